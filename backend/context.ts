@@ -1,0 +1,27 @@
+import type { Sql } from './database/connect.ts'
+import type { ApiKeys } from './tokens.ts'
+
+export type Log = (
+  level: 'debug' | 'info' | 'warn' | 'error',
+  line: string,
+  details?: object,
+) => void
+
+/** What every service of the backend is built from. */
+export interface BackendContext extends ApiKeys {
+  /** Signs and verifies every token. */
+  secret: string
+  /** Who issued a user's token: the public address of `/auth/v1`. */
+  issuer: string
+  /** The address of the site, without a slash at the end. */
+  siteUrl: string
+  /** Logged in as `authenticator`, for requests that run as the caller's role. */
+  database: Sql
+  /** Logged in as `supabase_auth_admin`, which owns no content. */
+  authDatabase: Sql
+  /** Logged in as `supabase_storage_admin`. */
+  storageDatabase: Sql
+  /** Where the bytes of stored files are kept. */
+  filesDirectory: string
+  log: Log
+}

@@ -1,0 +1,37 @@
+import postgres from 'postgres'
+
+/** Where a PostgreSQL is and as whom to enter it: an address, or a socket with its names. */
+export interface DatabaseAddress {
+  url?: string
+  path?: string
+  database?: string
+  username?: string
+  password?: string
+}
+
+export type Sql = postgres.Sql
+export type Transaction = postgres.TransactionSql
+
+interface ConnectOptions {
+  /** The role to log in as, instead of the address's own. */
+  as?: { username: string; password: string }
+  /** Connections at most. */
+  max?: number
+  /** What `pg_stat_activity` shows. */
+  name?: string
+}
+
+/** A lazily filled pool of connections. Values come back as PostgreSQL's own text where it matters. */
+export function connect(address: DatabaseAddress, { as, max = 1, name }: ConnectOptions = {}): Sql {
+  const { url, ...place } = address
+  const options = {
+    ...place,
+    ...as,
+    max,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: name ?? 'site' },
+  }
+  return url ? postgres(url, options) : postgres(options)
+}

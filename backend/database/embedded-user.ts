@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Binaries } from './embedded-binaries.ts'
+import { StartError } from './start-error.ts'
+
+/** Under which user the database runs: a prefix to its command line, or a user id to spawn with. */
+export interface RunAs {
+  prefix: string[]
+  uid?: number
+  gid?: number
+  warning?: string
+}
+
+/**
+ * PostgreSQL refuses to run as root, so as root it gets a user of its own: the real, unprivileged
+ * `nobody` (initdb wants one with an account), or, where that one cannot reach the program or the
+ * data, root seen as `nobody` through a user namespace, which drops no rights over files.
+ *
+ * @throws StartError where neither is possible.
+ */
+export async function chooseUser(directory: string, binaries: Binaries): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { prefix: [] }
+  const uid = numberOf('-u')
+  const gid = numberOf('-g')
+  const owner = statSync(directory, { throwIfNoEntry: false })?.uid
+  if (owner !== 0 && canReach(uid, gid, dirname(directory), binaries))
+    return { prefix: [], uid, gid }
+
+  const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
+  const works =
+    spawnSync('unshare', [...prefix.slice(1), binaries.postgres, '--version']).status === 0
+  if (works && (owner === undefined || owner === 0)) {
+    return {
+      prefix,
+      warning:
+        'The database runs with the file rights of root, because an unprivileged user cannot reach this directory: fine for trying, for production start the site as an ordinary user (see docs/operations.md).',
+    }
+  }
+  throw new StartError(
+    `PostgreSQL cannot run as root, and an unprivileged user cannot reach ${dirname(directory)}: start the site as another user, or set DATABASE_URL.`,
+  )
+}
+
+function numberOf(flag: '-u' | '-g'): number {
+  const { status, stdout } = spawnSync('id', [flag, 'nobody'])
+  if (status !== 0)
+    throw new StartError('PostgreSQL cannot run as root: start the site as another user.')
+  return Number(String(stdout).trim())
+}
+
+/** Whether that user can run the program and walk to the data. */
+function canReach(uid: number, gid: number, parent: string, binaries: Binaries): boolean {
+  const script = 'cd "$1" && "$2" --version'
+  return (
+    spawnSync('/bin/sh', ['-c', script, 'sh', parent, binaries.postgres], { uid, gid }).status === 0
+  )
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql, Transaction } from './connect.ts'
+import { StartError } from './start-error.ts'
+
+interface Migration {
+  version: string
+  name: string
+  statements: string
+}
+
+interface MigrateOptions {
+  /** Folders of `version_name.sql` files, applied in this order. */
+  folders: string[]
+  /** Runs in the same transaction when this call made the first tables. */
+  seed?: (tx: Transaction) => Promise<void>
+}
+
+/** Any number will do, as long as every starter uses the same. */
+const MIGRATION_LOCK = 7_215_312
+
+/**
+ * Brings the database up to the program's schema: all missing migrations in one transaction, one
+ * starter at a time.
+ *
+ * @throws StartError when a migration that ran was edited since, or the database is newer.
+ */
+export async function migrate(owner: Sql, { folders, seed }: MigrateOptions): Promise<void> {
+  const wanted = (await Promise.all(folders.map(readMigrations))).flat()
+  await owner.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    const done = await appliedMigrations(tx)
+    for (const { version, name, checksum } of done.values()) {
+      const mine = wanted.find((migration) => migration.version === version)
+      if (!mine) {
+        throw new StartError(
+          `The database holds the migration ${version}_${name}, which this release does not know: start the newer release that made it.`,
+        )
+      }
+      if (checksum !== checksumOf(mine)) {
+        throw new StartError(
+          `The migration ${version}_${name} was edited after it had run: restore the file.`,
+        )
+      }
+    }
+    for (const migration of wanted) {
+      if (!done.has(migration.version)) await apply(tx, migration)
+    }
+    if (done.size === 0) await seed?.(tx)
+  })
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const [version = '', ...name] = file.replace(/\.sql$/, '').split('_')
+      return {
+        version,
+        name: name.join('_'),
+        statements: await readFile(join(folder, file), 'utf8'),
+      }
+    }),
+  )
+}
+
+/** The table has hosted Supabase's name and columns, plus a checksum. */
+async function appliedMigrations(tx: Transaction) {
+  await tx`create schema if not exists supabase_migrations`
+  await tx`
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, name text, statements text[], checksum text,
+      applied_at timestamptz not null default now()
+    )`
+  const rows = await tx<{ version: string; name: string; checksum: string }[]>`
+    select version, name, checksum from supabase_migrations.schema_migrations`
+  return new Map(rows.map((row) => [row.version, row]))
+}
+
+async function apply(tx: Transaction, migration: Migration): Promise<void> {
+  await tx.unsafe(migration.statements).catch((error: Error) => {
+    throw new Error(`Migration ${migration.version}_${migration.name}: ${error.message}`, {
+      cause: error,
+    })
+  })
+  await tx`
+    insert into supabase_migrations.schema_migrations (version, name, statements, checksum)
+    values (${migration.version}, ${migration.name}, ${[migration.statements]}, ${checksumOf(migration)})`
+}
+
+function checksumOf({ statements }: Migration): string {
+  return createHash('sha256').update(statements).digest('hex')
+}

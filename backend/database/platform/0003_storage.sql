@@ -1,0 +1,53 @@
+-- Files, with the table and column names of Supabase Storage, so that they can move either way.
+create schema storage;
+grant usage on schema storage to anon, authenticated, service_role, supabase_storage_admin;
+
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  owner uuid,
+  owner_id text,
+  public boolean not null default false,
+  avif_autodetection boolean not null default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets,
+  name text collate "C" not null,
+  owner uuid,
+  owner_id text,
+  metadata jsonb,
+  user_metadata jsonb,
+  version text,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_accessed_at timestamptz default now()
+);
+create unique index bucketid_objname on storage.objects (bucket_id, name);
+create index name_prefix_search on storage.objects (name text_pattern_ops);
+
+create function storage.foldername(name text) returns text[]
+language sql immutable
+set search_path = ''
+as $$ select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1] $$;
+
+create function storage.filename(name text) returns text
+language sql immutable
+set search_path = ''
+as $$ select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)] $$;
+
+create function storage.extension(name text) returns text
+language sql immutable
+set search_path = ''
+as $$ select reverse(split_part(reverse(storage.filename(name)), '.', 1)) $$;
+
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+-- Row level security decides; a verb without a policy is refused.
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role, supabase_storage_admin;

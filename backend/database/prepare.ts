@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { connect, type DatabaseAddress, type Sql, type Transaction } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { StartError } from './start-error.ts'
+
+interface PrepareOptions {
+  database: DatabaseAddress
+  secret?: string
+  seed?: (tx: Transaction) => Promise<void>
+}
+
+interface Prepared {
+  secret: string
+  /** The password of a login role: known to whoever knows the secret, so the same on every node. */
+  passwordOf: (role: string) => string
+}
+
+const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
+const FOLDERS = [
+  join(import.meta.dirname, 'platform'),
+  join(import.meta.dirname, '..', '..', 'supabase', 'migrations'),
+]
+
+/**
+ * As the owner: applies missing migrations, finds or makes the secret and lets the login roles in.
+ *
+ * @throws StartError when the database cannot be reached or does not fit this release.
+ */
+export async function prepareDatabase({
+  database,
+  secret,
+  seed,
+}: PrepareOptions): Promise<Prepared> {
+  const owner = connect(database, { name: 'migrations' })
+  try {
+    await owner`select 1`.catch((error: Error) => {
+      throw new StartError(`The database cannot be reached: ${error.message}. Check DATABASE_URL.`)
+    })
+    await migrate(owner, { folders: FOLDERS, ...(seed && { seed }) })
+    const inForce = secret ?? (await secretInDatabase(owner))
+    const passwordOf = (role: string) =>
+      createHmac('sha256', inForce).update(`login:${role}`).digest('hex')
+    await letIn(owner, database, passwordOf)
+    return { secret: inForce, passwordOf }
+  } finally {
+    await owner.end({ timeout: 5 })
+  }
+}
+
+async function secretInDatabase(owner: Sql): Promise<string> {
+  await owner`
+    insert into platform.settings (key, value) values ('jwt_secret', ${randomBytes(48).toString('base64url')})
+    on conflict (key) do nothing`
+  const [row] = await owner<{ value: string }[]>`
+    select value from platform.settings where key = 'jwt_secret'`
+  return row?.value ?? ''
+}
+
+/** Sets the login roles' passwords where they are not the ones in force. */
+async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: string) => string) {
+  for (const username of LOGINS) {
+    const password = passwordOf(username)
+    const login = connect(database, { as: { username, password } })
+    const entered = await login`select 1`.then(
+      () => true,
+      () => false,
+    )
+    await login.end({ timeout: 1 })
+    // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
+    if (!entered) await owner.unsafe(`alter role ${username} password '${password}'`)
+  }
+}

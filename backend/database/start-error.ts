@@ -1,0 +1,4 @@
+/** A fault that a person can mend: its message is the one line to show, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError'
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { createAuth } from './auth/index.ts'
+import type { BackendContext, Log } from './context.ts'
+import { connect, type DatabaseAddress, type Sql, type Transaction } from './database/connect.ts'
+import { prepareDatabase } from './database/prepare.ts'
+import { createRest } from './rest/index.ts'
+import { createStorage } from './storage/index.ts'
+import { type ApiKeys, deriveApiKeys } from './tokens.ts'
+
+export interface BackendOptions {
+  /** How the owner of the database reaches it; only migrations use it. */
+  database: DatabaseAddress
+  /** Signs every token, at least 32 characters; made and kept in the database when absent. */
+  secret?: string
+  /** The address of the site, without a slash at the end. */
+  siteUrl: string
+  /** Where the bytes of stored files are kept. */
+  filesDirectory: string
+  /** Fills the tables, in the transaction that makes them. */
+  seed?: (tx: Transaction) => Promise<void>
+  log: Log
+}
+
+export interface Backend extends ApiKeys {
+  /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. Never throws. */
+  fetch: (request: Request) => Promise<Response>
+  /** Calls back with the table's name whenever content changed, on whichever node. */
+  onContentChange: (listener: (table: string) => void) => Promise<void>
+  close: () => Promise<void>
+}
+
+/**
+ * A Supabase-compatible backend on a PostgreSQL: brings the schema up to date and serves it.
+ *
+ * @throws StartError with one line that says what to do.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { secret, passwordOf } = await prepareDatabase(options)
+  const pool = (username: string, max: number): Sql =>
+    connect(options.database, {
+      as: { username, password: passwordOf(username) },
+      max,
+      name: username,
+    })
+  const context: BackendContext = {
+    ...(await deriveApiKeys(secret)),
+    secret,
+    issuer: `${options.siteUrl}/auth/v1`,
+    siteUrl: options.siteUrl,
+    database: pool('authenticator', 10),
+    authDatabase: pool('supabase_auth_admin', 5),
+    storageDatabase: pool('supabase_storage_admin', 5),
+    filesDirectory: options.filesDirectory,
+    log: options.log,
+  }
+  const pools = [context.database, context.authDatabase, context.storageDatabase]
+
+  const app = new Hono()
+  app.route('/rest/v1', createRest(context))
+  app.route('/auth/v1', createAuth(context))
+  app.route('/storage/v1', createStorage(context))
+  return {
+    anonKey: context.anonKey,
+    serviceRoleKey: context.serviceRoleKey,
+    fetch: async (request) => app.fetch(request),
+    onContentChange: async (listener) => {
+      await context.database.listen('content_changed', listener)
+    },
+    close: async () => {
+      await Promise.all(pools.map((sql) => sql.end({ timeout: 5 })))
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { Hono } from 'hono'
+import type { BackendContext } from '../context.ts'
+
+/** Answers everything below `/rest/v1`. */
+export function createRest(_context: BackendContext): Hono {
+  const app = new Hono()
+  app.all('*', (c) => c.json({ message: 'Not here yet' }, 501))
+  return app
+}

@@ -1,0 +1,76 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+/** What a verified token says. `role` is the database role the request runs as. */
+export interface Claims {
+  role: string
+  sub?: string
+  aal?: string
+  session_id?: string
+  [claim: string]: unknown
+}
+
+/** An access token that is not (or no longer) ours: the request is a 401. */
+export class TokenError extends Error {
+  override name = 'TokenError'
+}
+
+/** API keys never change for one secret, so that every node derives the same: a fixed birthday. */
+const KEYS_ISSUED_AT = 1_767_225_600 // 2026-01-01
+const KEYS_EXPIRE_AT = KEYS_ISSUED_AT + 10 * 365 * 24 * 60 * 60
+const KEY_ISSUER = 'supabase'
+
+export interface ApiKeys {
+  anonKey: string
+  serviceRoleKey: string
+}
+
+/** The two API keys that belong to a secret: JWTs without a user. */
+export async function deriveApiKeys(secret: string): Promise<ApiKeys> {
+  const [anonKey, serviceRoleKey] = await Promise.all([
+    signKey(secret, 'anon'),
+    signKey(secret, 'service_role'),
+  ])
+  return { anonKey, serviceRoleKey }
+}
+
+/**
+ * The claims of a token signed with our secret: an API key, or a user's access token.
+ *
+ * @throws TokenError when it is expired, altered, of another algorithm or another issuer.
+ */
+export async function verifyToken(
+  secret: string,
+  token: string,
+  userIssuer: string,
+): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify<Claims>(token, encode(secret), {
+      algorithms: ['HS256'],
+      issuer: [KEY_ISSUER, userIssuer],
+      requiredClaims: ['exp', 'role'],
+      clockTolerance: 5,
+    })
+    if (payload.iss === KEY_ISSUER) {
+      if (payload.role === 'anon' || payload.role === 'service_role') return payload
+    } else if (payload.aud === 'authenticated' && payload.sub && payload.role === 'authenticated') {
+      return payload
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code
+    throw new TokenError(code === 'ERR_JWT_EXPIRED' ? 'JWT expired' : 'JWT invalid')
+  }
+  throw new TokenError('JWT invalid')
+}
+
+function signKey(secret: string, role: string): Promise<string> {
+  return new SignJWT({ role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(KEY_ISSUER)
+    .setIssuedAt(KEYS_ISSUED_AT)
+    .setExpirationTime(KEYS_EXPIRE_AT)
+    .sign(encode(secret))
+}
+
+function encode(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret)
+}

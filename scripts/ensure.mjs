@@ -1,0 +1,99 @@
+// The first thing `npm start`, `npm run dev` and `npm test` run, in an empty checkout too, on any
+// Node from 20 on: it installs what is missing, builds what is out of date and then runs the real
+// program on the Node that the packages bring. Plain JavaScript without dependencies.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+
+const programs = {
+  start: { run: 'server/main.ts', built: true },
+  dev: { run: 'server/dev.ts', built: false },
+  test: { run: 'scripts/test.ts', built: true },
+  run: { run: undefined, built: false },
+}
+/** What the build is made from: a change in one of these makes it stale. */
+const sources = ['app', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+const [name = 'start', ...rest] = process.argv.slice(2)
+const program = programs[name]
+if (!program) stop(`unknown program "${name}": one of ${Object.keys(programs).join(', ')}`)
+const args = program.run ? [program.run, ...rest] : rest
+
+if (isOlder('node_modules/.package-lock.json', changedAt('package-lock.json'))) {
+  say('Installing the packages (once; about a minute) …')
+  must(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'the packages could not be installed',
+  )
+}
+if (program.built && isOlder('build/server/index.js', Math.max(...sources.map(changedAt)))) {
+  say('Building the site …')
+  must(
+    node(),
+    ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel=warn'],
+    'the site could not be built',
+    { NODE_ENV: 'production' },
+  )
+}
+run(node(), args)
+
+/** The Node that the packages bring, or this one where there is none for the platform. */
+function node() {
+  const own = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(own)) return own
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 22 || (major === 22 && minor < 22)) {
+    stop(`Node ${process.versions.node} is too old here: install Node 22.22 or newer and try again`)
+  }
+  return process.execPath
+}
+
+/** Newest change below a path, in milliseconds. */
+function changedAt(path) {
+  const entry = statSync(path)
+  if (!entry.isDirectory()) return entry.mtimeMs
+  return Math.max(entry.mtimeMs, ...readdirSync(path).map((child) => changedAt(join(path, child))))
+}
+
+function isOlder(path, time) {
+  return !existsSync(path) || statSync(path).mtimeMs < time
+}
+
+function must(command, commandArgs, failure, env = {}) {
+  const result = spawnSync(command, commandArgs, {
+    stdio: ['ignore', process.stderr, 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  })
+  if (result.status !== 0)
+    stop(`${failure} (${command} ended with ${result.status ?? result.signal})`)
+}
+
+/** Runs the real program, hands it our signals and ends as it ends. */
+function run(command, commandArgs) {
+  const child = spawn(command, commandArgs, { stdio: 'inherit' })
+  // A terminal sends Ctrl-C to both of us: the child ends by itself, we wait for it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => stop(error.message))
+  child.on('exit', (code, signal) => {
+    if (signal) process.removeAllListeners(signal)
+    signal ? process.kill(process.pid, signal) : process.exit(code ?? 1)
+  })
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function stop(text) {
+  say(`Stopped: ${text}`)
+  process.exit(1)
+}

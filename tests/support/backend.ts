@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { inject } from 'vitest'
+import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
+import { type Backend, type BackendOptions, createBackend } from '../../backend/index.ts'
+import { TEMPLATE } from './cluster.ts'
+import { testSecret } from './secret.ts'
+
+export interface TestBackend {
+  backend: Backend
+  /** Where it listens, without a slash at the end. */
+  url: string
+  /** The official client with the anonymous key, or another key or token's. */
+  client: (key?: string) => SupabaseClient
+  /** The database as its owner, for putting rows in and looking from outside. */
+  owner: Sql
+  /** How the owner reaches the database. */
+  database: DatabaseAddress
+  filesDirectory: string
+  stop: () => Promise<void>
+}
+
+/** A backend on a database of its own, listening on a port of its own. Stop it in `afterAll`. */
+export async function startTestBackend(
+  options: Partial<BackendOptions> = {},
+): Promise<TestBackend> {
+  const cluster = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = connect(cluster)
+  await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
+  const database = { ...cluster, database: name }
+  const filesDirectory = await mkdtemp(join(tmpdir(), 'files-'))
+
+  let backend: Backend | undefined
+  const server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => backend?.fetch(request) ?? new Response(),
+  })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const running = await createBackend({
+    database,
+    secret: testSecret,
+    siteUrl: url,
+    filesDirectory,
+    log: () => {},
+    ...options,
+  })
+  backend = running
+  const owner = connect(database)
+  return {
+    backend: running,
+    url,
+    database,
+    filesDirectory,
+    owner,
+    client: (key = running.anonKey) =>
+      createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } }),
+    stop: async () => {
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await running.close()
+      await owner.end()
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(filesDirectory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import { prepareDatabase } from '../../backend/database/prepare.ts'
+import { testSecret } from './secret.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: DatabaseAddress
+  }
+}
+
+/** What a database is cloned from: the migrated schema without a row. */
+export const TEMPLATE = 'template_migrated'
+
+interface Project {
+  provide: (key: 'cluster', value: DatabaseAddress) => void
+}
+
+/** Starts the PostgreSQL of a test run, with a migrated template, and ends it afterwards. */
+export default async function setup(project: Project): Promise<() => Promise<void>> {
+  const { address, stop } = await startCluster()
+  project.provide('cluster', address)
+  return stop
+}
+
+/** A PostgreSQL with a migrated template in a directory of its own. */
+export async function startCluster(): Promise<{
+  address: DatabaseAddress
+  stop: () => Promise<void>
+}> {
+  const directory = await mkdtemp(join(tmpdir(), 'cluster-'))
+  await chmod(directory, 0o711)
+  const server = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    password: testSecret,
+    log: (level, line) => level !== 'info' && process.stderr.write(`${line}\n`),
+  })
+  const owner = connect(server.address)
+  await owner.unsafe(`create database ${TEMPLATE}`)
+  await owner.end()
+  await prepareDatabase({ database: { ...server.address, database: TEMPLATE }, secret: testSecret })
+  return {
+    address: server.address,
+    stop: async () => {
+      await server.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

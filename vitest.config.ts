@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // One PostgreSQL for the run; every test file that needs data clones a database of its own.
+    globalSetup: ['tests/support/cluster.ts'],
+    include: [
+      '{app,backend,server,scripts}/**/*.test.{ts,tsx}',
+      'tests/{backend,rules,server}/**/*.test.ts',
+    ],
+    maxWorkers: 2,
+  },
+})
