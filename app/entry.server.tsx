@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type PublicServices, publicServices } from './data/services.ts'
+
+/** Loaders give up a read after 15 s; the stream must outlive them. */
+export const streamTimeout = 20_000
+
+/** What the server hands to every loader. */
+export function createContext(services: PublicServices): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(publicServices, services)
+  return context
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) console.error(error)
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} />,
+      {
+        onShellReady() {
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: (error) => handleError(error, { request }),
+      },
+    )
+    const timeout = setTimeout(abort, streamTimeout + 1000)
+    body.once('close', () => {
+      clearTimeout(timeout)
+      abort()
+    })
+  })
+}

@@ -1,0 +1,3 @@
+export default function EventPage() {
+  return <h1>Event</h1>
+}

@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises'
+import { connect, type Sql } from '../backend/database/connect.ts'
+import { startCluster, TEMPLATE } from '../tests/support/cluster.ts'
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+  optional: boolean
+}
+
+export const TYPES_FILE = 'app/data/database.types.ts'
+
+const HEADER = `// Generated from the migrated schema by \`npm run types\`. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+`
+
+/** The schema of the public tables, as the type that the official client is given. */
+export async function describeDatabase(sql: Sql): Promise<string> {
+  const columns = await sql<Column[]>`
+    select c.table_name as table, c.column_name as name, c.udt_name as type,
+      c.is_nullable = 'YES' as nullable,
+      c.is_nullable = 'YES' or c.column_default is not null as optional
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.table_name <> 'staff'
+    order by c.table_name, c.column_name`
+  const tables = Map.groupBy(columns, (column) => column.table)
+  const body = [...tables].map(([table, list]) => describeTable(table, list)).join('\n')
+  return `${HEADER}
+export interface Database {
+  public: {
+    Tables: {
+${body}
+    }
+    Views: { [name in never]: never }
+    Functions: { [name in never]: never }
+    Enums: { [name in never]: never }
+    CompositeTypes: { [name in never]: never }
+  }
+}
+`
+}
+
+function describeTable(table: string, columns: Column[]): string {
+  const shape = (optional: (column: Column) => boolean) =>
+    columns
+      .map((column) => `          ${column.name}${optional(column) ? '?' : ''}: ${typeOf(column)}`)
+      .join('\n')
+  return `      ${table}: {
+        Row: {
+${shape(() => false)}
+        }
+        Insert: {
+${shape((column) => column.optional)}
+        }
+        Update: {
+${shape(() => true)}
+        }
+        Relationships: []
+      }`
+}
+
+/** As JSON carries it: dates and uuids are text. */
+function typeOf({ type, nullable }: Column): string {
+  const element = type.replace(/^_/, '')
+  const numbers = ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric']
+  const plain = numbers.includes(element)
+    ? 'number'
+    : element === 'bool'
+      ? 'boolean'
+      : element.startsWith('json')
+        ? 'Json'
+        : 'string'
+  return `${plain}${type.startsWith('_') ? '[]' : ''}${nullable ? ' | null' : ''}`
+}
+
+if (import.meta.main) {
+  const cluster = await startCluster()
+  const sql = connect({ ...cluster.address, database: TEMPLATE })
+  await writeFile(TYPES_FILE, await describeDatabase(sql))
+  await sql.end()
+  await cluster.stop()
+}

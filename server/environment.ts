@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '../backend/database/start-error.ts'
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
+
+/** Every environment variable there is; `.env.example` explains them. Blank means absent. */
+const schema = z.object({
+  PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: address.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SUPABASE_URL: address.optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  STAFF_EMAIL: z.email('must be an e-mail address').optional(),
+  STAFF_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PAGE_CACHE_SECONDS: wholeNumber.default(300),
+  CDN_SECONDS: wholeNumber.default(0),
+  WORKERS: wholeNumber.pipe(z.number().min(1)).default(1),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SAMPLE_CONTENT: flag.optional(),
+  OPEN_SIGNUP: flag.default(false),
+  OIDC_ISSUERS: list.default([]),
+  REDIRECT_URLS: list.default([]),
+  CORS_ORIGINS: list.default([]),
+  TRUSTED_PROXIES: list.default([]),
+  PICTURE_HOSTS: list.default([]),
+  UPLOAD_LIMIT: wholeNumber.default(50 * 1024 * 1024),
+})
+
+export type Environment = z.infer<typeof schema> & { SITE_URL: string }
+
+/**
+ * The environment, checked whole.
+ *
+ * @throws StartError that names the first variable at fault and what it should be.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const { data, error } = schema.safeParse(given)
+  if (error) {
+    const [issue] = error.issues
+    throw new StartError(`${issue?.path.join('.')}: ${issue?.message} (see .env.example)`)
+  }
+  if (data.SUPABASE_URL && data.DATABASE_URL) {
+    throw new StartError(
+      'SUPABASE_URL and DATABASE_URL exclude each other: the first uses a hosted project, the second our own backend.',
+    )
+  }
+  if (data.SUPABASE_URL && !data.SUPABASE_ANON_KEY) {
+    throw new StartError('SUPABASE_ANON_KEY: is needed with SUPABASE_URL (see .env.example)')
+  }
+  return {
+    ...data,
+    DATA_DIR: resolve(data.DATA_DIR),
+    SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+  }
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { StartError } from '../backend/database/start-error.ts'
+
+export interface HttpServer {
+  url: string
+  /** Takes no new requests, lets the running ones end. */
+  close: () => Promise<void>
+}
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** Says who asks to the code behind; only this server sets it. */
+const CLIENT_ADDRESS = 'x-client-address'
+
+/**
+ * Serves `fetch` over HTTP/1.1.
+ *
+ * @throws StartError when the address is taken or not ours.
+ */
+export async function listen(
+  fetch: Fetch,
+  place: { PORT: number; HOST: string },
+): Promise<HttpServer> {
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const server = createServer((incoming, outgoing) => {
+    nameClient(incoming)
+    return answer(incoming, outgoing)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
+    server.listen(place.PORT, place.HOST)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${place.HOST === '127.0.0.1' ? 'localhost' : place.HOST}:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), 10_000).unref()
+      }),
+  }
+}
+
+function nameClient(incoming: IncomingMessage): void {
+  const { rawHeaders } = incoming
+  for (let i = rawHeaders.length - 2; i >= 0; i -= 2) {
+    if (rawHeaders[i]?.toLowerCase() === CLIENT_ADDRESS) rawHeaders.splice(i, 2)
+  }
+  rawHeaders.push(CLIENT_ADDRESS, incoming.socket.remoteAddress ?? 'unknown')
+}
+
+function explain(
+  error: NodeJS.ErrnoException,
+  { PORT, HOST }: { PORT: number; HOST: string },
+): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${PORT} is in use: stop the other program or set PORT to another number.`,
+      )
+    case 'EACCES':
+      return new StartError(
+        `Port ${PORT} may not be opened by this user: set PORT to 1024 or more.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${HOST} is not an address of this machine.`)
+    default:
+      return error
+  }
+}
