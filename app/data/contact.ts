@@ -1,0 +1,20 @@
+import { CONTACT, CONTACT_KEYS, type Contact, contactFrom } from '../lib/foundation.ts'
+import { read } from './read.ts'
+import type { Client } from './services.ts'
+
+const KEYS = [
+  ...Object.values(CONTACT_KEYS),
+  ...CONTACT.social.map(({ name }) => `social_${name.toLowerCase()}`),
+]
+
+/** The contact details in force. A failed read never spoils a page: it means the defaults. */
+export async function readContact(client: Client): Promise<Contact> {
+  const rows = await read((signal) =>
+    client
+      .from('site_content')
+      .select('content_key, content_value')
+      .in('content_key', KEYS)
+      .abortSignal(signal),
+  )
+  return rows.ok ? contactFrom(rows.value) : CONTACT
+}

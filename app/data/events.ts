@@ -1,0 +1,52 @@
+import { startOfToday } from '../lib/dates.ts'
+import type { Database } from './database.types.ts'
+import { type Read, read, readAll } from './read.ts'
+import type { Client } from './services.ts'
+
+export type Event = Database['public']['Tables']['events']['Row']
+
+/** How many upcoming events the home page shows. */
+const NEXT = 3
+
+/** The next three events that are not yet over today, soonest first. */
+export function readNextEvents(client: Client, now = new Date()): Promise<Read<Event[]>> {
+  return read((signal) =>
+    client
+      .from('events')
+      .select('*')
+      .gte('date', startOfToday(now))
+      .order('date', { ascending: true })
+      .order('id')
+      .limit(NEXT)
+      .abortSignal(signal),
+  )
+}
+
+/** All events, newest first. */
+export function readEvents(client: Client): Promise<Read<Event[]>> {
+  return readAll((signal, from) =>
+    client
+      .from('events')
+      .select('*', { count: 'exact' })
+      .order('date', { ascending: false })
+      .order('id')
+      .range(from, from + 999)
+      .abortSignal(signal),
+  )
+}
+
+export const EVENT_ID_MISSING = 'Event ID is missing'
+export const EVENT_NOT_FOUND = 'Event not found'
+
+/** The codes of "no such row" and of an id that cannot be one: the same to a visitor. */
+const NOT_FOUND = ['PGRST116', '22P02']
+
+/** One event. A missing one fails with `EVENT_NOT_FOUND`, a blank id with `EVENT_ID_MISSING`. */
+export async function readEvent(client: Client, id: string | undefined): Promise<Read<Event>> {
+  if (!id?.trim()) return { ok: false, message: EVENT_ID_MISSING }
+  const event = await read<Event>((signal) =>
+    client.from('events').select('*').eq('id', id).abortSignal(signal).single(),
+  )
+  if (!event.ok && NOT_FOUND.includes(event.code ?? '')) return { ...event, message: EVENT_NOT_FOUND }
+  return event
+}

@@ -1,0 +1,70 @@
+/** How a read ended: never by a throw, so that every block can show its own failure. */
+export type Read<T> = { ok: true; value: T } | ReadFailure
+
+export interface ReadFailure {
+  ok: false
+  /** The reason in the backend's own words: for the log and, where the texts say so, for a toast. */
+  message: string
+  /** PostgREST's or PostgreSQL's code, where there is one. */
+  code?: string
+}
+
+interface Answer<T> {
+  data: T | null
+  error: { message: string; code?: string } | null
+  count?: number | null
+}
+
+/** As long as a visitor waits for a read, the client's own repeats counted in. */
+const TIME_LIMIT = 15_000
+
+/**
+ * Runs a query of the official client. A failure, a throw and the end of 15 seconds are all the same
+ * to the page; the reason goes to the log.
+ */
+export async function read<T>(query: (signal: AbortSignal) => PromiseLike<Answer<T>>): Promise<Read<T>> {
+  const signal = AbortSignal.timeout(TIME_LIMIT)
+  const answer = await settle(query, signal)
+  if (answer.error) return failed(answer.error)
+  if (answer.data === null) return failed({ message: 'The answer held no data' })
+  return { ok: true, value: answer.data }
+}
+
+/**
+ * Reads a whole list. Hosted projects cut an answer (usually at 1,000 rows), so the query must ask for
+ * an exact count, be ordered to the last tie, and start at row `from`.
+ */
+export async function readAll<T>(
+  query: (signal: AbortSignal, from: number) => PromiseLike<Answer<T[]>>,
+): Promise<Read<T[]>> {
+  const signal = AbortSignal.timeout(TIME_LIMIT)
+  const rows: T[] = []
+  for (;;) {
+    const { data, error, count } = await settle((each) => query(each, rows.length), signal)
+    if (error) return failed(error)
+    if (!Array.isArray(data)) return failed({ message: 'The answer held no rows' })
+    rows.push(...data)
+    if (data.length === 0 || rows.length >= (count ?? 0)) return { ok: true, value: rows }
+  }
+}
+
+async function settle<T>(
+  query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
+  signal: AbortSignal,
+): Promise<Answer<T>> {
+  const timeOut = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error('No answer within 15 seconds'))
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+  try {
+    return await Promise.race([query(signal), timeOut])
+  } catch (error) {
+    return { data: null, error: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+function failed({ message, code }: { message: string; code?: string }): ReadFailure {
+  console.error(`A read failed: ${code ?? ''} ${message}`)
+  return { ok: false, message, ...(code && { code }) }
+}

@@ -1,0 +1,15 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { createContext } from 'react-router'
+import type { Database } from './database.types.ts'
+
+export type Client = SupabaseClient<Database>
+
+/** What the server lends to the loaders of public pages. */
+export interface PublicServices {
+  /** Reads as a visitor, for staff too. */
+  client: Client
+  /** The site's public address, without a slash at the end. */
+  siteUrl: string
+}
+
+export const publicServices = createContext<PublicServices>()

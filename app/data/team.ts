@@ -1,0 +1,31 @@
+import type { Database } from './database.types.ts'
+import { type Read, readAll, read } from './read.ts'
+import type { Client } from './services.ts'
+
+export type TeamMember = Database['public']['Tables']['team_members']['Row']
+
+/** The whole team in its own order. */
+export function readTeam(client: Client): Promise<Read<TeamMember[]>> {
+  return readAll((signal, from) =>
+    client
+      .from('team_members')
+      .select('*', { count: 'exact' })
+      .order('display_order', { ascending: true })
+      .order('id')
+      .range(from, from + 999)
+      .abortSignal(signal),
+  )
+}
+
+/** The first members of the team, for the home page. */
+export function readTeamPreview(client: Client): Promise<Read<TeamMember[]>> {
+  return read((signal) =>
+    client
+      .from('team_members')
+      .select('*')
+      .order('display_order', { ascending: true })
+      .order('id')
+      .limit(4)
+      .abortSignal(signal),
+  )
+}

@@ -1,0 +1,21 @@
+/** The two conference groups: the name stored with their content, and the one that visitors see. */
+export const CONFERENCES = [
+  { stored: 'CIPG', shown: 'Complex Interventional Proctoring Group (CIPG)' },
+  { stored: 'John Hanson Council', shown: 'John Hanson Limb Ischemia Council' },
+] as const
+
+export type ConferenceName = (typeof CONFERENCES)[number]['stored']
+
+interface OfYear {
+  conference_name: string
+  year: number
+}
+
+/** The years for which a group has anything to show, newest first. */
+export function yearsOf(group: ConferenceName, ...lists: OfYear[][]): number[] {
+  const years = lists
+    .flat()
+    .filter((row) => row.conference_name === group)
+    .map((row) => row.year)
+  return [...new Set(years)].sort((a, b) => b - a)
+}

@@ -1,0 +1,57 @@
+/** Where the foundation lives: event times are shown in this zone, "today" is its today. */
+export const SITE_TIME_ZONE = 'America/Chicago'
+
+const eventDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: SITE_TIME_ZONE })
+const eventTime = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+  timeZone: SITE_TIME_ZONE,
+})
+const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** Sweden writes dates as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: SITE_TIME_ZONE })
+
+/** The day of an instant: `January 5, 2027`. */
+export function formatEventDay(instant: string): string {
+  return eventDay.format(new Date(instant))
+}
+
+/** The time of an instant with its zone: `6:00 PM CST`. */
+export function formatEventTime(instant: string): string {
+  // ICU parts time and "PM" by a narrow space in some versions: server and browser must agree.
+  return eventTime.format(new Date(instant)).replace(/\s/g, ' ')
+}
+
+/** A date without a time (`2027-01-05`), the same for every viewer: `January 5, 2027`. */
+export function formatCalendarDate(date: string): string {
+  return calendarDay.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** The calendar day of an instant in the site's zone: `2027-01-05`. */
+export function dayOf(instant: Date | string): string {
+  return isoDay.format(new Date(instant))
+}
+
+/** Today in the site's zone: `2027-01-05`. */
+export function today(now = new Date()): string {
+  return dayOf(now)
+}
+
+/** This year in the site's zone. */
+export function currentYear(now = new Date()): number {
+  return Number(today(now).slice(0, 4))
+}
+
+/** The first instant of the site's today, in ISO 8601. */
+export function startOfToday(now = new Date()): string {
+  const midnight = new Date(`${today(now)}T00:00:00Z`)
+  // The zone is 5 or 6 hours behind; which of them, its own calendar tells.
+  for (const hours of [5, 6]) {
+    const instant = new Date(midnight.getTime() + hours * 3_600_000)
+    if (dayOf(instant) === today(now) && dayOf(new Date(instant.getTime() - 1)) !== today(now)) {
+      return instant.toISOString()
+    }
+  }
+  throw new Error(`No midnight on ${today(now)}`)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { safeLink, storedLink, webLink } from './links.ts'
+
+test.each([
+  'javascript:alert(1)',
+  ' JaVaScript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'java\u200bscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '',
+  '   ',
+  null,
+])('%j is never a link', (link) => {
+  expect(safeLink(link)).toBeUndefined()
+})
+
+test.each(['#', 'jobs@example.org', '/a.pdf', 'https://example.org/javascript:'])(
+  '%s is',
+  (link) => {
+    expect(safeLink(link)).toBe(link)
+  },
+)
+
+test('only http(s) addresses and paths of this site lead somewhere on the web', () => {
+  expect(webLink('https://example.org/a')).toBe('https://example.org/a')
+  expect(webLink('/a')).toBe('/a')
+  for (const link of ['#', '//evil.example', '/\\evil.example', 'jobs@example.org', 'ftp://a/b']) {
+    expect(webLink(link)).toBeUndefined()
+  }
+})
+
+test('links into our storage follow the backend in use, others stay', () => {
+  const path = '/storage/v1/object/public/photos/a b.webp'
+  const hosted = 'https://project.example'
+  expect(storedLink(path, hosted, [])).toBe(`${hosted}${path}`)
+  expect(storedLink(`http://localhost:3000${path}`, hosted, ['http://localhost:3000'])).toBe(
+    `${hosted}${path}`,
+  )
+  expect(storedLink(`${hosted}${path}`, '', [hosted])).toBe(path)
+  expect(storedLink(`https://other.example${path}`, hosted, [])).toBe(
+    `https://other.example${path}`,
+  )
+  expect(storedLink('/about', hosted, [])).toBe('/about')
+})
