@@ -51,3 +51,9 @@ alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 -- Row level security decides; a verb without a policy is refused.
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role, supabase_storage_admin;
+
+-- The server's own eyes, for what is public by its bucket and for keeping bytes and rows together.
+create policy server_bookkeeping on storage.buckets to supabase_storage_admin
+  using (true) with check (true);
+create policy server_bookkeeping on storage.objects to supabase_storage_admin
+  using (true) with check (true);

@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Transaction } from './database/connect.ts'
+import { createDiskStore } from './storage/disk-store.ts'
+import { metadataOf } from './storage/metadata.ts'
+import { typeOfName } from './storage/mime-types.ts'
+import type { ObjectStore } from './storage/object-store.ts'
+
+interface SampleContentOptions {
+  /** Where the backend keeps the bytes of files. */
+  filesDirectory: string
+  /** Holds `*.sql` for the tables, and one folder of files per bucket; the repository's own when absent. */
+  seedDirectory?: string
+}
+
+const SAMPLES = join(import.meta.dirname, '..', 'supabase', 'seed')
+const BUCKETS = ['photos', 'annual_reports']
+
+/**
+ * What `createBackend` takes as `seed`: runs the SQL files in the order of their names and puts the
+ * files into their buckets. The bytes are in place before the transaction commits.
+ */
+export function sampleContent({
+  filesDirectory,
+  seedDirectory = SAMPLES,
+}: SampleContentOptions): (tx: Transaction) => Promise<void> {
+  const store = createDiskStore(filesDirectory)
+  return async (tx) => {
+    for (const file of (await readdir(seedDirectory))
+      .filter((name) => name.endsWith('.sql'))
+      .sort())
+      await tx.unsafe(await readFile(join(seedDirectory, file), 'utf8'))
+    for (const bucket of BUCKETS) await fillBucket(tx, store, bucket, join(seedDirectory, bucket))
+  }
+}
+
+async function fillBucket(tx: Transaction, store: ObjectStore, bucket: string, folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path).split(sep).join('/')
+    const bytes = await readFile(path)
+    const version = randomUUID()
+    await store.write(
+      version,
+      (async function* () {
+        yield bytes
+      })(),
+    )
+    const metadata = metadataOf(
+      { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') },
+      { mimetype: typeOfName(name) ?? 'application/octet-stream', cacheControl: 'max-age=3600' },
+    )
+    await tx`
+      insert into storage.objects (bucket_id, name, version, metadata)
+      values (${bucket}, ${name}, ${version}, ${tx.json({ ...metadata })})`
+  }
+}

@@ -1,0 +1,29 @@
+/** What `storage.objects.metadata` holds, in Supabase Storage's names. */
+export interface ObjectMetadata {
+  /** With its quotes, as the header has it. */
+  eTag: string
+  /** Bytes. */
+  size: number
+  mimetype: string
+  cacheControl: string
+  /** ISO 8601. */
+  lastModified: string
+  contentLength: number
+  httpStatusCode: number
+}
+
+/** The metadata of bytes just stored. */
+export function metadataOf(
+  stored: { md5: string; size: number },
+  declared: { mimetype: string; cacheControl: string },
+): ObjectMetadata {
+  return {
+    eTag: `"${stored.md5}"`,
+    size: stored.size,
+    mimetype: declared.mimetype,
+    cacheControl: declared.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: stored.size,
+    httpStatusCode: 200,
+  }
+}

@@ -1,0 +1,41 @@
+import { StorageError } from './errors.ts'
+
+/** As long as an S3 key may be, in bytes of UTF-8. */
+const LONGEST_KEY = 1024
+
+/**
+ * The name of an object, checked. Wider than Supabase Storage's: any printable text, so that a file
+ * keeps the name its owner gave it.
+ *
+ * @throws StorageError InvalidKey for what is empty, too long, climbs or cannot be shown.
+ */
+export function checkKey(key: string): string {
+  const segments = key.split('/')
+  const climbs = segments.some((segment) => segment === '.' || segment === '..')
+  const empty = segments.some((segment) => segment === '')
+  const long = Buffer.byteLength(key) > LONGEST_KEY
+  if (climbs || empty || long || /[\p{Cc}\p{Cs}\\\u2028\u2029]/u.test(key)) {
+    throw new StorageError('InvalidKey', `Invalid key: ${key.slice(0, 100)}`)
+  }
+  return key
+}
+
+/**
+ * Bucket and name of an object from the rest of a request's path.
+ *
+ * @throws StorageError InvalidKey.
+ */
+export function parsePath(encoded: string): { bucket: string; name: string } {
+  const path = decodePath(encoded)
+  const slash = path.indexOf('/')
+  if (slash <= 0) throw new StorageError('InvalidKey', `Invalid key: ${path.slice(0, 100)}`)
+  return { bucket: path.slice(0, slash), name: checkKey(path.slice(slash + 1)) }
+}
+
+function decodePath(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    throw new StorageError('InvalidKey', 'Invalid key: not UTF-8')
+  }
+}

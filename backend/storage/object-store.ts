@@ -1,0 +1,23 @@
+export interface ByteRange {
+  /** First byte. */
+  start: number
+  /** Last byte, included. */
+  end: number
+}
+
+/**
+ * Where bytes live. They are kept under their version (a UUID that a row in `storage.objects`
+ * names), never under a name that a person chose, and are never changed once written: whoever reads
+ * an older version goes on reading it.
+ */
+export interface ObjectStore {
+  /** Keeps a new version, all or nothing: once this resolves the bytes survive a power cut. */
+  write(version: string, body: AsyncIterable<Uint8Array>): Promise<void>
+  /** The bytes of a version, or undefined where there are none. */
+  read(
+    version: string,
+    range: ByteRange,
+  ): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
+  /** Takes versions that no row names any more out of service. Missing ones are no error. */
+  trash(versions: string[]): Promise<void>
+}
