@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../backend/database/start-error.ts'
+import type { Before, Fetch } from './site.ts'
 
 export interface HttpServer {
   url: string
@@ -9,24 +10,23 @@ export interface HttpServer {
   close: () => Promise<void>
 }
 
-type Fetch = (request: Request) => Promise<Response>
-
 /** Says who asks to the code behind; only this server sets it. */
 const CLIENT_ADDRESS = 'x-client-address'
 
 /**
- * Serves `fetch` over HTTP/1.1.
+ * Serves `fetch` over HTTP/1.1; `before` sees each request first.
  *
  * @throws StartError when the address is taken or not ours.
  */
 export async function listen(
   fetch: Fetch,
   place: { PORT: number; HOST: string },
+  before: Before = (_incoming, _outgoing, next) => next(),
 ): Promise<HttpServer> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
     nameClient(incoming)
-    return answer(incoming, outgoing)
+    before(incoming, outgoing, () => void answer(incoming, outgoing))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)

@@ -1,15 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '../backend/context.ts'
 import type { RunningBackend } from './backend.ts'
-import type { Environment } from './environment.ts'
 import { readStaticFiles } from './static-files.ts'
 
-type App = (request: Request) => Promise<Response>
+export type Fetch = (request: Request) => Promise<Response>
+
+/** Looks at a request before anybody else, and hands it on by `next`. */
+export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+/** What the server lends to the application. */
+export interface Services {
+  /** Reads as a visitor. */
+  client: SupabaseClient
+  siteUrl: string
+}
+
+/** The application's pages, built or live. */
+export interface Pages {
+  fetch: Fetch
+  before?: Before
+  close?: () => Promise<void>
+}
+
+export type LoadPages = (services: Services) => Promise<Pages>
 
 interface Parts {
-  app: App
+  pages: Pages
   backend: RunningBackend | undefined
   log: Log
 }
@@ -17,13 +36,13 @@ interface Parts {
 const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(\/|$)/
 
 /** Everything the process answers, as one function. It never throws. */
-export function createSite({ app, backend, log }: Parts): (request: Request) => Promise<Response> {
+export function createSite({ pages, backend, log }: Parts): Fetch {
   const staticFiles = readStaticFiles(join(import.meta.dirname, '..', 'build', 'client'))
   return async (request) => {
     try {
       const { pathname } = new URL(request.url)
       if (backend && BACKEND_PATHS.test(pathname)) return await backend.fetch(request)
-      return staticFiles(request, pathname) ?? (await app(request))
+      return staticFiles(request, pathname) ?? (await pages.fetch(request))
     } catch (error) {
       log('error', 'A request failed', { error })
       return new Response('Something went wrong.', { status: 500 })
@@ -31,29 +50,17 @@ export function createSite({ app, backend, log }: Parts): (request: Request) => 
   }
 }
 
-interface AppServices {
-  client: SupabaseClient
-  environment: Environment
-}
-
-/** What the built application offers to the server beside its routes (see app/entry.server.tsx). */
+/** What the built application exports beside its routes (see app/entry.server.tsx). */
 interface EntryModule {
-  createContext: (services: { client: SupabaseClient; siteUrl: string }) => RouterContextProvider
+  createContext: (services: Services) => RouterContextProvider
 }
 
-/** The built React Router application as a function from request to response. */
-export async function loadApp({ client, environment }: AppServices): Promise<App> {
-  // Computed, because the build need not exist when types are checked.
-  const path = join(import.meta.dirname, '..', 'build', 'server', 'index.js')
-  const build = (await import(path)) as ServerBuild
-  return handle(build, { client, siteUrl: environment.SITE_URL }, 'production')
-}
-
+/** A build of the React Router application as a function from request to response. */
 export function handle(
   build: ServerBuild,
-  services: { client: SupabaseClient; siteUrl: string },
+  services: Services,
   mode: 'production' | 'development',
-): App {
+): Fetch {
   const answer = createRequestHandler(build, mode)
   const { createContext } = build.entry.module as unknown as EntryModule
   return (request) => answer(request, createContext(services))

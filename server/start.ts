@@ -3,7 +3,7 @@ import type { Log } from '../backend/context.ts'
 import { createBackendHere, type RunningBackend } from './backend.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
-import { createSite, loadApp } from './site.ts'
+import { createSite, type LoadPages } from './site.ts'
 
 export interface RunningSite {
   /** Where it answers. */
@@ -17,20 +17,26 @@ export interface RunningSite {
  *
  * @throws StartError with one line that says what to do.
  */
-export async function startSite(environment: Environment, log: Log): Promise<RunningSite> {
-  const backend = environment.SUPABASE_URL ? undefined : await createBackendHere(environment, log)
+export async function startSite(
+  environment: Environment,
+  log: Log,
+  loadPages: LoadPages,
+): Promise<RunningSite> {
+  const started: { close?: () => Promise<void> }[] = []
+  const close = async () => {
+    for (const part of started.splice(0).reverse()) await part.close?.()
+  }
   try {
-    const app = await loadApp({ client: publicClient(environment, backend), environment })
-    const server = await listen(createSite({ app, backend, log }), environment)
-    return {
-      url: server.url,
-      close: async () => {
-        await server.close()
-        await backend?.close()
-      },
-    }
+    const backend = environment.SUPABASE_URL ? undefined : await createBackendHere(environment, log)
+    if (backend) started.push(backend)
+    const client = publicClient(environment, backend)
+    const pages = await loadPages({ client, siteUrl: environment.SITE_URL })
+    started.push(pages)
+    const server = await listen(createSite({ pages, backend, log }), environment, pages.before)
+    started.push(server)
+    return { url: server.url, close }
   } catch (error) {
-    await backend?.close()
+    await close()
     throw error
   }
 }

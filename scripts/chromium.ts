@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The path of a Chromium: `CHROMIUM`, else the system's, else the one of the distribution's packages,
+ * installed now where we may.
+ *
+ * @throws an Error that says what to install.
+ */
+export function findChromium(): string {
+  const found = process.env.CHROMIUM ?? NAMES.map(which).find(Boolean) ?? PLACES.find(existsSync)
+  if (found) return found
+  if (process.getuid?.() === 0 && which('apt-get')) {
+    console.log('Installing Chromium from the packages of the distribution …')
+    apt('update')
+    apt('install', '--yes', '--no-install-recommends', 'chromium')
+    const installed = which('chromium')
+    if (installed) return installed
+  }
+  throw new Error(
+    'The browser tests need a Chromium: install one (Debian: apt install chromium) or set CHROMIUM to its path.',
+  )
+}
+
+function which(name: string): string | undefined {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+function apt(...args: string[]): void {
+  spawnSync('apt-get', ['-qq', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

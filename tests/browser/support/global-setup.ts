@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '../../../backend/database/connect.ts'
+import { createBackend } from '../../../backend/index.ts'
+import { sampleContent } from '../../../backend/seed.ts'
+import { startCluster } from '../../support/cluster.ts'
+import { testSecret } from '../../support/secret.ts'
+
+/** Starts the PostgreSQL of the run with a second template: the one with the sample content. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { address, stop } = await startCluster()
+  const owner = connect(address)
+  await owner.unsafe('create database template_sample')
+  await owner.end()
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'sample-'))
+  const filesDirectory = join(dataDirectory, 'files')
+  const backend = await createBackend({
+    database: { ...address, database: 'template_sample' },
+    secret: testSecret,
+    siteUrl: 'http://localhost',
+    filesDirectory,
+    seed: sampleContent({ filesDirectory }),
+    log: () => {},
+  })
+  await backend.close()
+  process.env.TEST_CLUSTER = JSON.stringify(address)
+  process.env.TEST_SAMPLE_DATA = dataDirectory
+  return async () => {
+    await stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
+import { deriveApiKeys } from '../../../backend/tokens.ts'
+import { TEMPLATE } from '../../support/cluster.ts'
+import { type Double, startDouble } from '../../support/double.ts'
+import { testSecret } from '../../support/secret.ts'
+import { type SiteProcess, startSiteProcess } from '../../support/site.ts'
+
+export interface TestSite extends SiteProcess {
+  /** The site's database as its owner, for putting rows in. */
+  owner: Sql
+}
+
+export interface HostedSite extends SiteProcess {
+  /** What stands in for the hosted project. */
+  double: Double
+}
+
+/** A site on a database of its own: with the sample content, or with no row at all. */
+export async function startSiteOn(content: 'sample' | 'nothing'): Promise<TestSite> {
+  const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as DatabaseAddress
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  const admin = connect(cluster)
+  await admin.unsafe(
+    `create database ${name} template ${content === 'sample' ? 'template_sample' : TEMPLATE}`,
+  )
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'site-'))
+  if (content === 'sample')
+    await cp(process.env.TEST_SAMPLE_DATA ?? '', dataDirectory, { recursive: true })
+
+  const socket = encodeURIComponent((cluster.path ?? '').replace(/\/[^/]*$/, ''))
+  const site = await startSiteProcess({
+    DATABASE_URL: `postgres://${cluster.username}:${cluster.password}@${socket}/${name}`,
+    JWT_SECRET: testSecret,
+    DATA_DIR: dataDirectory,
+  })
+  const owner = connect({ ...cluster, database: name })
+  return {
+    ...site,
+    owner,
+    stop: async () => {
+      const code = await site.stop()
+      await owner.end()
+      await admin.unsafe(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(dataDirectory, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** A site in hosted mode whose project is a double in front of `target`, or of nothing. */
+export async function startHostedSite(target?: string): Promise<HostedSite> {
+  const double = await startDouble(target)
+  const { anonKey } = await deriveApiKeys(testSecret)
+  const site = await startSiteProcess({ SUPABASE_URL: double.url, SUPABASE_ANON_KEY: anonKey })
+  return {
+    ...site,
+    double,
+    stop: async () => {
+      const code = await site.stop()
+      await double.stop()
+      return code
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the double treats a table: `pass` asks the real backend behind it. */
+export type Behaviour = 'pass' | 'fail' | 'hang' | 'nonsense' | 'empty'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export interface Double {
+  /** To be set as SUPABASE_URL. */
+  url: string
+  /** From now on, requests about this table end like that; without a table, all do. */
+  behave: (behaviour: Behaviour, table?: string) => void
+  /** Lets every hanging request end, as the backend would when it comes back. */
+  release: () => void
+  stop: () => Promise<void>
+}
+
+/** Hosted projects cut every answer here. */
+const MAX_ROWS = 1000
+
+/**
+ * A hosted project that misbehaves on demand: it fails, hangs or answers nonsense where it was told
+ * to, and otherwise hands requests to a real backend, cutting reads at 1,000 rows as hosted ones do.
+ */
+export async function startDouble(target?: string): Promise<Double> {
+  const behaviours = new Map<string, Behaviour>()
+  const hanging = new Set<ServerResponse>()
+  let general: Behaviour = target ? 'pass' : 'empty'
+
+  const answers: Record<Behaviour, Answer> = {
+    pass: (request, response) => pass(target ?? '', request, response),
+    fail: (_, response) =>
+      json(response, 500, { code: 'XX000', message: 'The double was told to fail' }),
+    nonsense: (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Bad gateway?</p>'),
+    hang: (_, response) => hanging.add(response),
+    empty: nothing,
+  }
+  const server = createServer((request, response) => {
+    const table = /^\/rest\/v1\/([a-z_]+)/.exec(request.url ?? '')?.[1] ?? ''
+    answers[behaviours.get(table) ?? general](request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    behave: (behaviour, table) => {
+      if (table) behaviours.set(table, behaviour)
+      else {
+        behaviours.clear()
+        general = behaviour
+      }
+    },
+    release: () => {
+      for (const response of hanging) json(response, 503, { message: 'Gave up' })
+      hanging.clear()
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function nothing(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers.accept?.includes('vnd.pgrst.object')) {
+    const message = 'Cannot coerce the result to a single JSON object'
+    json(response, 406, { code: 'PGRST116', message })
+  } else {
+    response.setHeader('content-range', '*/0')
+    json(response, 200, [])
+  }
+}
+
+async function pass(target: string, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', target)
+  const limit = Number(url.searchParams.get('limit') ?? MAX_ROWS)
+  if (url.pathname.startsWith('/rest/v1/') && request.method === 'GET') {
+    url.searchParams.set('limit', String(Math.min(limit, MAX_ROWS)))
+  }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value && !['host', 'connection', 'content-length'].includes(name))
+      headers.set(name, String(value))
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const answer = await fetch(`${target}${url.pathname}${url.search}`, {
+    method: request.method ?? 'GET',
+    headers,
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  })
+  const back = Object.fromEntries(
+    [...answer.headers].filter(
+      ([name]) => !/^(content-encoding|transfer-encoding|content-length)$/.test(name),
+    ),
+  )
+  response.writeHead(answer.status, back).end(Buffer.from(await answer.arrayBuffer()))
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

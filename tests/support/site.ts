@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NODE = join(ROOT, 'node_modules', '.bin', 'node')
+
+export interface SiteProcess {
+  /** Where it answers, without a slash at the end. */
+  url: string
+  child: ChildProcess
+  /** All that it has printed. */
+  output: () => string
+  /** Ends it as an operator does; answers with its exit code. */
+  stop: () => Promise<number | null>
+}
+
+interface SpawnOptions {
+  uid?: number
+  gid?: number
+  cwd?: string
+}
+
+/** Starts the real program in a process of its own and waits until it says that it is ready. */
+export async function startSiteProcess(
+  env: Record<string, string> = {},
+  options: SpawnOptions = {},
+): Promise<SiteProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const { child, output } = spawnSite({ ...env, PORT: port }, options)
+  const ready = new Promise<void>((resolve) => {
+    if (child.stdout)
+      createInterface(child.stdout).on('line', (line) => line.includes('is ready') && resolve())
+  })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The site ended with ${code} instead of starting:\n${output()}`)
+  })
+  await Promise.race([ready, ended])
+  ended.catch(() => {})
+  return { url: `http://localhost:${port}`, child, output, stop: () => stop(child) }
+}
+
+/** Runs the program until it ends by itself: for starts that must fail. */
+export async function runSite(
+  env: Record<string, string>,
+  options: SpawnOptions = {},
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnSite({ PORT: String(await freePort()), ...env }, options)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output: output() }
+}
+
+function spawnSite(env: Record<string, string>, options: SpawnOptions) {
+  const child = spawn(NODE, [join(ROOT, 'server', 'main.ts')], {
+    cwd: ROOT,
+    ...options,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  return { child, output: () => printed }
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  child.kill('SIGTERM')
+  return (await ended)[0]
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port')
+  return address.port
+}
