@@ -9,5 +9,8 @@ export default defineConfig({
       'tests/{backend,rules,server}/**/*.test.ts',
     ],
     maxWorkers: 2,
+    // Generous: these tests start real programs, and the machine may be busy with others.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

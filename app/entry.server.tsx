@@ -1,7 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { type PublicServices, publicServices } from './data/services.ts'
 
 /** Loaders give up a read after 15 s; the stream must outlive them. */
@@ -15,7 +20,8 @@ export function createContext(services: PublicServices): RouterContextProvider {
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error)
+  // A 404 is an answer, not a fault.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }
 
 export default function handleRequest(

@@ -10,6 +10,9 @@ export interface HttpServer {
   close: () => Promise<void>
 }
 
+/** A page waits 15 seconds for its reads; what runs longer than this is cut off by a stop. */
+const LONGEST_REQUEST = 20_000
+
 /** Says who asks to the code behind; only this server sets it. */
 const CLIENT_ADDRESS = 'x-client-address'
 
@@ -40,7 +43,7 @@ export async function listen(
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 10_000).unref()
+        setTimeout(() => server.closeAllConnections(), LONGEST_REQUEST).unref()
       }),
   }
 }

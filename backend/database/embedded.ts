@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -54,6 +54,7 @@ const SETTINGS = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
+  const isNew = await isEmpty(options.directory, binaries)
   const user = await chooseUser(options.directory, binaries)
   if (user.warning) options.log('warn', user.warning)
 
@@ -68,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   const server = new Server({ ...options, binaries, user, sockets, address })
   try {
-    await createCluster({ ...options, binaries, user, sockets })
+    if (isNew) await createCluster({ ...options, binaries, user, sockets })
     await server.start()
   } catch (error) {
     await server.stop()
@@ -83,15 +84,20 @@ interface Context extends EmbeddedOptions {
   sockets: string
 }
 
-/** Makes a new cluster beside its place and moves it there whole, so none is ever half made. */
-async function createCluster({ directory, password, binaries, user, sockets }: Context) {
-  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (version !== undefined) {
-    if (version.trim() === binaries.major) return
+/** Whether there is no cluster yet. One that this program cannot serve is left untouched. */
+async function isEmpty(directory: string, { major }: Binaries): Promise<boolean> {
+  const text = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  const version = text?.trim() ?? major
+  if (version !== major) {
     throw new StartError(
-      `${directory} was made by PostgreSQL ${version.trim()}, this program brings ${binaries.major}: it was left untouched. Make a backup with the release that wrote it, start this one on an empty DATA_DIR and restore the backup.`,
+      `${directory} was made by PostgreSQL ${version}, this program brings ${major}: it was left untouched. Make a backup with the release that wrote it, start this one on an empty DATA_DIR and restore the backup.`,
     )
   }
+  return text === undefined
+}
+
+/** Makes a new cluster beside its place and moves it there whole, so none is ever half made. */
+async function createCluster({ directory, password, binaries, user, sockets }: Context) {
   const scratch = `${directory}.new-${process.pid}`
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { mode: 0o700 })
@@ -213,6 +219,7 @@ class Server {
     await mine.#lock?.end({ timeout: 1 })
     process.kill(pid, 'SIGINT')
     await hasEnded(pid)
+    await rm(dirname(socket), { recursive: true, force: true })
   }
 
   async stop(): Promise<void> {
@@ -276,7 +283,7 @@ function runAs(user: RunAs, file: string, args: string[]): ChildProcess {
   const [command = file, ...rest] = [...user.prefix, file, ...args]
   return spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] },
+    env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
     uid: user.uid,
     gid: user.gid,
     // Ctrl-C reaches the whole process group: the server must end after us, not with us.

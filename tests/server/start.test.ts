@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { databasePid, temporaryDirectory } from '../support/data-directory.ts'
+import { freePort, runSite, startSiteProcess } from '../support/site.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = isRoot ? Number(execFileSync('id', ['-u', 'nobody'])) : undefined
+
+/** What a person sees of a start that failed: one line, and an exit code that says so. */
+async function expectRefusal(env: Record<string, string>, line: RegExp, uid?: number) {
+  const { code, output } = await runSite(env, uid === undefined ? {} : { uid, gid: uid })
+  // Beside the log's own lines, which are JSON.
+  const lines = output.split('\n').filter((text) => text && !text.startsWith('{'))
+  expect(lines).toEqual([expect.stringMatching(line)])
+  expect(code).toBe(1)
+}
+
+test('the first start makes everything, a later one finds it again, both end cleanly', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const first = await startSiteProcess({ DATA_DIR })
+  expect((await fetch(`${first.url}/`)).status).toBe(200)
+  expect(await first.stop()).toBe(0)
+  expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(DATA_DIR, 'postgres'))).not.toContain('postmaster.pid')
+
+  const second = await startSiteProcess({ DATA_DIR })
+  expect((await fetch(`${second.url}/`)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+})
+
+test('a second process on the same data is refused and harms nothing', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const site = await startSiteProcess({ DATA_DIR })
+  await expectRefusal({ DATA_DIR }, /^Stopped: Another process already serves .+ DATA_DIR/)
+  expect((await fetch(`${site.url}/`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+})
+
+test('of two first starts at once on the same data one serves', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const starts = await Promise.allSettled([
+    startSiteProcess({ DATA_DIR }),
+    startSiteProcess({ DATA_DIR }),
+  ])
+  const sites = starts.filter((start) => start.status === 'fulfilled')
+  for (const { value } of sites) await value.stop()
+  expect(sites).toHaveLength(1)
+  const [refused] = starts.filter((start) => start.status === 'rejected')
+  expect(String(refused?.reason)).toContain('Another process already serves')
+})
+
+test('a server left behind by a killed process is stopped and its data kept', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const killed = await startSiteProcess({ DATA_DIR })
+  const leftBehind = databasePid(DATA_DIR)
+  const ended = new Promise((resolve) => killed.child.once('exit', resolve))
+  killed.child.kill('SIGKILL')
+  await ended
+  expect(() => process.kill(leftBehind, 0)).not.toThrow()
+
+  const site = await startSiteProcess({ DATA_DIR })
+  expect(() => process.kill(leftBehind, 0)).toThrow()
+  expect(site.output()).toContain(
+    `left behind by a killed process is stopped (process ${leftBehind})`,
+  )
+  expect(await site.stop()).toBe(0)
+})
+
+test('a port in use', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await expectRefusal(
+    { PORT: String(port), DATA_DIR: temporaryDirectory() },
+    new RegExp(`^Stopped: Port ${port} is in use: .+ set PORT`),
+  )
+})
+
+test('a directory that cannot be written', async () => {
+  const directory = temporaryDirectory()
+  chmodSync(directory, 0o555)
+  const DATA_DIR = join(directory, 'data')
+  await expectRefusal({ DATA_DIR }, /^Stopped: DATA_DIR .+ cannot be written \(EACCES\)/, nobody)
+})
+
+test('a database that cannot be reached', async () => {
+  const DATABASE_URL = `postgres://owner:secret@127.0.0.1:${await freePort()}/site`
+  await expectRefusal(
+    { DATABASE_URL, DATA_DIR: temporaryDirectory() },
+    /^Stopped: The database cannot be reached: .*ECONNREFUSED.+ Check DATABASE_URL\.$/,
+  )
+})
+
+test('data of another major version is left untouched', async () => {
+  const DATA_DIR = temporaryDirectory()
+  mkdirSync(join(DATA_DIR, 'postgres'))
+  writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '17\n')
+  await expectRefusal(
+    { DATA_DIR },
+    /^Stopped: .+ made by PostgreSQL 17, .+ untouched/,
+    isRoot ? 0 : undefined,
+  )
+  expect(readdirSync(join(DATA_DIR, 'postgres'))).toEqual(['PG_VERSION'])
+})
+
+test.each([
+  [{ PORT: '70000' }, /^Stopped: PORT: /],
+  [{ PORT: 'http' }, /^Stopped: PORT: must be a whole number/],
+  [{ SITE_URL: 'riverbend.example' }, /^Stopped: SITE_URL: must be an http\(s\) address/],
+  [{ DATABASE_URL: 'mysql://a/b' }, /^Stopped: DATABASE_URL: must be a postgres:\/\/ address/],
+  [{ JWT_SECRET: 'short' }, /^Stopped: JWT_SECRET: must have at least 32 characters/],
+  [{ SUPABASE_URL: 'https://a.example' }, /^Stopped: SUPABASE_ANON_KEY: is needed/],
+  [
+    { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'k', DATABASE_URL: 'postgres://a/b' },
+    /^Stopped: SUPABASE_URL and DATABASE_URL exclude each other/,
+  ],
+  [{ HOST: 'not-a-host.invalid' }, /^Stopped: HOST not-a-host.invalid is not an address/],
+])('a wrong environment is one clear line: %o', async (env, line) => {
+  await expectRefusal({ DATA_DIR: temporaryDirectory(), ...(env as Record<string, string>) }, line)
+})
+
+test.runIf(isRoot)('as root below a directory that nobody else may enter', async () => {
+  const closed = temporaryDirectory()
+  chmodSync(closed, 0o700)
+  const site = await startSiteProcess({ DATA_DIR: join(closed, 'data') })
+  expect(site.output()).toContain('runs with the file rights of root')
+  expect(await site.stop()).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { databasePid, temporaryDirectory } from '../support/data-directory.ts'
+import { startDouble } from '../support/double.ts'
+import { startSiteProcess } from '../support/site.ts'
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request end', async (signal) => {
+  const double = await startDouble()
+  onTestFinished(() => double.stop())
+  const site = await startSiteProcess({ SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any' })
+  double.behave('hang')
+
+  const [response] = await once(request(`${site.url}/events`).end(), 'response')
+  const body = new Promise<string>((resolve, reject) => {
+    let text = ''
+    response.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+    response.on('end', () => resolve(text))
+    response.on('error', reject)
+  })
+  const ended = once(site.child, 'exit')
+  site.child.kill(signal)
+  double.behave('empty')
+  double.release()
+  expect(await body).toContain('</html>')
+  expect(await ended).toEqual([0, null])
+})
+
+test('a database that is killed is started again', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const site = await startSiteProcess({ DATA_DIR })
+  onTestFinished(() => void site.stop())
+  const killed = databasePid(DATA_DIR)
+  process.kill(killed, 'SIGKILL')
+  await expect
+    .poll(
+      async () => (await (await fetch(`${site.url}/events`)).text()).includes('Download Brochure'),
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBe(true)
+  expect(databasePid(DATA_DIR)).not.toBe(killed)
+  expect(await site.stop()).toBe(0)
+})

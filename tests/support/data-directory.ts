@@ -1,0 +1,29 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { onTestFinished } from 'vitest'
+import { deriveApiKeys } from '../../backend/tokens.ts'
+
+/** An empty directory that goes with the test. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'data-'))
+  // PostgreSQL runs as another user when the tests run as root.
+  chmodSync(directory, 0o711)
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** The process id of the PostgreSQL that runs on a data directory. */
+export function databasePid(dataDirectory: string): number {
+  return Number(
+    readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
+}
+
+/** The official client with the service key of an embedded installation. */
+export async function serviceClient(url: string, dataDirectory: string): Promise<SupabaseClient> {
+  const secrets = JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'))
+  const { serviceRoleKey } = await deriveApiKeys(secrets.jwtSecret)
+  return createClient(url, serviceRoleKey, { auth: { persistSession: false } })
+}
