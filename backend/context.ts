@@ -23,5 +23,7 @@ export interface BackendContext extends ApiKeys {
   storageDatabase: Sql
   /** Where the bytes of stored files are kept. */
   filesDirectory: string
+  /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
+  maxRows?: number
   log: Log
 }

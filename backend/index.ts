@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createAuth } from './auth/index.ts'
 import type { BackendContext, Log } from './context.ts'
+import { cors } from './cors.ts'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './database/connect.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { createRest } from './rest/index.ts'
@@ -16,6 +17,8 @@ export interface BackendOptions {
   siteUrl: string
   /** Where the bytes of stored files are kept. */
   filesDirectory: string
+  /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
+  maxRows?: number
   /** Fills the tables, in the transaction that makes them. */
   seed?: (tx: Transaction) => Promise<void>
   log: Log
@@ -51,11 +54,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     authDatabase: pool('supabase_auth_admin', 5),
     storageDatabase: pool('supabase_storage_admin', 5),
     filesDirectory: options.filesDirectory,
+    ...(options.maxRows && { maxRows: options.maxRows }),
     log: options.log,
   }
   const pools = [context.database, context.authDatabase, context.storageDatabase]
 
   const app = new Hono()
+  app.use(cors())
   app.route('/rest/v1', createRest(context))
   app.route('/auth/v1', createAuth(context))
   app.route('/storage/v1', createStorage(context))

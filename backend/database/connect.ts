@@ -29,6 +29,8 @@ export function connect(address: DatabaseAddress, { as, max = 1, name }: Connect
     ...as,
     max,
     idle_timeout: 60,
+    // Idle connections end anyway; the driver cannot end one by age while it is reserved.
+    max_lifetime: null,
     connect_timeout: 10,
     onnotice: () => {},
     connection: { application_name: name ?? 'site' },

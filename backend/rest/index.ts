@@ -1,9 +1,112 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
+import { Authenticator } from './authenticate.ts'
+import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
+import { Executor } from './execute.ts'
+import { nearest } from './nearest.ts'
+import type { Plan } from './plan.ts'
+import { read } from './read.ts'
+import { decode, type RestRequest, readRequest } from './request.ts'
+import { RestError, toRestError } from './rest-error.ts'
 
-/** Answers everything below `/rest/v1`. */
-export function createRest(_context: BackendContext): Hono {
+type TableEndpoint = (request: RestRequest, catalogue: Catalogue, table: Table) => Plan
+
+const BY_METHOD = new Map<string, TableEndpoint>([
+  ['GET', read],
+  ['HEAD', read],
+])
+
+/** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
+export function createRest(context: BackendContext): Hono {
+  const authenticator = new Authenticator(context)
+  const executor = new Executor(context.database)
+  const catalogue = new CatalogueCache(context.database)
+  catalogue.watch().catch((error: Error) => {
+    context.log('warn', `Schema changes are not heard: ${error.message}`)
+  })
+
+  const answer = async (request: Request, path: string): Promise<Response> => {
+    let role = 'anon'
+    try {
+      const claims = await authenticator.claimsOf(request)
+      if (claims instanceof Response) return claims
+      role = claims.role
+      const plan = await planFor(request, path, catalogue, context.maxRows ?? 1000)
+      const asked = { method: request.method, path, headers: headersFor(request) }
+      return await executor.run(plan, claims, asked)
+    } catch (error) {
+      const refusal = toRestError(error, role)
+      if (!refusal) context.log('error', 'A request failed', { error })
+      return (refusal ?? INTERNAL).toResponse()
+    }
+  }
+
   const app = new Hono()
-  app.all('*', (c) => c.json({ message: 'Not here yet' }, 501))
+  app.all('*', async (c) => {
+    const path = new URL(c.req.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
+    const response = await answer(c.req.raw, path)
+    return c.req.method === 'HEAD' ? new Response(null, response) : response
+  })
   return app
+}
+
+const INTERNAL = new RestError(500, 'PGRSTX00', { message: 'Internal server error' })
+
+/** Plans against the catalogue; a name it lacks may be newer than the catalogue. */
+async function planFor(request: Request, path: string, cache: CatalogueCache, maxRows: number) {
+  requirePublic(request)
+  const read = await readRequest(request, maxRows)
+  try {
+    return plan(read, path, await cache.current())
+  } catch (error) {
+    if (!(error instanceof RestError && error.unknownName)) throw error
+    return plan(read, path, await cache.renew())
+  }
+}
+
+function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
+  const [name, ...more] = path.split('/').slice(1).map(decode)
+  if (!name || more.length > 0) {
+    throw new RestError(404, 'PGRST125', { message: 'Invalid path specified in request URL' })
+  }
+  const endpoint = BY_METHOD.get(request.method)
+  if (!endpoint) {
+    throw new RestError(405, 'PGRST117', {
+      message: `Unsupported HTTP method: ${request.method}`,
+    })
+  }
+  const table = catalogue.tables.get(name)
+  if (!table) throw unknownTable(name, catalogue)
+  return endpoint(request, catalogue, table)
+}
+
+function unknownTable(name: string, { tables }: Catalogue): RestError {
+  const similar = nearest(name, tables.keys())
+  return new RestError(404, 'PGRST205', {
+    message: `Could not find the table 'public.${name}' in the schema cache`,
+    hint: similar ? `Perhaps you meant the table 'public.${similar}'` : null,
+    unknownName: true,
+  })
+}
+
+/** @throws RestError PGRST106 when another schema is asked for. */
+function requirePublic(request: Request): void {
+  const reading = request.method === 'GET' || request.method === 'HEAD'
+  const profile = request.headers.get(reading ? 'accept-profile' : 'content-profile')
+  if (profile === null || profile === 'public') return
+  throw new RestError(406, 'PGRST106', {
+    message: `Invalid schema: ${profile}`,
+    hint: 'Only the following schemas are exposed: public',
+  })
+}
+
+/** What functions may read as `request.headers`: nothing that opens a door. */
+function headersFor({ headers }: Request): Record<string, string> {
+  const names = ['origin', 'prefer', 'referer', 'user-agent', 'x-client-info', 'x-forwarded-for']
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value.slice(0, 500)]]
+    }),
+  )
 }

@@ -1,0 +1,44 @@
+import type { Claims } from '../tokens.ts'
+import type { Sql, Transaction } from './connect.ts'
+import { transaction } from './transaction.ts'
+
+export interface RunAsOptions {
+  readOnly?: boolean
+  /** What policies and functions may read of the request as `request.*`. */
+  request?: { method: string; path: string; headers: Record<string, string> }
+  /** How long each statement may take, in milliseconds; then SQLSTATE 57014. */
+  statementTimeout?: number
+}
+
+/**
+ * Runs `work` in one transaction as the role of verified claims, so that PostgreSQL's grants and
+ * row level security decide. Role and settings end with the transaction. `request.jwt.claims` and
+ * its companions are those of PostgREST.
+ *
+ * @throws what `work` throws, after a rollback.
+ */
+export function runAs<T>(
+  sql: Sql,
+  claims: Claims,
+  work: (tx: Transaction) => Promise<T>,
+  { readOnly = false, request, statementTimeout = 15_000 }: RunAsOptions = {},
+): Promise<T> {
+  const settings = [
+    claims.role,
+    JSON.stringify(claims),
+    request?.method ?? '',
+    request?.path ?? '',
+    JSON.stringify(request?.headers ?? {}),
+    String(statementTimeout),
+  ]
+  const prepare = (tx: Transaction) => tx.unsafe(BECOME, settings, { prepare: true }).execute()
+  return transaction(sql, work, { readOnly, prepare })
+}
+
+const BECOME = `select
+  set_config('role', $1, true),
+  set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true),
+  set_config('request.path', $4, true),
+  set_config('request.headers', $5, true),
+  set_config('statement_timeout', $6, true)`

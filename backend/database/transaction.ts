@@ -1,0 +1,109 @@
+import postgres from 'postgres'
+import type { Sql, Transaction } from './connect.ts'
+
+/** No connection became free in time; PostgREST's PGRST003. */
+export class PoolTimeout extends Error {
+  override name = 'PoolTimeout'
+}
+
+export interface TransactionOptions {
+  readOnly?: boolean
+  /** Runs before the work, in the same flight. */
+  prepare?: (tx: Transaction) => Promise<unknown>
+  /** How long to wait for a connection, in milliseconds. */
+  patience?: number
+}
+
+/**
+ * Runs `work` in one transaction and ends it by how `work` ended. `begin`, `prepare` and what
+ * `work` asks for at once travel together, so a single statement costs one round trip; after
+ * reading, the answer does not wait for the `commit`.
+ *
+ * Unlike the driver's own `begin`, it survives a connection that is lost between two statements:
+ * there the driver writes to a socket that is gone, and that ends the process.
+ *
+ * @throws PoolTimeout, whatever `work` throws, or the driver's error when the connection is lost.
+ */
+export async function transaction<T>(
+  sql: Sql,
+  work: (tx: Transaction) => Promise<T>,
+  { readOnly = false, prepare, patience = 10_000 }: TransactionOptions = {},
+): Promise<T> {
+  const connection = await acquire(sql, patience)
+  const { tx, lost, opened } = open(connection, readOnly)
+  const end = async (how: 'commit' | 'rollback') => {
+    if (lost()) throw lost()
+    try {
+      const { command } = await connection.unsafe(how)
+      connection.release()
+      if (command.toLowerCase() !== how)
+        throw new Error('A failed statement undid the transaction.')
+    } catch (error) {
+      // Refused by the server (a deferred constraint): the connection itself is sound.
+      if (error instanceof postgres.PostgresError) connection.release()
+      throw error
+    }
+  }
+  const ready = Promise.all([opened, prepare?.(tx)])
+  ready.catch(() => undefined)
+  let result: T
+  try {
+    result = await work(tx)
+    await ready
+  } catch (error) {
+    // Not awaited first: where preparing failed, that is the reason, the rest follows from it.
+    const reason = await ready.then(
+      () => error,
+      (first: unknown) => first,
+    )
+    await end('rollback').catch(() => undefined)
+    throw lost() ?? reason
+  }
+  const ended = end('commit')
+  if (readOnly) ended.catch(() => undefined)
+  else await ended
+  return result
+}
+
+async function acquire(sql: Sql, patience: number): Promise<postgres.ReservedSql> {
+  const coming = sql.reserve()
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patience, undefined)
+  })
+  const connection = await Promise.race([coming, timeout]).finally(() => clearTimeout(timer))
+  if (connection) return connection
+  coming.then(
+    (late) => late.release(),
+    () => undefined,
+  )
+  throw new PoolTimeout('Timed out acquiring connection from connection pool.')
+}
+
+/** Sends `begin`; `tx` refuses statements once the connection is gone. */
+function open(connection: postgres.ReservedSql, readOnly: boolean) {
+  let lost: Error | undefined
+  // The driver hands the connection to `onexecute` and calls its `onclose`, as its own `begin` uses.
+  const options = {
+    onexecute: (inner: { onclose?: (error: Error) => void }) => {
+      inner.onclose = (error) => {
+        lost = error
+      }
+      return true
+    },
+  } as postgres.UnsafeQueryOptions
+  const opened = connection.unsafe(readOnly ? 'begin read only' : 'begin', [], options).execute()
+  const guard = <F extends (...args: never[]) => unknown>(call: F): F =>
+    new Proxy(call, {
+      apply: (target, self, args) => {
+        if (lost) throw lost
+        return Reflect.apply(target, self, args)
+      },
+    })
+  const tx = guard(connection as unknown as Transaction)
+  return {
+    tx: Object.assign(tx, { unsafe: guard(connection.unsafe) }),
+    lost: () => lost,
+    opened,
+  }
+}

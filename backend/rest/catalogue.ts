@@ -1,0 +1,173 @@
+import type { Sql } from '../database/connect.ts'
+
+export interface Column {
+  name: string
+  /** The type as SQL writes it. */
+  type: string
+  /** The default as SQL writes it; null where there is none or it may not be given. */
+  default: string | null
+}
+
+export interface Table {
+  name: string
+  columns: Column[]
+  primaryKey: string[]
+}
+
+export interface Argument {
+  name: string
+  type: string
+  required: boolean
+  variadic: boolean
+}
+
+export interface Routine {
+  name: string
+  arguments: Argument[]
+  /** `returns setof` or `returns table`. */
+  returnsSet: boolean
+  /** `row` when the result has columns of its own. */
+  returns: 'void' | 'value' | 'row'
+  /** The columns of a row, where they are declared. */
+  columns: Column[]
+  volatile: boolean
+}
+
+/** What schema `public` holds, whoever may use it: rights are PostgreSQL's to decide. */
+export interface Catalogue {
+  tables: Map<string, Table>
+  routines: Map<string, Routine[]>
+  /** Every name that a cast may use → the type as SQL writes it. */
+  types: Map<string, string>
+}
+
+/** The catalogue in memory, read at the first request and again after a change of the schema. */
+export class CatalogueCache {
+  readonly #sql: Sql
+  #reading: Promise<Catalogue> | undefined
+  #readAt = 0
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  /** Listens for schema changes; resolves when it does. */
+  async watch(): Promise<void> {
+    await this.#sql.listen('pgrst', () => this.forget())
+  }
+
+  forget(): void {
+    this.#reading = undefined
+  }
+
+  /** Reads again, at most once a second however many unknown names are asked for. */
+  renew(): Promise<Catalogue> {
+    if (performance.now() - this.#readAt > 1000) this.forget()
+    return this.current()
+  }
+
+  current(): Promise<Catalogue> {
+    if (!this.#reading) {
+      this.#readAt = performance.now()
+      const reading = readCatalogue(this.#sql)
+      this.#reading = reading
+      reading.catch(() => {
+        if (this.#reading === reading) this.forget()
+      })
+    }
+    return this.#reading
+  }
+}
+
+async function readCatalogue(sql: Sql): Promise<Catalogue> {
+  const [[relations], [functions], [types]] = await Promise.all([
+    sql.unsafe<{ found: Table[] }[]>(TABLES),
+    sql.unsafe<{ found: Routine[] }[]>(ROUTINES),
+    sql.unsafe<{ found: Record<string, string> }[]>(TYPES),
+  ])
+  return {
+    tables: new Map(relations?.found.map((table) => [table.name, table])),
+    routines: Map.groupBy(functions?.found ?? [], (routine) => routine.name),
+    types: new Map(Object.entries(types?.found ?? {})),
+  }
+}
+
+const COLUMNS = `
+  select json_agg(json_build_object(
+    'name', a.attname,
+    'type', format_type(a.atttypid, a.atttypmod),
+    'default', case when a.attgenerated = '' and a.attidentity <> 'a'
+      then pg_get_expr(d.adbin, d.adrelid) end
+  ) order by a.attnum)
+  from pg_attribute a
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attnum > 0 and not a.attisdropped and a.attrelid =`
+
+const TABLES = `
+  select coalesce(json_agg(json_build_object(
+    'name', c.relname,
+    'columns', coalesce((${COLUMNS} c.oid), '[]'),
+    'primaryKey', coalesce((
+      select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
+      from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+      where i.indrelid = c.oid and i.indisprimary), '[]')
+  )), '[]') as found
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`
+
+/** Trigger functions and unnamed arguments cannot be called by name. */
+const ROUTINES = `
+  select coalesce(json_agg(json_build_object(
+    'name', p.proname,
+    'arguments', coalesce((
+      select json_agg(json_build_object(
+        'name', g.name,
+        'type', format_type(g.type, null),
+        'required', g.position <= p.pronargs - p.pronargdefaults,
+        'variadic', g.mode = 'v') order by g.position)
+      from (
+        select coalesce(n.name, '') as name, t.type, m.mode,
+          row_number() over (order by t.place) as position
+        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality t(type, place)
+        left join unnest(p.proargmodes) with ordinality m(mode, place) using (place)
+        left join unnest(p.proargnames) with ordinality n(name, place) using (place)
+        where m.mode is null or m.mode in ('i', 'b', 'v')
+      ) g), '[]'),
+    'returnsSet', p.proretset,
+    'returns', case
+      when p.prorettype = 'void'::regtype then 'void'
+      when r.typtype = 'c' or r.oid = 'record'::regtype or p.proargmodes && '{o,b,t}' then 'row'
+      else 'value' end,
+    'columns', coalesce(
+      (select json_agg(json_build_object(
+          'name', n.name, 'type', format_type(t.type, null), 'default', null) order by t.place)
+        from unnest(p.proallargtypes) with ordinality t(type, place)
+        join unnest(p.proargmodes) with ordinality m(mode, place) using (place)
+        join unnest(p.proargnames) with ordinality n(name, place) using (place)
+        where m.mode in ('o', 'b', 't')),
+      (${COLUMNS} r.typrelid),
+      '[]'),
+    'volatile', p.provolatile = 'v'
+  )), '[]') as found
+  from pg_proc p
+  join pg_type r on r.oid = p.prorettype
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
+
+/** Types by their own name and by the names that standard SQL and PostgreSQL's manual use. */
+const TYPES = `
+  select json_object_agg(label, format('%I.%I', nspname, typname)) as found
+  from (
+    select distinct on (label) label, n.nspname, t.typname
+    from pg_type t
+    join pg_namespace n on n.oid = t.typnamespace and n.nspname in ('pg_catalog', 'public')
+    cross join lateral (
+      select t.typname::text as label
+      union select format_type(t.oid, null)
+      union select alias from unnest('{int,decimal,dec,float,char,nchar}'::text[]) alias
+        where to_regtype(alias) = t.oid
+    ) labels
+    where t.typtype in ('b', 'd', 'e', 'r', 'm')
+    order by label, n.nspname
+  ) named`

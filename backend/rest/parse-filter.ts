@@ -1,0 +1,129 @@
+import { refuse } from './rest-error.ts'
+import { type Field, field, name, quoted, Scanner } from './scanner.ts'
+
+export type Condition = Filter | Group
+
+export interface Group {
+  join: 'and' | 'or'
+  not: boolean
+  of: Condition[]
+}
+
+export interface Filter {
+  field: Field
+  not: boolean
+  test: Test
+}
+
+export type Test =
+  | { kind: 'compare'; operator: string; quantifier?: string | undefined; value: string }
+  | { kind: 'in'; values: string[] }
+  | { kind: 'is'; state: string }
+  | { kind: 'search'; operator: string; language?: string | undefined; value: string }
+
+/** A tree of conditions deeper than this is not a person's question. */
+const MAX_DEPTH = 20
+
+/**
+ * The filter of a parameter such as `title=ilike.*heart*`.
+ *
+ * @throws RestError PGRST100, or PGRST108 for a filter on another table.
+ */
+export function parseFilter(key: string, value: string): Filter {
+  const path = new Scanner(key, 'tree path')
+  const column = field(path)
+  if (path.take(/\./y)) throw refuse.notEmbedded(column.name)
+  if (!path.done) path.fail('"->", delimiter (.) or end of input')
+  const scanner = new Scanner(value, 'filter')
+  const rest = (inner: Scanner) => inner.take(/.*/suy)?.[0] ?? ''
+  const filter = { field: column, ...operation(scanner, rest) }
+  if (!scanner.done) scanner.fail('end of input')
+  return filter
+}
+
+/**
+ * The tree of a parameter such as `or=(year.eq.2025,and(year.gt.2020,title.is.null))`; the key may
+ * be `and`, `or`, `not.and`, `not.or`.
+ *
+ * @throws RestError PGRST100.
+ */
+export function parseLogic(key: string, value: string): Condition {
+  const scanner = new Scanner(key + value, 'logic tree')
+  const tree = condition(scanner, 0)
+  if (!scanner.done) scanner.fail('end of input')
+  return tree
+}
+
+const GROUP = /(not\.)?(and|or)(?=\s*\()/y
+
+function condition(scanner: Scanner, depth: number): Condition {
+  const group = scanner.take(GROUP)
+  if (!group) {
+    const column = field(scanner)
+    scanner.need(/\./y, 'delimiter (.)')
+    return { field: column, ...operation(scanner, valueInTree) }
+  }
+  if (depth >= MAX_DEPTH) scanner.fail(`at most ${MAX_DEPTH} levels`)
+  scanner.need(/\s*\(\s*/y, '"("')
+  const of = [condition(scanner, depth + 1)]
+  while (scanner.take(/\s*,\s*/y)) of.push(condition(scanner, depth + 1))
+  scanner.need(/\s*\)\s*/y, '"," or ")"')
+  return { join: group[2] as Group['join'], not: group[1] !== undefined, of }
+}
+
+function operation(scanner: Scanner, single: (scanner: Scanner) => string) {
+  const not = scanner.take(/not\./y) !== undefined
+  return { not, test: test(scanner, single) }
+}
+
+function test(scanner: Scanner, single: (scanner: Scanner) => string): Test {
+  if (scanner.take(/in\./y)) return { kind: 'in', values: listValue(scanner) }
+  if (scanner.take(/is\./y)) {
+    const state = scanner.need(
+      /(not_null|null|true|false|unknown)(?=[\s,)]|$)/iy,
+      'null or trilean value (unknown, true, false)',
+    )[0]
+    return { kind: 'is', state: state.toLowerCase() }
+  }
+  const search = scanner.take(/(fts|plfts|phfts|wfts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy)
+  if (search) {
+    const [, operator = '', language] = search
+    return { kind: 'search', operator, language, value: single(scanner) }
+  }
+  const compare =
+    scanner.take(/(eq|gte?|lte?|i?like|i?match)(?:\((any|all)\))?\./y) ??
+    scanner.need(
+      /(neq|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj)\./y,
+      '"not" or operator (eq, gt, ...)',
+    )
+  const [, operator = '', quantifier] = compare
+  return { kind: 'compare', operator, quantifier, value: single(scanner) }
+}
+
+/** In a tree a value ends at a comma or bracket, unless it is quoted or an array. */
+function valueInTree(scanner: Scanner): string {
+  return quotedValue(scanner) ?? scanner.take(/\{[^{}]*\}|[^,)]*/y)?.[0] ?? ''
+}
+
+function listValue(scanner: Scanner): string[] {
+  scanner.need(/\s*\(/y, '"("')
+  const values: string[] = []
+  do values.push(quotedValue(scanner) ?? scanner.take(/[^,)]*/y)?.[0] ?? '')
+  while (scanner.take(/,/y))
+  scanner.need(/\)\s*/y, '"," or ")"')
+  return values
+}
+
+/** Quotes count only when they enclose the whole value. */
+function quotedValue(scanner: Scanner): string | undefined {
+  return scanner.take(/(?="(?:[^"\\]|\\.)*"(?:[,)]|$))/suy) ? quoted(scanner) : undefined
+}
+
+/** The column names of `columns=` or `on_conflict=`. */
+export function parseNames(text: string, what: string): string[] {
+  const scanner = new Scanner(text, what)
+  const names = [name(scanner)]
+  while (scanner.take(/\s*,\s*/y)) names.push(name(scanner))
+  if (!scanner.done) scanner.fail('"," or end of input')
+  return [...new Set(names)]
+}

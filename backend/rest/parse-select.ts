@@ -1,0 +1,62 @@
+import { RestError } from './rest-error.ts'
+import { type Field, jsonPath, list, name, Scanner } from './scanner.ts'
+
+export interface SelectItem {
+  /** `*` stands for all columns. */
+  field: Field | '*'
+  alias?: string
+  cast?: string
+}
+
+/**
+ * The items of `select=`: columns, aliases, casts, JSON paths, `*`.
+ *
+ * @throws RestError PGRST100; PGRST200 for embedded tables and PGRST123 for aggregates, which are
+ * not built.
+ */
+export function parseSelect(text: string, table: string): SelectItem[] {
+  if (text.trim() === '') return [{ field: '*' }]
+  const scanner = new Scanner(text, 'select parameter')
+  const items = list(scanner, (inner) => item(inner, table))
+  if (!scanner.done) scanner.fail('"->", "::", "," or end of input')
+  return items
+}
+
+function item(scanner: Scanner, table: string): SelectItem {
+  if (scanner.take(/\*/y)) return { field: '*' }
+  if (scanner.take(/\.{3}/y)) throw noRelationship(table, name(scanner))
+  let column = name(scanner)
+  let alias: string | undefined
+  if (scanner.take(/:(?!:)\s*/y)) {
+    alias = column
+    column = name(scanner)
+  }
+  if (column === 'count' && scanner.take(/\(\)/y)) throw noAggregates()
+  if (scanner.take(/[!(]/y)) throw noRelationship(table, column)
+  const path = jsonPath(scanner)
+  const cast = castName(scanner)
+  if (scanner.take(/\.(avg|count|max|min|sum)\(\)/y)) throw noAggregates()
+  const label = alias ?? labelOf(path)
+  return { field: { name: column, path }, ...(label && { alias: label }), ...(cast && { cast }) }
+}
+
+function castName(scanner: Scanner): string | undefined {
+  if (!scanner.take(/::/y)) return undefined
+  return scanner.need(/[\p{L}\p{N}_$ ]+/uy, 'letter or digit')[0].trim()
+}
+
+/** A JSON path is called by its last key. */
+function labelOf(path: { key: string; isIndex: boolean }[]): string | undefined {
+  return path.findLast((step) => !step.isIndex)?.key
+}
+
+function noRelationship(table: string, other: string) {
+  return new RestError(400, 'PGRST200', {
+    message: `Could not find a relationship between '${table}' and '${other}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${table}' and '${other}' in the schema 'public', but no matches were found.`,
+  })
+}
+
+function noAggregates() {
+  return new RestError(400, 'PGRST123', { message: 'Use of aggregate functions is not allowed' })
+}

@@ -1,0 +1,136 @@
+import { type MediaType, negotiate } from './media-type.ts'
+import { type Condition, parseFilter, parseLogic, parseNames } from './parse-filter.ts'
+import { type OrderTerm, parseOrder } from './parse-order.ts'
+import { type Preferences, readPreferences } from './preferences.ts'
+import { type Range, readRange } from './range.ts'
+import { RestError, refuse } from './rest-error.ts'
+
+/** A request as the endpoints see it. */
+export interface RestRequest {
+  method: string
+  parameters: Parameter[]
+  preferences: Preferences
+  mediaType: MediaType
+  contentType: string
+  rangeHeader: string | undefined
+  /** Rows that one answer holds at most. */
+  maxRows: number
+  body: string
+}
+
+export type Parameter = [key: string, value: string]
+
+const MAX_ADDRESS = 64 * 1024
+const MAX_CONDITIONS = 500
+const MAX_BODY = 10 * 1024 * 1024
+
+/** @throws RestError for an address, a header or a body that cannot be read. */
+export async function readRequest(request: Request, maxRows: number): Promise<RestRequest> {
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  return {
+    method: request.method,
+    parameters: readParameters(request.url),
+    preferences: readPreferences(header('prefer')),
+    mediaType: negotiate(header('accept')),
+    contentType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
+    rangeHeader: header('range'),
+    maxRows,
+    body: await readBody(request),
+  }
+}
+
+/** The name of a table or function in the path. */
+export function decode(text: string): string {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(text)
+  } catch {
+    throw refuse.parse('The address is not valid', 'malformed percent-encoding')
+  }
+  if (decoded.includes('\0')) {
+    throw new RestError(400, '22021', {
+      message: 'invalid byte sequence for encoding "UTF8": 0x00',
+    })
+  }
+  return decoded
+}
+
+function readParameters(url: string): Parameter[] {
+  if (url.length > MAX_ADDRESS) throw refuse.parse('The address is too long', '64 KiB at most')
+  const start = url.indexOf('?')
+  if (start < 0) return []
+  return url
+    .slice(start + 1)
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair): Parameter => {
+      const [key = '', ...value] = pair.replaceAll('+', ' ').split('=')
+      return [decode(key), decode(value.join('='))]
+    })
+    .filter(([key]) => key !== 'apikey')
+}
+
+async function readBody(request: Request): Promise<string> {
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > MAX_BODY) throw refuse.body('The request body is larger than 10 MiB', 413)
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw refuse.body('The request body is not valid UTF-8')
+  }
+}
+
+/** What the parameters of a table say, `select=` apart. */
+export interface Query {
+  conditions: Condition[]
+  order: OrderTerm[]
+  range: Range
+  columns: string[] | undefined
+  onConflict: string[] | undefined
+}
+
+const LOGIC = new Set(['and', 'or', 'not.and', 'not.or'])
+const RESERVED = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'])
+
+/** @throws RestError PGRST100 and its kin. */
+export function readQuery(request: RestRequest): Query {
+  const last = (name: string) => request.parameters.findLast(([key]) => key === name)?.[1]
+  const names = (name: string) => {
+    const text = last(name)
+    return text ? parseNames(text, `${name} parameter`) : undefined
+  }
+  const order = last('order')
+  const limits = { limit: last('limit'), offset: last('offset') }
+  const conditions = request.parameters.flatMap(([key, value]) => {
+    if (RESERVED.has(key)) return []
+    return [LOGIC.has(key) ? parseLogic(key, value) : parseFilter(key, value)]
+  })
+  if (count(conditions) > MAX_CONDITIONS) {
+    throw refuse.parse('Too many conditions', `at most ${MAX_CONDITIONS}`)
+  }
+  return {
+    conditions,
+    order: order ? parseOrder(order) : [],
+    range: readRange(
+      limits,
+      request.method === 'GET' ? request.rangeHeader : undefined,
+      request.maxRows,
+    ),
+    columns: names('columns'),
+    onConflict: names('on_conflict'),
+  }
+}
+
+export function selectOf({ parameters }: RestRequest): string {
+  return parameters.find(([key]) => key === 'select')?.[1] ?? '*'
+}
+
+function count(conditions: Condition[]): number {
+  return conditions.reduce((sum, each) => sum + ('of' in each ? count(each.of) : 1), 0)
+}

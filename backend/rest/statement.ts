@@ -1,0 +1,159 @@
+import type { Catalogue, Column, Table } from './catalogue.ts'
+import type { Condition, Filter, Test } from './parse-filter.ts'
+import type { OrderTerm } from './parse-order.ts'
+import type { SelectItem } from './parse-select.ts'
+import { RestError, refuse } from './rest-error.ts'
+import type { Field } from './scanner.ts'
+
+/** A name as SQL writes it, whatever it holds. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** What columns are taken from: a table, or the result of a function. */
+export interface Source {
+  name: string
+  /** How SQL writes it. */
+  sql: string
+  columns: Column[]
+}
+
+export function tableSource({ name, columns }: Table): Source {
+  return { name, sql: `public.${quote(name)}`, columns }
+}
+
+/**
+ * Builds one SQL statement. Names come from the catalogue and are quoted, values become parameters
+ * of unknown type, so that PostgreSQL reads them as it reads a literal.
+ */
+export class Statement {
+  readonly values: string[] = []
+  readonly #catalogue: Catalogue
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+  }
+
+  value(text: string): string {
+    this.values.push(text)
+    return `$${this.values.length}`
+  }
+
+  /** @throws RestError 42703 for a column that the source lacks. */
+  column(source: Source, name: string): Column {
+    const column = source.columns.find((candidate) => candidate.name === name)
+    if (!column) throw refuse.unknownColumn(source.name, name)
+    return column
+  }
+
+  field(source: Source, { name, path }: Field): string {
+    const { type } = this.column(source, name)
+    const column = `${source.sql}.${quote(name)}`
+    if (path.length === 0) return column
+    const json = type === 'json' || type === 'jsonb' ? column : `to_jsonb(${column})`
+    const steps = path.map(
+      ({ arrow, key, isIndex }) => `${arrow}${this.value(key)}::${isIndex ? 'int' : 'text'}`,
+    )
+    return `(${json}${steps.join('')})`
+  }
+
+  /** @throws RestError 42703 or 42704 for an unknown column or type. */
+  select(source: Source, items: SelectItem[]): string {
+    const columns = items.map(({ field, alias, cast }) => {
+      if (field === '*') return `${source.sql}.*`
+      const label = quote(alias ?? field.name)
+      if (!cast) return `${this.field(source, field)} as ${label}`
+      const type = this.#catalogue.types.get(cast) ?? this.#catalogue.types.get(cast.toLowerCase())
+      if (!type) throw unknownType(cast)
+      return `cast(${this.field(source, field)} as ${type}) as ${label}`
+    })
+    return columns.join(', ')
+  }
+
+  /** `where …`, or nothing without conditions. */
+  where(source: Source, conditions: Condition[]): string {
+    if (conditions.length === 0) return ''
+    return `where ${conditions.map((each) => this.#condition(source, each)).join(' and ')}`
+  }
+
+  orderBy(source: Source, terms: OrderTerm[]): string {
+    if (terms.length === 0) return ''
+    const written = terms.map(
+      ({ field, direction, nulls }) => `${this.field(source, field)} ${direction} ${nulls}`,
+    )
+    return `order by ${written.join(', ')}`
+  }
+
+  #condition(source: Source, condition: Condition): string {
+    const written =
+      'of' in condition
+        ? condition.of.map((each) => this.#condition(source, each)).join(` ${condition.join} `)
+        : this.#filter(source, condition)
+    return condition.not ? `(not (${written}))` : `(${written})`
+  }
+
+  #filter(source: Source, { field, test }: Filter): string {
+    return `${this.field(source, field)} ${this.#test(test)}`
+  }
+
+  #test(test: Test): string {
+    switch (test.kind) {
+      case 'is':
+        return `is ${test.state.replace('_', ' ')}`
+      case 'in':
+        return `= any(${this.value(arrayLiteral(test.values))})`
+      case 'search': {
+        const language = test.language ? `${this.value(test.language)}, ` : ''
+        return `@@ ${SEARCHES[test.operator]}(${language}${this.value(test.value)})`
+      }
+      case 'compare': {
+        const like = test.operator === 'like' || test.operator === 'ilike'
+        const value = this.value(like ? test.value.replaceAll('*', '%') : test.value)
+        const operand = test.quantifier ? `${test.quantifier}(${value})` : value
+        return `${OPERATORS[test.operator]} ${operand}`
+      }
+    }
+  }
+}
+
+const OPERATORS: Record<string, string> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+}
+
+const SEARCHES: Record<string, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+}
+
+/** `in.()` has one empty value and stands for none. */
+function arrayLiteral(values: string[]): string {
+  if (values.length === 1 && values[0] === '') return '{}'
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+function unknownType(type: string): RestError {
+  return new RestError(400, '42704', {
+    message: `type "${type}" does not exist`,
+    unknownName: true,
+  })
+}
