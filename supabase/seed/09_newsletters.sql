@@ -1,0 +1,50 @@
+-- A quarterly letter, the newest first. Two have no file, three no picture.
+
+insert into public.newsletters
+  (id, title, date, description, image_src, file_url, display_order)
+select
+  format('0e500000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
+  'Issue ' || issue || ': ' || title,
+  (public.office_today() - interval '24 days' - (74 - issue) * interval '3 months')::date,
+  description,
+  case when has_picture then '/storage/v1/object/public/photos/newsletters/issue-' || issue || '.webp' end,
+  case when has_file then '/storage/v1/object/public/photos/newsletters/issue-' || issue || '.pdf' end,
+  n
+from (values
+  (1, 74, true, true,
+   'Walking Farther', 'How a supervised walking program grew from six participants to more than a thousand, and what it taught us about patience.'),
+  (2, 73, true, true,
+   'A New Room for Old Questions', 'The vascular laboratory moves into larger rooms on the second floor. A short tour.'),
+  (3, 72, true, true,
+   'Every Specialty Speaks', 'Inside the early-morning conference where five disciplines plan the care of one leg.'),
+  (4, 71, true, true,
+   'The Summer of Nine Students', 'Nine students, nine questions, ten weeks.'),
+  (5, 70, true, true,
+   'Counting What Counts', 'Our biostatistician on missing data, good tables, and why a registry is a promise.'),
+  (6, 69, true, true,
+   'River Towns, Real Numbers', 'Results from twelve years of community blood pressure screening.'),
+  (7, 68, true, true,
+   'Reading the Wall', 'What a camera inside an artery can see, and what our readers make of it.'),
+  (8, 67, true, false,
+   'Thank You, From Both Banks', 'The year in gratitude: participants, volunteers, donors, and one very patient elevator.'),
+  (9, 66, true, true,
+   'A Morning With the Pulse Walkers', 'Four hundred neighbors, three miles, one sunrise.'),
+  (10, 65, true, true,
+   'Plain Words', 'Why we rewrite every consent form until a ninth-grader can explain it back.'),
+  (11, 64, false, true,
+   'From the Wrist', 'How a different way in changed the day after a procedure.'),
+  (12, 63, true, true,
+   'Winter Feet', null),
+  (13, 62, true, true,
+   'Twenty Years by the River', 'The founder looks back on a kitchen table and a borrowed machine.'),
+  (14, 61, true, true,
+   'Meet the Core Lab', 'The quiet room where pictures become data.'),
+  (15, 60, true, true,
+   'Driving the Hour', 'A heart failure specialist on caring for people far from a hospital.'),
+  (16, 59, false, true,
+   'What Is a Contrast Budget?', 'Protecting kidneys with arithmetic.'),
+  (17, 58, false, true,
+   'Gifts and What They Do', 'Where a donated dollar goes, cent by cent.'),
+  (18, 1, true, false,
+   'First Steps', 'The very first issue of our quarterly letter.')
+) as newsletter (n, issue, has_picture, has_file, title, description);
