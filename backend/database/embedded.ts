@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { DatabaseAddress } from './connect.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { createCluster, isEmpty, OWNER } from './embedded-cluster.ts'
+import { hasEnded, isReady, lastLines, runAs, runningServer } from './embedded-process.ts'
 import { chooseUser, type RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
@@ -27,7 +28,6 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-const OWNER = 'postgres'
 /** The first key of the advisory lock that the process serving a data directory holds. */
 const LOCK = 7_215_311
 
@@ -82,63 +82,16 @@ interface Context extends EmbeddedOptions {
   binaries: Binaries
   user: RunAs
   sockets: string
-}
-
-/** Whether there is no cluster yet. One that this program cannot serve is left untouched. */
-async function isEmpty(directory: string, { major }: Binaries): Promise<boolean> {
-  const text = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  const version = text?.trim() ?? major
-  if (version !== major) {
-    throw new StartError(
-      `${directory} was made by PostgreSQL ${version}, this program brings ${major}: it was left untouched. Make a backup with the release that wrote it, start this one on an empty DATA_DIR and restore the backup.`,
-    )
-  }
-  return text === undefined
-}
-
-/** Makes a new cluster beside its place and moves it there whole, so none is ever half made. */
-async function createCluster({ directory, password, binaries, user, sockets }: Context) {
-  const scratch = `${directory}.new-${process.pid}`
-  await rm(scratch, { recursive: true, force: true })
-  await mkdir(scratch, { mode: 0o700 })
-  const passwordFile = join(sockets, 'password')
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  if (user.uid !== undefined) {
-    await chown(scratch, user.uid, user.gid ?? user.uid)
-    await chown(passwordFile, user.uid, user.gid ?? user.uid)
-  }
-  const child = runAs(user, binaries.initdb, [
-    `--pgdata=${scratch}`,
-    `--username=${OWNER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--no-instructions',
-  ])
-  const lines = collect(child)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  await rm(passwordFile, { force: true })
-  if (code !== 0) {
-    await rm(scratch, { recursive: true, force: true })
-    throw new StartError(`The database could not be created in ${directory}: ${lines.last()}`)
-  }
-  await rename(scratch, directory).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(scratch, { recursive: true, force: true })
-    // Another start was quicker: the directory is complete, whose it is the lock decides.
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-  })
+  address: DatabaseAddress
 }
 
 class Server {
-  #context: Context & { address: DatabaseAddress }
+  #context: Context
   #child: ChildProcess | undefined
   #lock: postgres.Sql | undefined
   #stopping = false
 
-  constructor(context: Context & { address: DatabaseAddress }) {
+  constructor(context: Context) {
     this.#context = context
   }
 
@@ -162,7 +115,7 @@ class Server {
       directory,
       ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ])
-    const lines = collect(child)
+    const lines = lastLines(child)
     const ended = once(child, 'exit').then(() => lines.last() || 'it ended without a word')
     const failure = await Promise.race([ended, isReady(this.#context.address, child)])
     if (failure !== undefined) return failure
@@ -232,76 +185,5 @@ class Server {
       await ended
     }
     await rm(this.#context.sockets, { recursive: true, force: true })
-  }
-}
-
-/** Resolves (with nothing) as soon as the server lets its owner in. */
-async function isReady(address: DatabaseAddress, child: ChildProcess): Promise<undefined> {
-  while (child.exitCode === null && child.signalCode === null) {
-    const there = await stat(address.path ?? '').catch(() => undefined)
-    if (there) {
-      const sql = postgres({ ...address, max: 1, onnotice: () => {}, connect_timeout: 5 })
-      const answered = await sql`select 1`.then(
-        () => true,
-        () => false,
-      )
-      await sql.end({ timeout: 0 })
-      if (answered) return undefined
-    }
-    await delay(15)
-  }
-  return new Promise(() => {}) // it ended: the exit speaks
-}
-
-/** The server that holds `directory`, from the file PostgreSQL keeps there. */
-async function runningServer(
-  directory: string,
-): Promise<{ pid: number; socket: string } | undefined> {
-  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  const sockets = lines[4]?.trim()
-  if (!Number.isInteger(pid) || pid <= 0 || !sockets) return undefined
-  return { pid, socket: join(sockets, `.s.PGSQL.${lines[3]?.trim() || '5432'}`) }
-}
-
-async function hasEnded(pid: number): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 50) {
-    try {
-      process.kill(pid, 0)
-    } catch {
-      return
-    }
-    await delay(50)
-  }
-  throw new StartError(
-    `The database server left behind (process ${pid}) does not end: stop it by hand.`,
-  )
-}
-
-function runAs(user: RunAs, file: string, args: string[]): ChildProcess {
-  const [command = file, ...rest] = [...user.prefix, file, ...args]
-  return spawn(command, rest, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
-    uid: user.uid,
-    gid: user.gid,
-    // Ctrl-C reaches the whole process group: the server must end after us, not with us.
-    detached: true,
-  })
-}
-
-/** Keeps the latest lines a server printed, for the message when it fails. */
-function collect(child: ChildProcess): { last: () => string } {
-  const kept: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue
-    createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim()) kept.push(line.trim())
-      if (kept.length > 20) kept.shift()
-    })
-  }
-  return {
-    last: () => kept.findLast((line) => /FATAL|ERROR|error:/i.test(line)) ?? kept.at(-1) ?? '',
   }
 }
