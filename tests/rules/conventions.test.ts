@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { sources } from './source.ts'
+
+const PRODUCT = ['app', 'backend', 'server', 'scripts']
+
+function offenders(pattern: RegExp, folders: string[], except: RegExp = /\.test\.tsx?$/): string[] {
+  return sources(...folders)
+    .filter(({ path, text }) => !except.test(path) && pattern.test(text))
+    .map(({ path }) => path)
+}
+
+test('dates are formatted in one module only', () => {
+  const pattern = /\.toLocale(Date|Time)?String\(|Intl\.DateTimeFormat/
+  expect(offenders(pattern, PRODUCT, /app\/lib\/dates\.ts$|\.test\.ts$/)).toEqual([])
+})
+
+test('no HTML is put into a page by hand', () => {
+  // The gate's inline script is a constant of ours.
+  expect(
+    offenders(/dangerouslySetInnerHTML|\.innerHTML\s*=/, ['app'], /terms-gate|root\.tsx/),
+  ).toEqual([])
+})
+
+test('nothing silences the types or the linter', () => {
+  expect(offenders(/@ts-ignore|@ts-expect-error|biome-ignore|\bas any\b|: any\b/, PRODUCT)).toEqual(
+    [],
+  )
+})
+
+test('tests neither sleep nor retry, and none is skipped or left alone', () => {
+  const pattern = /waitForTimeout|\.(only|skip|todo|fixme)\(|retries: *[1-9]|setTimeout\(/
+  expect(
+    offenders(pattern, ['tests', ...PRODUCT], /^(?!.*\.test\.tsx?$)|rules\/conventions/),
+  ).toEqual([])
+})
+
+test('files are named in kebab-case, and none is a drawer for everything', () => {
+  const names = sources(...PRODUCT, 'tests', 'bench').map(({ path }) => path)
+  expect(names.filter((path) => !/^[a-z0-9.-]+$/.test(basename(path)))).toEqual([])
+  expect(names.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path))).toEqual(
+    [],
+  )
+})
+
+test('no address of a registry and no path of this machine is in the repository', () => {
+  const patterns = ['-e', '"resolved":', '-e', `${process.cwd()}/`]
+  const { stdout } = spawnSync('git', ['grep', '-lIF', ...patterns, '--', '.', ':!tests/rules'])
+  expect(String(stdout)).toBe('')
+})
