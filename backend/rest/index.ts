@@ -1,19 +1,26 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
 import { Authenticator } from './authenticate.ts'
+import { call } from './call.ts'
 import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
+import { remove } from './delete.ts'
 import { Executor } from './execute.ts'
+import { insert } from './insert.ts'
 import { nearest } from './nearest.ts'
 import type { Plan } from './plan.ts'
 import { read } from './read.ts'
 import { decode, type RestRequest, readRequest } from './request.ts'
 import { RestError, toRestError } from './rest-error.ts'
+import { update } from './update.ts'
 
 type TableEndpoint = (request: RestRequest, catalogue: Catalogue, table: Table) => Plan
 
 const BY_METHOD = new Map<string, TableEndpoint>([
   ['GET', read],
   ['HEAD', read],
+  ['POST', insert],
+  ['PATCH', update],
+  ['DELETE', remove],
 ])
 
 /** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
@@ -66,6 +73,7 @@ async function planFor(request: Request, path: string, cache: CatalogueCache, ma
 
 function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
   const [name, ...more] = path.split('/').slice(1).map(decode)
+  if (name === 'rpc' && more[0] && more.length === 1) return call(request, catalogue, more[0])
   if (!name || more.length > 0) {
     throw new RestError(404, 'PGRST125', { message: 'Invalid path specified in request URL' })
   }

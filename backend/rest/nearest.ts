@@ -5,7 +5,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let bestScore = 0.5
   for (const candidate of candidates) {
     const mine = pairs(candidate)
-    const score = (2 * [...mine].filter((pair) => wanted.has(pair)).length) / (mine.size + wanted.size)
+    const score =
+      (2 * [...mine].filter((pair) => wanted.has(pair)).length) / (mine.size + wanted.size)
     if (score > bestScore) [best, bestScore] = [candidate, score]
   }
   return best

@@ -35,9 +35,10 @@ const CSV = `(
   ) || E'\\n' || coalesce(string_agg(
     substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n'), '')`
 
-/** The statement around `rows`; `total` is a number as SQL writes it, or null. */
-export function wrap(rows: string, { body = `''`, total = 'null' }): string {
-  return `with pgrst_row as (${rows})
+/** The statement around `rows`; `before` are further tables, `total` is a number as SQL
+ * writes it, or null. */
+export function wrap(rows: string, { before = '', body = `''`, total = 'null' }): string {
+  return `with ${before}pgrst_row as (${rows})
     select ${total} as total, count(*) as page, ${body} as body from pgrst_row`
 }
 

@@ -76,7 +76,7 @@ async function readBody(request: Request): Promise<string> {
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > MAX_BODY) throw refuse.body('The request body is larger than 10 MiB', 413)
+    if (size > MAX_BODY) throw refuse.tooLarge('The request body is larger than 10 MiB')
     chunks.push(chunk)
   }
   try {
@@ -95,8 +95,9 @@ export interface Query {
   onConflict: string[] | undefined
 }
 
-const LOGIC = new Set(['and', 'or', 'not.and', 'not.or'])
-const RESERVED = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'])
+/** Parameters that join conditions, and those that are none. */
+export const LOGIC = new Set(['and', 'or', 'not.and', 'not.or'])
+export const RESERVED = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'])
 
 /** @throws RestError PGRST100 and its kin. */
 export function readQuery(request: RestRequest): Query {

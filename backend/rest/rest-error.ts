@@ -43,6 +43,9 @@ export class RestError extends Error {
 export const refuse = {
   parse: (message: string, details: string) => new RestError(400, 'PGRST100', { message, details }),
   body: (message: string, status = 400) => new RestError(status, 'PGRST102', { message }),
+  /** The rest of the body is not read, so the connection cannot serve another request. */
+  tooLarge: (message: string) =>
+    new RestError(413, 'PGRST102', { message, headers: { connection: 'close' } }),
   range: (details: string) =>
     new RestError(416, 'PGRST103', { message: 'Requested range not satisfiable', details }),
   notEmbedded: (resource: string) =>

@@ -1,0 +1,89 @@
+import type { Catalogue, Routine } from './catalogue.ts'
+import { requireAffected } from './change.ts'
+import { type Arguments, chooseRoutine, readArguments } from './choose-routine.ts'
+import { parseSelect } from './parse-select.ts'
+import { bodyOf, type Outcome, type Plan, wrap } from './plan.ts'
+import { listResponse, rowsOf } from './read.ts'
+import { type RestRequest, readQuery, selectOf } from './request.ts'
+import { RestError } from './rest-error.ts'
+import { quote, type Source, Statement } from './statement.ts'
+
+/** `/rpc/…`: calls a function with named arguments; a set it returns can be filtered and ordered. */
+export function call(request: RestRequest, catalogue: Catalogue, name: string): Plan {
+  const reading = request.method === 'GET' || request.method === 'HEAD'
+  if (!reading && request.method !== 'POST') {
+    throw new RestError(405, 'PGRST101', {
+      message: `Cannot use the ${request.method} method on RPC`,
+    })
+  }
+  const { given, parameters } = readArguments(request)
+  const routine = chooseRoutine(catalogue, name, given)
+  const asked = { ...request, parameters }
+  const query = readQuery(asked)
+  const statement = new Statement(catalogue)
+  const source = sourceOf(routine)
+  const called = `pgrst_call as (${callOf(statement, routine, given)}), `
+  const columns =
+    routine.returns === 'row'
+      ? statement.select(source, parseSelect(selectOf(asked), name))
+      : 'pgrst_call.pgrst_scalar'
+  return {
+    text: wrap(rowsOf(statement, source, query, { columns, from: source.sql }), {
+      before: called,
+      ...(request.method !== 'HEAD' && { body: bodyFor(request, routine) }),
+      ...(request.preferences.get('count') && {
+        total: `(select count(*) from pgrst_call ${statement.where(source, query.conditions)})`,
+      }),
+    }),
+    values: statement.values,
+    readOnly: reading || !routine.volatile,
+    respond: (outcome) => {
+      if (routine.returnsSet) requireAffected(request.preferences.maxAffected, outcome.page)
+      return routine.returns === 'void'
+        ? new Response(null, { status: 204, headers: { 'content-range': rangeOf(outcome) } })
+        : listResponse(setOrOne(asked, routine), query, outcome)
+    },
+  }
+}
+
+function sourceOf({ name, returns, columns }: Routine): Source {
+  const scalar = [{ name: 'pgrst_scalar', type: 'text', default: null }]
+  return { name, sql: 'pgrst_call', columns: returns === 'row' ? columns : scalar }
+}
+
+/** The call itself. Arguments are read from JSON by PostgreSQL, as the columns of a row are. */
+function callOf(statement: Statement, routine: Routine, { json, names }: Arguments): string {
+  const result = routine.returns === 'row' ? 'result' : 'result(pgrst_scalar)'
+  const target = `public.${quote(routine.name)}`
+  const [first] = routine.arguments
+  if (first?.name === '') {
+    return `select result.* from ${target}(${statement.value(json)}::${first.type}) ${result}`
+  }
+  const used = routine.arguments.filter(({ name }) => names.includes(name))
+  if (used.length === 0) return `select result.* from ${target}() ${result}`
+  const typed = used.map(({ name, type }) => `${quote(name)} ${type}`)
+  const passed = used.map(
+    ({ name, variadic }) => `${variadic ? 'variadic ' : ''}${quote(name)} := sent.${quote(name)}`,
+  )
+  return `select result.*
+    from json_to_record(${statement.value(json)}::json) as sent(${typed.join(', ')}),
+      lateral ${target}(${passed.join(', ')}) ${result}`
+}
+
+function bodyFor({ mediaType }: RestRequest, { returns, returnsSet }: Routine): string {
+  const one = !returnsSet && mediaType.shape === 'list'
+  return bodyOf(
+    one ? { ...mediaType, shape: 'object' } : mediaType,
+    returns === 'row' ? 'pgrst_row' : 'pgrst_row.pgrst_scalar',
+  )
+}
+
+/** A function that returns no set has one result, whatever was asked for. */
+function setOrOne(request: RestRequest, { returnsSet }: Routine): RestRequest {
+  if (returnsSet || request.mediaType.shape !== 'object') return request
+  return { ...request, mediaType: { ...request.mediaType, shape: 'list' } }
+}
+
+function rangeOf({ page }: Outcome): string {
+  return page > 0 ? `0-${page - 1}/*` : '*/*'
+}

@@ -1,0 +1,22 @@
+import type { Catalogue, Table } from './catalogue.ts'
+import { changePlan, requireConditions, returning, totalOf } from './change.ts'
+import type { Plan } from './plan.ts'
+import { type RestRequest, readQuery } from './request.ts'
+import { Statement, tableSource } from './statement.ts'
+
+/** `DELETE` of a table: all rows that meet the conditions. */
+export function remove(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
+  const query = readQuery(request)
+  requireConditions('DELETE', request, query)
+  const source = tableSource(table)
+  const statement = new Statement(catalogue)
+  const rows = `delete from ${source.sql} ${statement.where(source, query.conditions)}
+    ${returning(statement, source, request, table)}`
+  return changePlan(request, statement, rows, (outcome) => ({
+    status: 204,
+    headers: {
+      'content-range': `*/${totalOf(request, outcome)}`,
+      ...request.preferences.applied('return', 'count', 'handling', 'max-affected'),
+    },
+  }))
+}
