@@ -23,6 +23,8 @@ export interface BackendContext extends ApiKeys {
   storageDatabase: Sql
   /** Where the bytes of stored files are kept. */
   filesDirectory: string
+  /** Bytes that a stored file may have where its bucket does not say less; 50 MiB. */
+  uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
   maxRows?: number
   log: Log

@@ -17,6 +17,8 @@ export interface BackendOptions {
   siteUrl: string
   /** Where the bytes of stored files are kept. */
   filesDirectory: string
+  /** Bytes that a stored file may have where its bucket does not say less; 50 MiB. */
+  uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
   maxRows?: number
   /** Fills the tables, in the transaction that makes them. */
@@ -54,6 +56,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     authDatabase: pool('supabase_auth_admin', 5),
     storageDatabase: pool('supabase_storage_admin', 5),
     filesDirectory: options.filesDirectory,
+    ...(options.uploadLimit && { uploadLimit: options.uploadLimit }),
     ...(options.maxRows && { maxRows: options.maxRows }),
     log: options.log,
   }

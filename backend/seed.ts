@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Transaction } from './database/connect.ts'
 import { createDiskStore } from './storage/disk-store.ts'
 import { metadataOf } from './storage/metadata.ts'
-import { typeOfName } from './storage/mime-types.ts'
+import { HEAD_LENGTH, typeOf } from './storage/mime-types.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 
 interface SampleContentOptions {
@@ -48,10 +48,12 @@ async function fillBucket(tx: Transaction, store: ObjectStore, bucket: string, f
         yield bytes
       })(),
     )
-    const metadata = metadataOf(
-      { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') },
-      { mimetype: typeOfName(name) ?? 'application/octet-stream', cacheControl: 'max-age=3600' },
-    )
+    const metadata = metadataOf({
+      size: bytes.length,
+      md5: createHash('md5').update(bytes).digest('hex'),
+      mimetype: typeOf({ declared: '', name, head: bytes.subarray(0, HEAD_LENGTH) }),
+      cacheControl: 'max-age=3600',
+    })
     await tx`
       insert into storage.objects (bucket_id, name, version, metadata)
       values (${bucket}, ${name}, ${version}, ${tx.json({ ...metadata })})`

@@ -14,24 +14,31 @@ export function createDiskStore(directory: string): ObjectStore {
   const parts = join(directory, 'parts')
   const place = (version: string) => join(objects, version.slice(0, 2), version)
 
+  const write = async (version: string, body: AsyncIterable<Uint8Array>) => {
+    const part = join(parts, version)
+    await mkdir(parts, { recursive: true })
+    try {
+      const file = await open(part, 'wx', 0o600)
+      await pipeline(body, file.createWriteStream({ flush: true }))
+      await mkdir(dirname(place(version)), { recursive: true })
+      await rename(part, place(version))
+      await sync(dirname(place(version)))
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+
   return {
-    async write(version, body) {
-      const part = join(parts, version)
-      await mkdir(parts, { recursive: true })
-      try {
-        const file = await open(part, 'wx', 0o600)
-        await pipeline(body, file.createWriteStream({ flush: true }))
-        await mkdir(dirname(place(version)), { recursive: true })
-        await rename(part, place(version))
-        await sync(dirname(place(version)))
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
-    },
+    write,
     async read(version, range) {
       const file = await openIfThere(place(version))
       return file && readRange(file, range)
+    },
+    async copy(from, to) {
+      const file = await openIfThere(place(from))
+      if (file) await write(to, file.createReadStream())
+      return file !== undefined
     },
     async trash(versions) {
       const today = join(directory, 'trash', new Date().toISOString().slice(0, 10))

@@ -1,15 +1,31 @@
+import postgres from 'postgres'
+import { PoolTimeout } from '../database/transaction.ts'
+
 /**
  * Every failure that `/storage/v1` answers with: [status within the body, `error`, `message`].
  * Codes, words and statuses are those of Supabase Storage.
  */
 const CATALOGUE = {
+  AccessDenied: [403, 'Unauthorized', 'Access denied'],
+  BucketAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
+  DatabaseTimeout: [544, 'DatabaseTimeout', 'The connection to the database timed out'],
+  EntityTooLarge: [413, 'Payload too large', 'The object exceeded the maximum allowed size'],
+  ExpiredToken: [400, 'ExpiredToken', 'The provided token has expired.'],
+  InternalError: [500, 'InternalError', 'Internal server error'],
+  InvalidBucketName: [400, 'Invalid Input', 'Bucket name invalid'],
+  InvalidJWT: [400, 'InvalidJWT', 'Invalid JWT'],
+  InvalidKey: [400, 'InvalidKey', 'Invalid key'],
+  InvalidMimeType: [415, 'invalid_mime_type', 'mime type not supported'],
+  InvalidParameter: [400, 'InvalidParameter', 'Invalid parameter'],
+  InvalidRange: [416, 'invalid_range', 'invalid range provided'],
+  InvalidRequest: [400, 'InvalidRequest', 'The request makes no sense'],
+  InvalidSignature: [400, 'InvalidSignature', 'Invalid signature'],
+  KeyAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
   NoSuchKey: [404, 'not_found', 'Object not found'],
-  InvalidKey: [400, 'InvalidKey', 'Invalid key'],
-  InvalidBucketName: [400, 'Invalid Input', 'Bucket name invalid'],
-  InvalidRange: [416, 'invalid_range', 'invalid range provided'],
   NotFound: [404, 'Not Found', 'There is nothing at this address'],
-  InternalError: [500, 'InternalError', 'Internal server error'],
+  NotSupported: [409, 'NotSupported', 'This server does not offer the feature'],
+  ResourceNotEmpty: [409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'],
 } as const
 
 export type ErrorCode = keyof typeof CATALOGUE
@@ -27,7 +43,7 @@ export class StorageError extends Error {
 
 /**
  * The answer to a failure. As Supabase Storage does for its older clients, the HTTP status of a
- * refusal is 400 and the real one stands in the body; only our own faults are a 500.
+ * refusal is 400 and the real one stands in the body; only our own faults are a 5xx.
  */
 export function renderError({ code, message }: StorageError): Response {
   const [status, error] = CATALOGUE[code]
@@ -36,4 +52,35 @@ export function renderError({ code, message }: StorageError): Response {
     { statusCode: String(status), code, error, message },
     { status: http, headers: { 'cache-control': 'no-store' } },
   )
+}
+
+/** What the database refused, in storage's words; undefined for what is our own fault. */
+export function fromDatabase(error: unknown): StorageError | undefined {
+  if (error instanceof PoolTimeout || isUnreachable(error))
+    return new StorageError('DatabaseTimeout')
+  if (!(error instanceof postgres.PostgresError)) return undefined
+  switch (error.code) {
+    case '42501':
+      return new StorageError(
+        'AccessDenied',
+        error.message.includes('row-level security')
+          ? 'new row violates row-level security policy'
+          : error.message,
+      )
+    case '23505':
+      return new StorageError(
+        error.table_name === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists',
+      )
+    case '23503':
+      return new StorageError('NoSuchBucket')
+    case '57014':
+      return new StorageError('DatabaseTimeout')
+  }
+  // Class 22: a value that no column takes (a NUL, a number too large).
+  return error.code.startsWith('22') ? new StorageError('InvalidParameter') : undefined
+}
+
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(CONNECT|ECONN|ENOENT$|57P0|08|53)/.test(code)
 }

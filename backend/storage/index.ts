@@ -1,28 +1,94 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
+import { createBucket, updateBucket } from './buckets.ts'
+import { callerOf } from './caller.ts'
+import { copyObject } from './copy-object.ts'
 import { createDiskStore } from './disk-store.ts'
-import { renderError, StorageError } from './errors.ts'
-import { getPublicObject } from './get-public-object.ts'
+import { getObject, getPublicObject } from './download-object.ts'
+import type { Endpoint, Services } from './endpoint.ts'
+import { fromDatabase, renderError, StorageError } from './errors.ts'
+import { getBucket, listBuckets } from './list-buckets.ts'
+import { listObjects } from './list-objects.ts'
+import { moveObject } from './move-object.ts'
+import { getObjectInfo } from './object-info.ts'
+import { deleteBucket, emptyBucket } from './remove-bucket.ts'
+import { removeObject, removeObjects } from './remove-objects.ts'
+import { signingKeyOf } from './signatures.ts'
+import { getSignedObject, signObject, signObjects } from './signed-download.ts'
+import { signUpload, uploadSigned } from './signed-upload.ts'
+import { createObject, updateObject } from './upload-object.ts'
+
+/** 50 MiB, hosted Supabase's default. */
+const SIZE_LIMIT = 50 * 1024 * 1024
+
+const notSupported: Endpoint = async () => {
+  throw new StorageError('NotSupported')
+}
+
+/** Method, path up to the part that names something, endpoint; the first that fits answers. */
+const OPEN: [string, string, Endpoint][] = [
+  ['GET', '/object/public/', getPublicObject],
+  ['GET', '/object/sign/', getSignedObject],
+  ['PUT', '/object/upload/sign/', uploadSigned],
+  ['GET', '/render/image/', notSupported],
+]
+const FOR_CALLERS: [string, string, Endpoint][] = [
+  ['GET', '/bucket', listBuckets],
+  ['POST', '/bucket', createBucket],
+  ['GET', '/bucket/', getBucket],
+  ['PUT', '/bucket/', updateBucket],
+  ['POST', '/bucket/', emptyBucket],
+  ['DELETE', '/bucket/', deleteBucket],
+  ['POST', '/object/upload/sign/', signUpload],
+  ['POST', '/object/sign/', (call) => (call.path.includes('/') ? signObject : signObjects)(call)],
+  ['POST', '/object/list/', listObjects],
+  ['POST', '/object/list-v2/', notSupported],
+  ['POST', '/object/move', moveObject],
+  ['POST', '/object/copy', copyObject],
+  ['GET', '/object/info/', getObjectInfo],
+  ['GET', '/object/authenticated/', getObject],
+  ['GET', '/object/', getObject],
+  ['POST', '/object/', createObject],
+  ['PUT', '/object/', updateObject],
+  ['DELETE', '/object/', (call) => (call.path.includes('/') ? removeObject : removeObjects)(call)],
+]
 
 /** Answers everything below `/storage/v1`. */
 export function createStorage(context: BackendContext): Hono {
-  const app = new Hono()
-  const services = {
+  const services: Services = {
+    database: context.database,
     bookkeeping: context.storageDatabase,
     store: createDiskStore(context.filesDirectory),
+    signingKey: signingKeyOf(context.secret),
+    sizeLimit: context.uploadLimit ?? SIZE_LIMIT,
+    log: context.log,
   }
-  app.get('/object/public/*', (c) =>
-    getPublicObject(c.req.raw, restOf(c.req.raw, '/object/public/'), services),
-  )
+  const app = new Hono()
+  for (const [method, prefix, endpoint] of OPEN) {
+    app.on(method, pattern(prefix), ({ req: { raw: request } }) =>
+      endpoint({ ...services, request, path: restOf(request, prefix), claims: { role: 'anon' } }),
+    )
+  }
+  for (const [method, prefix, endpoint] of FOR_CALLERS) {
+    app.on(method, pattern(prefix), async ({ req: { raw: request } }) => {
+      const claims = await callerOf(request, context)
+      return endpoint({ ...services, request, path: restOf(request, prefix), claims })
+    })
+  }
   app.all('*', () => {
     throw new StorageError('NotFound')
   })
   app.onError((error) => {
-    if (error instanceof StorageError) return renderError(error)
+    const refusal = error instanceof StorageError ? error : fromDatabase(error)
+    if (refusal) return renderError(refusal)
     context.log('error', `storage: ${error.message}`, { stack: error.stack })
     return renderError(new StorageError('InternalError'))
   })
   return app
+}
+
+function pattern(prefix: string): string {
+  return prefix.endsWith('/') ? `${prefix}*` : prefix
 }
 
 /** The still encoded path behind a prefix: the router's own decoding would hide `%2F`. */

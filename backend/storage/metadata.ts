@@ -13,15 +13,18 @@ export interface ObjectMetadata {
 }
 
 /** The metadata of bytes just stored. */
-export function metadataOf(
-  stored: { md5: string; size: number },
-  declared: { mimetype: string; cacheControl: string },
-): ObjectMetadata {
+export function metadataOf(stored: {
+  /** Hexadecimal. */
+  md5: string
+  size: number
+  mimetype: string
+  cacheControl: string
+}): ObjectMetadata {
   return {
     eTag: `"${stored.md5}"`,
     size: stored.size,
-    mimetype: declared.mimetype,
-    cacheControl: declared.cacheControl,
+    mimetype: stored.mimetype,
+    cacheControl: stored.cacheControl,
     lastModified: new Date().toISOString(),
     contentLength: stored.size,
     httpStatusCode: 200,

@@ -11,13 +11,24 @@ const LONGEST_KEY = 1024
  */
 export function checkKey(key: string): string {
   const segments = key.split('/')
-  const climbs = segments.some((segment) => segment === '.' || segment === '..')
-  const empty = segments.some((segment) => segment === '')
+  const climbs = segments.some((segment) => ['', '.', '..'].includes(segment))
   const long = Buffer.byteLength(key) > LONGEST_KEY
-  if (climbs || empty || long || /[\p{Cc}\p{Cs}\\\u2028\u2029]/u.test(key)) {
-    throw new StorageError('InvalidKey', `Invalid key: ${key.slice(0, 100)}`)
+  if (climbs || long || /[\p{Cc}\p{Cs}\\\u2028\u2029]/u.test(key)) {
+    throw new StorageError('InvalidKey', `Invalid key: ${printable(key)}`)
   }
   return key
+}
+
+/**
+ * The name of a new bucket, checked by Supabase Storage's rule.
+ *
+ * @throws StorageError InvalidBucketName.
+ */
+export function checkBucketName(name: string): string {
+  if (!/^[\w!.*'() &$@=;:+,?-]{1,99}$/.test(name) || /^[.\s]|[.\s]$/.test(name)) {
+    throw new StorageError('InvalidBucketName')
+  }
+  return name
 }
 
 /**
@@ -28,14 +39,24 @@ export function checkKey(key: string): string {
 export function parsePath(encoded: string): { bucket: string; name: string } {
   const path = decodePath(encoded)
   const slash = path.indexOf('/')
-  if (slash <= 0) throw new StorageError('InvalidKey', `Invalid key: ${path.slice(0, 100)}`)
+  if (slash <= 0) throw new StorageError('InvalidKey', `Invalid key: ${printable(path)}`)
   return { bucket: path.slice(0, slash), name: checkKey(path.slice(slash + 1)) }
 }
 
-function decodePath(encoded: string): string {
+/**
+ * A path without its percent-encoding.
+ *
+ * @throws StorageError InvalidKey where that is not UTF-8.
+ */
+export function decodePath(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
   } catch {
     throw new StorageError('InvalidKey', 'Invalid key: not UTF-8')
   }
+}
+
+/** Safe to repeat in a message. */
+function printable(key: string): string {
+  return key.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?')
 }

@@ -18,6 +18,8 @@ export interface ObjectStore {
     version: string,
     range: ByteRange,
   ): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
+  /** Keeps the same bytes under another version; false where there are none. */
+  copy(from: string, to: string): Promise<boolean>
   /** Takes versions that no row names any more out of service. Missing ones are no error. */
   trash(versions: string[]): Promise<void>
 }

@@ -30,6 +30,7 @@ create table storage.objects (
   last_accessed_at timestamptz default now()
 );
 create unique index bucketid_objname on storage.objects (bucket_id, name);
+create unique index objects_version_key on storage.objects (version);
 create index name_prefix_search on storage.objects (name text_pattern_ops);
 
 create function storage.foldername(name text) returns text[]
@@ -57,3 +58,27 @@ create policy server_bookkeeping on storage.buckets to supabase_storage_admin
   using (true) with check (true);
 create policy server_bookkeeping on storage.objects to supabase_storage_admin
   using (true) with check (true);
+
+-- Versions whose bytes no row names any more, noted in the transaction that let go of them; the
+-- server takes the bytes out of service afterwards.
+create table storage.outdated_versions (version text primary key);
+alter table storage.outdated_versions enable row level security;
+grant select, update, delete on storage.outdated_versions to supabase_storage_admin;
+create policy server_bookkeeping on storage.outdated_versions to supabase_storage_admin
+  using (true) with check (true);
+
+create function storage.note_outdated_version() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into storage.outdated_versions values (old.version) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger note_outdated_version after delete on storage.objects
+  for each row when (old.version is not null)
+  execute function storage.note_outdated_version();
+create trigger note_replaced_version after update of version on storage.objects
+  for each row when (old.version <> new.version)
+  execute function storage.note_outdated_version();

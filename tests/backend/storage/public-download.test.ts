@@ -167,6 +167,6 @@ test('a bucket that is not public is not there for everyone', async () => {
   await running.owner`insert into storage.buckets (id, name) values ('drafts', 'drafts')`
   await running.owner`
     insert into storage.objects (bucket_id, name, version, metadata)
-    select 'drafts', name, version, metadata from storage.objects where name = 'empty.txt'`
+    select 'drafts', name, 'another', metadata from storage.objects where name = 'empty.txt'`
   expect(await (await get('drafts/empty.txt')).json()).toMatchObject({ code: 'NoSuchBucket' })
 })

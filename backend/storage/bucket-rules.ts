@@ -1,0 +1,40 @@
+import type { Call } from './endpoint.ts'
+import { StorageError } from './errors.ts'
+import type { ObjectMetadata } from './metadata.ts'
+import { checkType } from './mime-types.ts'
+
+/** What a bucket lets in. */
+export interface BucketRules {
+  /** Bytes, the server's own limit considered. */
+  sizeLimit: number
+  allowed_mime_types: string[] | null
+}
+
+/**
+ * The rules of a bucket, whoever asks.
+ *
+ * @throws StorageError NoSuchBucket.
+ */
+export async function rulesOf(
+  { bookkeeping, sizeLimit }: Pick<Call, 'bookkeeping' | 'sizeLimit'>,
+  bucket: string,
+): Promise<BucketRules> {
+  const [row] = await bookkeeping<
+    { file_size_limit: string | null; allowed_mime_types: string[] | null }[]
+  >`select file_size_limit, allowed_mime_types from storage.buckets where id = ${bucket}`
+  if (!row) throw new StorageError('NoSuchBucket')
+  return {
+    sizeLimit: Math.min(sizeLimit, Number(row.file_size_limit ?? Infinity)),
+    allowed_mime_types: row.allowed_mime_types,
+  }
+}
+
+/**
+ * Holds an object that is there already against the rules of another bucket.
+ *
+ * @throws StorageError EntityTooLarge, InvalidMimeType.
+ */
+export function checkRules(rules: BucketRules, { size, mimetype }: ObjectMetadata): void {
+  if (size > rules.sizeLimit) throw new StorageError('EntityTooLarge')
+  checkType(mimetype, rules.allowed_mime_types)
+}

@@ -1,0 +1,59 @@
+import type { Call, Endpoint } from './endpoint.ts'
+import { StorageError } from './errors.ts'
+import { parsePath } from './names.ts'
+import { findRow, type Place } from './object-rows.ts'
+import { type StoredObject, serveObject } from './serve-object.ts'
+
+/** `GET /object/public/{bucket}/{path}`: what lies in a public bucket is everyone's. */
+export const getPublicObject: Endpoint = async (call) => {
+  const place = parsePath(call.path)
+  return serve(call, () => findPublic(call, place))
+}
+
+/**
+ * `GET` and `HEAD /object/{bucket}/{path}`, `/object/authenticated/…`: what the caller may read,
+ * and what everyone may.
+ */
+export const getObject: Endpoint = async (call) => {
+  const place = parsePath(call.path)
+  const [bucket] = await call.bookkeeping<{ public: boolean }[]>`
+    select public from storage.buckets where id = ${place.bucket}`
+  if (!bucket) throw new StorageError('NoSuchBucket')
+  return serve(call, () => (bucket.public ? findPublic(call, place) : findRow(call, place)))
+}
+
+/**
+ * Answers with an object's bytes. It looks twice, because between the two looks a writer may have
+ * replaced what the first one found.
+ *
+ * @throws StorageError NoSuchKey.
+ */
+export async function serve(
+  { request, store }: Pick<Call, 'request' | 'store'>,
+  find: () => Promise<StoredObject>,
+): Promise<Response> {
+  for (let look = 1; look <= 2; look++) {
+    const answer = await serveObject(request, await find(), store)
+    if (answer) return answer
+  }
+  throw new StorageError('NoSuchKey')
+}
+
+/**
+ * An object in a bucket that is public.
+ *
+ * @throws StorageError NoSuchBucket, NoSuchKey.
+ */
+export async function findPublic(
+  { bookkeeping }: Pick<Call, 'bookkeeping'>,
+  { bucket, name }: Place,
+): Promise<StoredObject> {
+  const [row] = await bookkeeping<(StoredObject | { version: null })[]>`
+    select object.version, object.metadata
+    from storage.buckets bucket
+    left join storage.objects object on object.bucket_id = bucket.id and object.name = ${name}
+    where bucket.id = ${bucket} and bucket.public`
+  if (!row) throw new StorageError('NoSuchBucket')
+  if (!row.version) throw new StorageError('NoSuchKey')
+  return row
+}

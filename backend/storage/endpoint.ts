@@ -1,0 +1,28 @@
+import type { Log } from '../context.ts'
+import type { Sql } from '../database/connect.ts'
+import type { Claims } from '../tokens.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/** What every endpoint works with. */
+export interface Services {
+  /** For what runs as the caller. */
+  database: Sql
+  /** For what is public by its bucket, and for keeping bytes and rows together. */
+  bookkeeping: Sql
+  store: ObjectStore
+  /** Signs addresses; nothing else accepts what it signs. */
+  signingKey: Uint8Array
+  /** Bytes that an object may have where its bucket does not say less. */
+  sizeLimit: number
+  log: Log
+}
+
+/** A request on its way through an endpoint. */
+export interface Call extends Services {
+  request: Request
+  /** What follows the endpoint's prefix, still percent-encoded. */
+  path: string
+  claims: Claims
+}
+
+export type Endpoint = (call: Call) => Promise<Response>

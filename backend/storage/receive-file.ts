@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { StorageError } from './errors.ts'
+
+/** A file as it comes in; its bytes can be read once. */
+export interface IncomingFile {
+  bytes: AsyncIterable<Uint8Array>
+  declaredType: string
+}
+
+/** What comes along with a file, known once its bytes are through. */
+export interface Accompanying {
+  cacheControl: string
+  /** The uploader's own remarks. */
+  userMetadata: Record<string, unknown> | null
+}
+
+/**
+ * Reads the file of an upload, sent raw or as the one file of a multipart form (the two ways of the
+ * official client), and hands it to `take` while it is still coming in.
+ *
+ * @throws StorageError InvalidRequest for a body that ends early or holds no file; what `take` throws.
+ */
+export async function receiveFile<T>(
+  request: Request,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<{ taken: T } & Accompanying> {
+  const type = request.headers.get('content-type') ?? ''
+  const body = Readable.from(whole(request.body ?? Readable.from([])), { objectMode: false })
+  // What is thrown while reading reaches the reader; nobody else listens.
+  body.on('error', () => {})
+  try {
+    if (/^multipart\/form-data/i.test(type)) return await receiveForm(body, type, take)
+    const taken = await take({ bytes: body, declaredType: type })
+    const cacheControl = checkHeader(request.headers.get('cache-control') ?? 'no-cache')
+    const remarks = Buffer.from(request.headers.get('x-metadata') ?? '', 'base64').toString()
+    return { taken, cacheControl, userMetadata: parseMetadata(remarks) }
+  } finally {
+    body.destroy()
+  }
+}
+
+async function receiveForm<T>(
+  body: Readable,
+  type: string,
+  take: (file: IncomingFile) => Promise<T>,
+): Promise<{ taken: T } & Accompanying> {
+  const fields = new Map<string, string>()
+  const taken = await new Promise<T>((resolve, reject) => {
+    let file: Readable | undefined
+    let taking: Promise<T> | undefined
+    const form = openForm(type)
+    const fail = (error: unknown) => {
+      body.unpipe(form)
+      form.destroy()
+      file?.destroy(new Error('The form failed'))
+      // Not before the taker has let go: what it kept is cleared away next.
+      Promise.allSettled([taking]).then(() => reject(error))
+    }
+    form.on('field', (name, value) => fields.set(name, value))
+    form.on('file', (_field, bytes, _name, _encoding, declaredType) => {
+      file = bytes
+      // It reports a cut-off part to whoever listens, after its reader has left too.
+      file.on('error', () => {})
+      taking = take({ bytes: whole(bytes), declaredType })
+      taking.catch(fail)
+    })
+    form.on('error', () => fail(new StorageError('InvalidRequest', 'The form is malformed')))
+    body.on('error', fail)
+    form.on('finish', () => {
+      if (taking) taking.then(resolve, fail)
+      else fail(new StorageError('InvalidRequest', 'No file provided'))
+    })
+    body.pipe(form)
+  })
+  const seconds = fields.get('cacheControl')
+  return {
+    taken,
+    cacheControl: checkHeader(seconds ? `max-age=${seconds}` : 'no-cache'),
+    userMetadata: parseMetadata(fields.get('metadata') ?? ''),
+  }
+}
+
+function openForm(type: string) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1, fields: 10, parts: 12, headerPairs: 20, headerSize: 8192 },
+    })
+  } catch {
+    throw new StorageError('InvalidRequest', 'The form has no boundary')
+  }
+}
+
+/** A client that goes away in the middle is no fault of ours. */
+async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new StorageError('InvalidRequest', 'The request ended before its body')
+  }
+}
+
+function checkHeader(value: string): string {
+  if (/^[\x20-\x7e]{0,200}$/.test(value)) return value
+  throw new StorageError('InvalidRequest', 'The cache control makes no sense')
+}
+
+function parseMetadata(text: string): Record<string, unknown> | null {
+  if (!text) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value && !Array.isArray(value)) return { ...value }
+  } catch {}
+  throw new StorageError('InvalidRequest', 'The metadata is not a JSON object')
+}

@@ -1,0 +1,35 @@
+import { runAs } from '../database/run-as-role.ts'
+import type { Endpoint } from './endpoint.ts'
+import { StorageError } from './errors.ts'
+import { decodePath } from './names.ts'
+import { dropOutdated } from './outdated.ts'
+
+/** `POST /bucket/{id}/empty`: removes every object that the caller sees, or none. */
+export const emptyBucket: Endpoint = async (call) => {
+  const id = decodePath(call.path.replace(/\/empty$/, ''))
+  await runAs(call.database, call.claims, async (tx) => {
+    const [bucket] = await tx`select from storage.buckets where id = ${id}`
+    if (!bucket) throw new StorageError('NoSuchBucket')
+    await tx`delete from storage.objects where bucket_id = ${id}`
+    const [left] = await tx`select from storage.objects where bucket_id = ${id} limit 1`
+    if (left) {
+      throw new StorageError('AccessDenied', 'You may have SELECT but not DELETE permissions')
+    }
+  })
+  while ((await dropOutdated(call)) > 0);
+  return Response.json({ message: 'Successfully emptied' })
+}
+
+/** `DELETE /bucket/{id}`: only an empty bucket goes. */
+export const deleteBucket: Endpoint = async ({ path, database, bookkeeping, claims }) => {
+  const id = decodePath(path)
+  const [object] = await bookkeeping`select from storage.objects where bucket_id = ${id} limit 1`
+  const deleted = await runAs(database, claims, async (tx) => {
+    const [seen] = await tx`select from storage.buckets where id = ${id}`
+    if (!seen) throw new StorageError('NoSuchBucket')
+    if (object) throw new StorageError('ResourceNotEmpty')
+    return tx`delete from storage.buckets where id = ${id} returning id`
+  })
+  if (deleted.length === 0) throw new StorageError('NoSuchBucket')
+  return Response.json({ message: 'Successfully deleted' })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { BucketRules } from './bucket-rules.ts'
+import { StorageError } from './errors.ts'
+import { checkType, HEAD_LENGTH, typeOf } from './mime-types.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { IncomingFile } from './receive-file.ts'
+
+export interface StoredFile {
+  md5: string
+  size: number
+  mimetype: string
+}
+
+/**
+ * Streams a file into the store, checking type and size by what really comes. Nothing stays of one
+ * that is refused.
+ *
+ * @throws StorageError EntityTooLarge, InvalidMimeType.
+ */
+export async function storeFile(
+  store: ObjectStore,
+  version: string,
+  { bytes, declaredType, name }: IncomingFile & { name: string },
+  rules: BucketRules,
+): Promise<StoredFile> {
+  const hash = createHash('md5')
+  let size = 0
+  let mimetype = ''
+  let head = Buffer.alloc(0)
+  const judge = () => {
+    mimetype = typeOf({ declared: declaredType, name, head })
+    checkType(mimetype, rules.allowed_mime_types)
+  }
+  await store.write(
+    version,
+    (async function* () {
+      for await (const piece of bytes) {
+        size += piece.length
+        if (size > rules.sizeLimit) throw new StorageError('EntityTooLarge')
+        hash.update(piece)
+        if (!mimetype) {
+          head = Buffer.concat([head, piece.subarray(0, HEAD_LENGTH)])
+          if (head.length >= HEAD_LENGTH) judge()
+        }
+        yield piece
+      }
+      if (!mimetype) judge()
+    })(),
+  )
+  return { md5: hash.digest('hex'), size, mimetype }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { rulesOf } from './bucket-rules.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import { StorageError } from './errors.ts'
+import { metadataOf } from './metadata.ts'
+import { parsePath } from './names.ts'
+import { commitObject, type Place, rehearseWrite, type WriteMode } from './object-rows.ts'
+import { receiveFile } from './receive-file.ts'
+import { storeFile } from './store-file.ts'
+
+/** `POST /object/{bucket}/{path}`: a new object, or with `x-upsert: true` a new or changed one. */
+export const createObject: Endpoint = async (call) =>
+  upload(call, parsePath(call.path), writeMode(call.request))
+
+/** `PUT /object/{bucket}/{path}`: a new or changed object, as Supabase Storage has it. */
+export const updateObject: Endpoint = async (call) => upload(call, parsePath(call.path), 'upsert')
+
+/** What the header `x-upsert` asks for. */
+export function writeMode({ headers }: Request): WriteMode {
+  return headers.get('x-upsert') === 'true' ? 'upsert' : 'insert'
+}
+
+/**
+ * Receives a file and makes it the object's content, all or nothing: the bytes are safe in the
+ * store before a row names them, and whoever reads the older ones goes on reading them.
+ *
+ * @throws StorageError for a bucket, a right, a size or a type that is missing or does not fit.
+ */
+export async function upload(call: Call, place: Place, mode: WriteMode): Promise<Response> {
+  const rules = await rulesOf(call, place.bucket)
+  await rehearseWrite(call, place, mode)
+  if (announcedSize(call.request) > rules.sizeLimit) throw new StorageError('EntityTooLarge')
+
+  const version = randomUUID()
+  const { taken, cacheControl, userMetadata } = await receiveFile(call.request, (file) =>
+    storeFile(call.store, version, { ...file, name: place.name }, rules),
+  ).catch(async (error) => {
+    await call.store.trash([version])
+    throw error
+  })
+  const metadata = metadataOf({ ...taken, cacheControl })
+  const id = await commitObject(call, { ...place, version, metadata, userMetadata }, mode)
+  return Response.json({ Id: id, Key: `${place.bucket}/${place.name}` })
+}
+
+/** Of a raw body; a form is longer than its file. */
+function announcedSize({ headers }: Request): number {
+  if (/^multipart\//i.test(headers.get('content-type') ?? '')) return 0
+  return Number(headers.get('content-length') ?? 0)
+}
