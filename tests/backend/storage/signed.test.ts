@@ -1,0 +1,143 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { signingKeyOf } from '../../../backend/storage/signatures.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { person } from '../../support/people.ts'
+import { testSecret } from '../../support/secret.ts'
+import { png } from './files.ts'
+
+let running: TestBackend
+let service: SupabaseClient
+beforeAll(async () => {
+  running = await startTestBackend()
+  service = running.client(running.backend.serviceRoleKey)
+  await service.storage.createBucket('private', { public: false })
+  await files().upload('a/letter ♥.txt', 'secret')
+  await files().upload('other.txt', 'other')
+})
+afterAll(() => running.stop())
+
+const files = () => service.storage.from('private')
+const codeAt = async (url: string, init?: RequestInit) =>
+  ((await (await fetch(url, init)).json()) as { code: string }).code
+const signedUrl = async (path: string, expiresIn = 60) =>
+  (await files().createSignedUrl(path, expiresIn)).data?.signedUrl ?? ''
+
+test('a signed address opens one object for anyone, until it ends', async () => {
+  const url = await signedUrl('a/letter ♥.txt')
+  const answer = await fetch(url)
+  expect([answer.status, await answer.text()]).toEqual([200, 'secret'])
+  expect(answer.headers.get('cache-control')).toBeNull()
+  const ends = Date.parse(answer.headers.get('expires') ?? '')
+  expect(Math.abs(ends - Date.now() - 60_000)).toBeLessThan(5000)
+  expect(await codeAt(url.replace('a/letter%20%E2%99%A5.txt', 'other.txt'))).toBe(
+    'InvalidSignature',
+  )
+  expect(await codeAt(url.replace(/token=.*/, ''))).toBe('InvalidJWT')
+  expect(await codeAt(`${url}x`)).toBe('InvalidJWT')
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+  expect(await codeAt(url)).toBe('ExpiredToken')
+  vi.useRealTimers()
+})
+
+test('a download gets the name that it should be saved by', async () => {
+  const { data } = await files().createSignedUrl('other.txt', 60, { download: 'Annual report.txt' })
+  const { headers } = await fetch(data?.signedUrl ?? '')
+  expect(headers.get('content-disposition')).toContain("filename*=UTF-8''Annual%20report.txt")
+})
+
+test('many are signed at once; what is not there says so', async () => {
+  const { data } = await files().createSignedUrls(['other.txt', 'none', '../x'], 60)
+  expect(data?.map(({ path, error }) => [path, error])).toEqual([
+    ['other.txt', null],
+    ['none', 'Either the object does not exist or you do not have access to it'],
+    ['../x', 'Either the object does not exist or you do not have access to it'],
+  ])
+  expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('other')
+})
+
+test('nothing is signed for an object that is not there, or for no time', async () => {
+  expect((await files().createSignedUrl('none', 60)).error).toMatchObject({ statusCode: '404' })
+  for (const expiresIn of [0, -1, 1.5, 1e12]) {
+    expect((await files().createSignedUrl('other.txt', expiresIn)).error).toMatchObject({
+      status: 400,
+    })
+  }
+})
+
+test('a signed object that is removed is gone', async () => {
+  await files().upload('short-lived', 'x')
+  const url = await signedUrl('short-lived')
+  await files().remove(['short-lived'])
+  expect(await codeAt(url)).toBe('NoSuchKey')
+})
+
+test('a signed upload address takes one file from anyone', async () => {
+  const { data } = await files().createSignedUploadUrl('inbox/a.txt')
+  const visitor = running.client().storage.from('private')
+  const token = data?.token ?? ''
+  expect((await visitor.uploadToSignedUrl('inbox/b.txt', token, 'x')).error).toMatchObject({
+    message: 'Invalid signature',
+  })
+  expect((await visitor.uploadToSignedUrl('inbox/a.txt', token, new Blob(['hello']))).data).toEqual(
+    {
+      path: 'inbox/a.txt',
+      fullPath: 'private/inbox/a.txt',
+    },
+  )
+  expect((await visitor.uploadToSignedUrl('inbox/a.txt', token, 'again')).error).toMatchObject({
+    statusCode: '409',
+  })
+  expect(await (await files().download('inbox/a.txt')).data?.text()).toBe('hello')
+  const again = await files().createSignedUploadUrl('inbox/a.txt', { upsert: true })
+  const replaced = await visitor.uploadToSignedUrl('inbox/a.txt', again.data?.token ?? '', 'again')
+  expect(replaced.error).toBeNull()
+  expect((await files().createSignedUploadUrl('inbox/a.txt')).error).toMatchObject({
+    statusCode: '409',
+  })
+})
+
+test('a signed upload address has the rights that its signer still has', async () => {
+  const { id, token } = await person(running, { staff: true })
+  const photos = running.client(token).storage.from('photos')
+  const { data } = await photos.createSignedUploadUrl('a.png')
+  await running.owner`update public.staff set active = false where user_id = ${id}`
+  const upload = await running
+    .client()
+    .storage.from('photos')
+    .uploadToSignedUrl('a.png', data?.token ?? '', png(), { contentType: 'image/png' })
+  expect(upload.error).toMatchObject({ statusCode: '403' })
+})
+
+test('no token opens what it is not for', async () => {
+  const storage = `${running.url}/storage/v1`
+  const download = (token: string) =>
+    codeAt(`${storage}/object/sign/private/other.txt?token=${token}`)
+  const put = (token: string) =>
+    codeAt(`${storage}/object/upload/sign/private/x?token=${token}`, { method: 'PUT', body: 'x' })
+  const forge = (key: Uint8Array, claims: object, audience: string) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setAudience(audience)
+      .setExpirationTime('1h')
+      .sign(key)
+  const secret = new TextEncoder().encode(testSecret)
+  expect(await download(running.backend.serviceRoleKey)).toBe('InvalidJWT')
+  expect(await download(await forge(secret, { url: 'private/other.txt' }, 'download'))).toBe(
+    'InvalidJWT',
+  )
+  const key = signingKeyOf(testSecret)
+  expect(await put(await forge(key, { url: 'private/x' }, 'download'))).toBe('InvalidJWT')
+  expect(await put(await forge(key, { url: 'private/x' }, 'upload'))).toBe('InvalidSignature')
+  // Nor is a signed address a way in as somebody.
+  const asToken = await forge(
+    key,
+    { url: 'private/x', role: 'service_role', iss: 'supabase' },
+    'download',
+  )
+  const answer = await fetch(`${storage}/bucket`, {
+    headers: { authorization: `Bearer ${asToken}` },
+  })
+  expect(await answer.json()).toMatchObject({ statusCode: '403' })
+})
