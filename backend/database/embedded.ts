@@ -31,6 +31,9 @@ export interface EmbeddedPostgres {
 /** The first key of the advisory lock that the process serving a data directory holds. */
 const LOCK = 7_215_311
 
+/** How long a server that is going down may take, in milliseconds. */
+const PATIENCE = 30_000
+
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -96,14 +99,17 @@ class Server {
   }
 
   async start(): Promise<void> {
-    const failure = await this.#spawn()
-    if (!failure) return this.#takeLock(this.#context.address)
-    const other = await runningServer(this.#context.directory)
-    if (!other) throw new StartError(`The database did not start: ${failure}`)
-    await this.#stopLeftOver(other)
-    const again = await this.#spawn()
-    if (again) throw new StartError(`The database did not start: ${again}`)
-    await this.#takeLock(this.#context.address)
+    const deadline = performance.now() + PATIENCE
+    for (;;) {
+      const failure = await this.#spawn()
+      if (!failure) return this.#takeLock(this.#context.address)
+      const other = await runningServer(this.#context.directory)
+      if (!other || performance.now() > deadline) {
+        throw new StartError(`The database did not start: ${failure}`)
+      }
+      // One that was killed leaves processes behind which end by themselves in a moment.
+      if (!(await this.#stopLeftOver(other))) await delay(100)
+    }
   }
 
   /** Starts the server; answers with the reason when it ends instead of getting ready. */
@@ -147,7 +153,12 @@ class Server {
       max_lifetime: null,
       onnotice: () => {},
     })
-    const [row] = await lock<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
+    const [row] = await lock<
+      { taken: boolean }[]
+    >`select pg_try_advisory_lock(${LOCK}) as taken`.catch(async (error) => {
+      await lock.end({ timeout: 0 })
+      throw error
+    })
     if (!row?.taken) {
       await lock.end()
       throw new StartError(
@@ -157,22 +168,25 @@ class Server {
     this.#lock = lock
   }
 
-  async #stopLeftOver({ pid, socket }: { pid: number; socket: string }): Promise<void> {
+  /** Answers whether there was one to stop. */
+  async #stopLeftOver({ pid, socket }: { pid: number; socket: string }): Promise<boolean> {
     const mine = new Server(this.#context)
-    await mine.#takeLock({ ...this.#context.address, path: socket }).catch((error) => {
+    const { directory, address, log } = this.#context
+    try {
+      await mine.#takeLock({ ...address, path: socket })
+    } catch (error) {
       if (error instanceof StartError) throw error
+      if (!(error instanceof postgres.PostgresError)) return false
       throw new StartError(
-        `A PostgreSQL (process ${pid}) already runs on ${this.#context.directory} and does not let us in: stop it first.`,
+        `A PostgreSQL (process ${pid}) already runs on ${directory} and does not let us in: stop it first.`,
       )
-    })
-    this.#context.log(
-      'warn',
-      `A database server left behind by a killed process is stopped (process ${pid})`,
-    )
+    }
+    log('warn', `A database server left behind by a killed process is stopped (process ${pid})`)
     await mine.#lock?.end({ timeout: 1 })
     process.kill(pid, 'SIGINT')
     await hasEnded(pid)
     await rm(dirname(socket), { recursive: true, force: true })
+    return true
   }
 
   async stop(): Promise<void> {
