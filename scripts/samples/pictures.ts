@@ -1,0 +1,151 @@
+// Which scene is drawn for which file below supabase/seed/photos.
+
+import type { LightName } from './palette.ts'
+import type { Person } from './portraits.ts'
+import {
+  arcs,
+  coronary,
+  fan,
+  flow,
+  lattice,
+  limb,
+  lumen,
+  pressure,
+  waves,
+} from './scenes/medicine.ts'
+import {
+  cathLab,
+  hall,
+  panel,
+  posters,
+  reception,
+  skyline,
+  stage,
+  walkers,
+  workshop,
+} from './scenes/people.ts'
+import {
+  archBridge,
+  lockAndDam,
+  meanders,
+  prairie,
+  riverTown,
+  type Scene,
+  sunrise,
+} from './scenes/river.ts'
+
+type Picture = [file: string, scene: Scene, light: LightName]
+
+export const pictures: Picture[] = [
+  ['events/spring-symposium', hall, 'dawn'],
+  ['events/pulse-of-the-river-walk', walkers, 'dawn'],
+  ['events/cipg-annual-meeting', coronary, 'night'],
+  ['events/toe-pressure-workshop', waves, 'dusk'],
+  ['events/evening-on-the-terrace', reception, 'dusk'],
+  ['events/walk-farther-live-longer', archBridge, 'harvest'],
+  ['events/heart-and-vessel-screening', pressure, 'day'],
+  ['events/limb-ischemia-council', limb, 'dusk'],
+  ['events/simulation-day', cathLab, 'night'],
+  ['events/river-towns-symposium', riverTown, 'dawn'],
+  ['events/pulse-of-the-river-sunrise', sunrise, 'harvest'],
+
+  ['gallery/sunrise-over-the-river', sunrise, 'dawn'],
+  ['gallery/coronary-tree', coronary, 'winter'],
+  ['gallery/community-walk', walkers, 'day'],
+  ['gallery/flow', flow, 'dawn'],
+  ['gallery/meanders', meanders, 'day'],
+  ['gallery/workshop-table', workshop, 'winter'],
+  ['gallery/doppler-rows', waves, 'winter'],
+  ['gallery/arch-bridge', archBridge, 'dawn'],
+  ['gallery/lecture-hall', hall, 'day'],
+  ['gallery/pressure', pressure, 'harvest'],
+  ['gallery/lock-and-dam', lockAndDam, 'day'],
+  ['gallery/prairie-evening', prairie, 'dawn'],
+
+  ['conferences/cipg-01', stage, 'dusk'],
+  ['conferences/cipg-02', workshop, 'dawn'],
+  ['conferences/cipg-03', hall, 'day'],
+  ['conferences/council-01', stage, 'dawn'],
+  ['conferences/council-02', workshop, 'winter'],
+  ['conferences/council-03', hall, 'harvest'],
+  ['conferences/cipg-04', cathLab, 'night'],
+  ['conferences/cipg-05', panel, 'winter'],
+  ['conferences/cipg-06', posters, 'harvest'],
+  ['conferences/council-04', fan, 'dusk'],
+  ['conferences/council-05', panel, 'day'],
+  ['conferences/council-06', posters, 'dawn'],
+  ['conferences/cipg-07', reception, 'dawn'],
+  ['conferences/cipg-08', riverTown, 'dusk'],
+  ['conferences/cipg-09', coronary, 'night'],
+  ['conferences/council-07', reception, 'harvest'],
+  ['conferences/council-08', sunrise, 'night'],
+  ['conferences/council-09', limb, 'dawn'],
+  ['conferences/cipg-10', stage, 'day'],
+  ['conferences/cipg-11', waves, 'night'],
+  ['conferences/cipg-12', hall, 'dusk'],
+  ['conferences/council-10', stage, 'dusk'],
+  ['conferences/council-11', waves, 'day'],
+  ['conferences/council-12', hall, 'winter'],
+  ['conferences/cipg-13', archBridge, 'winter'],
+  ['conferences/cipg-14', lattice, 'harvest'],
+  ['conferences/cipg-15', workshop, 'day'],
+  ['conferences/council-13', lockAndDam, 'dusk'],
+  ['conferences/council-14', lumen, 'night'],
+  ['conferences/council-15', workshop, 'harvest'],
+]
+
+export const newsletterScenes: Scene[] = [
+  walkers,
+  fan,
+  panel,
+  posters,
+  meanders,
+  skyline,
+  lumen,
+  sunrise,
+  arcs,
+  lockAndDam,
+  limb,
+  prairie,
+  riverTown,
+  waves,
+  archBridge,
+  flow,
+  lattice,
+  stage,
+]
+
+const people = (folder: string, names: Record<string, string>): Person[] =>
+  Object.entries(names).map(([name, initials]) => ({ file: `${folder}/${name}`, initials }))
+
+export const portraits: Person[] = [
+  ...people('team', {
+    'marguerite-halvorsen-oyelaran': 'MHO',
+    'tobias-nkemelu': 'TN',
+    'rosalind-achterberg': 'RA',
+    'devika-ramasubban': 'DR',
+    'caleb-lindqvist-moreno': 'CLM',
+    'minh-anh-quach': 'MQ',
+    'lucia-barrientos-kelly': 'LBK',
+    'priyanka-oduya-stern': 'PO',
+  }),
+  ...people('board', {
+    'leopold-vandersteen': 'LV',
+    'imani-castellanos-wu': 'ICW',
+    'gretchen-solberg-adeyemi': 'GSA',
+    'harlan-twombly-reyes': 'HTR',
+    'yusra-belhadj-larson': 'YBL',
+    'mei-ling-prudhomme': 'MP',
+    'amos-tillinghast-diallo': 'ATD',
+  }),
+  ...people('associates', {
+    'ngozi-brandvold': 'NB',
+    'rafael-ostrowski-pena': 'ROP',
+    'sunniva-chaudhary': 'SC',
+    'elias-thorvald-haddad': 'ETH',
+    'malcolm-okonjo-vance': 'MOV',
+    'petra-lindenmayer': 'PL',
+    'samir-qureshi-dahl': 'SQD',
+    'beatrix-omondi-fry': 'BOF',
+  }),
+]
