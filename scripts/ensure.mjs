@@ -75,7 +75,10 @@ function must(command, commandArgs, failure, env = {}) {
 
 /** Runs the real program, hands it our signals and ends as it ends. */
 function run(command, commandArgs) {
-  const child = spawn(command, commandArgs, { stdio: 'inherit' })
+  // Node keeps what it made of our TypeScript: a warm start takes half the time.
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
+  const env = { NODE_COMPILE_CACHE, ...process.env }
+  const child = spawn(command, commandArgs, { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to both of us: the child ends by itself, we wait for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
