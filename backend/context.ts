@@ -1,4 +1,7 @@
+import type { AuthOptions } from './auth/options.ts'
+import type { Background } from './background.ts'
 import type { Sql } from './database/connect.ts'
+import type { Mailer } from './mail/index.ts'
 import type { ApiKeys } from './tokens.ts'
 
 export type Log = (
@@ -27,5 +30,8 @@ export interface BackendContext extends ApiKeys {
   uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
   maxRows?: number
+  auth: AuthOptions
+  mailer: Mailer
+  background: Background
   log: Log
 }

@@ -1,9 +1,13 @@
 import { Hono } from 'hono'
+import { ensureFirstStaff, type FirstStaff } from './auth/first-staff.ts'
 import { createAuth } from './auth/index.ts'
+import type { AuthOptions } from './auth/options.ts'
+import { createBackground } from './background.ts'
 import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './database/connect.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import { createMailer } from './mail/index.ts'
 import { createRest } from './rest/index.ts'
 import { createStorage } from './storage/index.ts'
 import { type ApiKeys, deriveApiKeys } from './tokens.ts'
@@ -23,6 +27,7 @@ export interface BackendOptions {
   maxRows?: number
   /** Fills the tables, in the transaction that makes them. */
   seed?: (tx: Transaction) => Promise<void>
+  auth?: AuthOptions
   log: Log
 }
 
@@ -31,6 +36,11 @@ export interface Backend extends ApiKeys {
   fetch: (request: Request) => Promise<Response>
   /** Calls back with the table's name whenever content changed, on whichever node. */
   onContentChange: (listener: (table: string) => void) => Promise<void>
+  /** Makes the first staff account where there is no account at all; see auth/first-staff.ts. */
+  ensureFirstStaff: (wanted: {
+    email: string
+    password?: string
+  }) => Promise<FirstStaff | undefined>
   close: () => Promise<void>
 }
 
@@ -58,6 +68,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     filesDirectory: options.filesDirectory,
     ...(options.uploadLimit && { uploadLimit: options.uploadLimit }),
     ...(options.maxRows && { maxRows: options.maxRows }),
+    auth: options.auth ?? {},
+    mailer: createMailer(options.auth ?? {}, options.siteUrl, options.log),
+    background: createBackground(options.log),
     log: options.log,
   }
   const pools = [context.database, context.authDatabase, context.storageDatabase]
@@ -74,7 +87,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onContentChange: async (listener) => {
       await context.database.listen('content_changed', listener)
     },
+    ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {
+      await context.background.settled()
       await Promise.all(pools.map((sql) => sql.end({ timeout: 5 })))
     },
   }

@@ -62,6 +62,29 @@ export async function verifyToken(
   throw new TokenError('JWT invalid')
 }
 
+/** How long an access token is good for, in seconds. */
+export const TOKEN_LIFETIME = 3600
+
+/** A user's access token with the claims that hosted Supabase puts into it. */
+export async function signUserToken(
+  secret: string,
+  issuer: string,
+  userId: string,
+  claims: Record<string, unknown>,
+): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expiresAt = issuedAt + TOKEN_LIFETIME
+  const token = await new SignJWT({ ...claims, role: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(userId)
+    .setAudience('authenticated')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(encode(secret))
+  return { token, expiresAt }
+}
+
 function signKey(secret: string, role: string): Promise<string> {
   return new SignJWT({ role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

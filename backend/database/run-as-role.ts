@@ -13,7 +13,8 @@ export interface RunAsOptions {
 /**
  * Runs `work` in one transaction as the role of verified claims, so that PostgreSQL's grants and
  * row level security decide. Role and settings end with the transaction. `request.jwt.claims` and
- * its companions are those of PostgREST.
+ * its companions are those of PostgREST. A user whose session has ended meanwhile is refused with
+ * SQLSTATE PT401 `session_not_found`.
  *
  * @throws what `work` throws, after a rollback.
  */
@@ -41,4 +42,5 @@ const BECOME = `select
   set_config('request.method', $3, true),
   set_config('request.path', $4, true),
   set_config('request.headers', $5, true),
-  set_config('statement_timeout', $6, true)`
+  set_config('statement_timeout', $6, true),
+  auth.require_live_session($2::jsonb)`

@@ -67,6 +67,8 @@ export function fromDatabase(error: unknown): StorageError | undefined {
           ? 'new row violates row-level security policy'
           : error.message,
       )
+    case 'PT401':
+      return new StorageError('AccessDenied', error.message)
     case '23505':
       return new StorageError(
         error.table_name === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists',

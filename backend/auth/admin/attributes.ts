@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AuthError } from '../errors.ts'
+import { hashPassword, requireStrongPassword } from '../passwords.ts'
+import { emailAddress, metadata, optionalText } from '../request.ts'
+
+/** What the service role may set of an account. */
+export const Attributes = z.object({
+  id: z.guid().nullish(),
+  email: emailAddress.nullish().or(z.literal('')),
+  phone: optionalText,
+  password: z.string().nullish(),
+  /** A bcrypt hash from elsewhere, so that people keep their passwords when accounts move. */
+  password_hash: z
+    .string()
+    .regex(/^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/, 'not a bcrypt hash')
+    .nullish(),
+  email_confirm: z.boolean().nullish(),
+  user_metadata: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  ban_duration: z.string().max(40).nullish(),
+  role: z.enum(['authenticated', ''], 'There is no other role than authenticated').nullish(),
+})
+
+type Passwords = Pick<z.output<typeof Attributes>, 'password' | 'password_hash'>
+
+/** The hash to store, if a password is to be set. @throws AuthError 422 `weak_password`. */
+export async function hashOf({ password, password_hash }: Passwords): Promise<string | undefined> {
+  if (password_hash) return password_hash
+  if (!password) return undefined
+  await requireStrongPassword(password)
+  return hashPassword(password)
+}
+
+const UNITS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
+/** In milliseconds; a later end of a ban would not fit into a date. */
+const LONGEST_BAN = 1000 * 365 * 24 * 3_600_000
+
+/**
+ * When a ban ends: a duration such as `24h` or `1h30m` from now, `none` for no ban, nothing for no
+ * change.
+ *
+ * @throws AuthError 400.
+ */
+export function banEnd(duration: string | null | undefined): Date | null | undefined {
+  if (!duration) return undefined
+  if (duration === 'none') return null
+  if (!/^(\d+(\.\d+)?(ms|h|m|s))+$/.test(duration)) {
+    throw new AuthError('validation_failed', 'invalid format for ban duration')
+  }
+  const parts = [...duration.matchAll(/([\d.]+)(ms|h|m|s)/g)]
+  const total = parts.reduce((sum, [, n, unit]) => sum + Number(n) * (UNITS[unit ?? ''] ?? 0), 0)
+  return new Date(Date.now() + Math.min(total, LONGEST_BAN))
+}

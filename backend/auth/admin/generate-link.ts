@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BackendContext } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { transaction } from '../../database/transaction.ts'
+import { requireServiceRole } from '../authenticate.ts'
+import { AuthError } from '../errors.ts'
+import { allowedRedirect } from '../redirects.ts'
+import { emailAddress, metadata, readBody } from '../request.ts'
+import { type Link, makeLink } from '../send.ts'
+import { createUser, emailExists, findUser, getUser, type User, userJson } from '../users.ts'
+import { hashOf } from './attributes.ts'
+import { invitee } from './invite.ts'
+
+const Body = z.object({
+  type: z.enum(
+    ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'],
+    'Invalid email action link type requested',
+  ),
+  email: emailAddress,
+  new_email: emailAddress.nullish(),
+  password: z.string().nullish(),
+  data: metadata.nullish(),
+  redirect_to: z.string().nullish(),
+})
+
+type Request = z.output<typeof Body>
+
+/** `POST /admin/generate_link`: what a mail would carry, for the operator to hand on. */
+export async function postGenerateLink(context: BackendContext, c: Context): Promise<Response> {
+  await requireServiceRole(context, c)
+  const body = await readBody(c, Body)
+  const passwordHash = body.type === 'signup' ? await hashOf(body) : undefined
+  const redirect = allowedRedirect(context, body.redirect_to ?? c.req.query('redirect_to'))
+  const { user, type, made } = await transaction(context.authDatabase, async (tx) => {
+    const { user, type } = await subject(tx, body, passwordHash)
+    const made = await link(context, tx, user, { ...body, type }, redirect)
+    return { user: await getUser(tx, user.id), type, made }
+  })
+  c.header('Cache-Control', 'no-store')
+  return c.json({
+    ...userJson(user),
+    action_link: made.link,
+    email_otp: made.code,
+    hashed_token: made.token,
+    verification_type: type,
+    redirect_to: redirect,
+  })
+}
+
+/** Whom the link is for; a way in for someone unknown makes the account, as hosted Supabase does. */
+async function subject(
+  tx: Transaction,
+  { type, email, data }: Request,
+  passwordHash: string | undefined,
+): Promise<{ user: User; type: Request['type'] }> {
+  if (type === 'invite') return { user: await invitee(tx, email, data ?? {}), type }
+  const known = await findUser(tx, { email }, { lock: true })
+  if (type === 'signup' && known?.email_confirmed_at) throw emailExists()
+  if (known) return { user: known, type }
+  if (type !== 'signup' && type !== 'magiclink') {
+    throw new AuthError('user_not_found', 'User with this email not found')
+  }
+  const user = await createUser(tx, {
+    email,
+    ...(passwordHash && { passwordHash }),
+    userMetadata: data ?? {},
+  })
+  return { user, type: 'signup' }
+}
+
+async function link(
+  context: BackendContext,
+  tx: Transaction,
+  user: User,
+  { type, email, new_email }: Request,
+  redirect: string,
+): Promise<Link> {
+  const common = { userId: user.id, redirect }
+  if (type !== 'email_change_current' && type !== 'email_change_new') {
+    return makeLink(context, tx, { ...common, kind: type, email })
+  }
+  if (!new_email) throw new AuthError('validation_failed', 'new_email is required')
+  if (await findUser(tx, { email: new_email })) throw emailExists()
+  await tx`
+    update auth.users set email_change = ${new_email},
+      email_change_confirm_status = case when email_change = ${new_email} then email_change_confirm_status else 0 end
+    where id = ${user.id}`
+  return makeLink(context, tx, {
+    ...common,
+    kind: 'email_change',
+    email: type === 'email_change_new' ? new_email : email,
+    type: type === 'email_change_new' ? 'email_change_token_new' : 'email_change_token_current',
+  })
+}

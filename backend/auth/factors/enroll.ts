@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { z } from 'zod'
+import type { BackendContext } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { requireUser, type SignedIn } from '../authenticate.ts'
+import { AuthError } from '../errors.ts'
+import { limit } from '../limits.ts'
+import { optionalText, readBody } from '../request.ts'
+import { hasVerifiedFactor } from '../users.ts'
+
+const Body = z.object({
+  factor_type: z.enum(
+    ['totp', 'phone', 'webauthn'],
+    'factor_type needs to be totp, phone, or webauthn',
+  ),
+  friendly_name: optionalText.pipe(z.string().max(100).optional()),
+  issuer: optionalText.pipe(z.string().max(100).optional()),
+})
+
+const MAX_FACTORS = 10
+
+/** `POST /factors`: a new authenticator app, not in force before its first code. */
+export async function postFactor(context: BackendContext, c: Context): Promise<Response> {
+  const signedIn = await requireUser(context, c)
+  const { factor_type, friendly_name: name, issuer } = await readBody(c, Body)
+  if (factor_type !== 'totp') {
+    throw new AuthError(
+      `mfa_${factor_type}_enroll_not_enabled`,
+      `MFA enroll is disabled for ${factor_type}`,
+    )
+  }
+  await limit(context.authDatabase, c, 'factor', `enroll:${signedIn.user.id}`)
+  const totp = new TOTP({
+    issuer: issuer ?? new URL(context.siteUrl).host,
+    label: signedIn.user.email ?? signedIn.user.id,
+    secret: new Secret({ size: 20 }),
+  })
+  const id = await store(context, signedIn, totp.secret.base32, name)
+  const uri = totp.toString()
+  c.header('Cache-Control', 'no-store')
+  return c.json({
+    id,
+    type: 'totp',
+    friendly_name: name ?? '',
+    totp: { qr_code: renderSVG(uri), secret: totp.secret.base32, uri },
+  })
+}
+
+function store(
+  context: BackendContext,
+  { user, session }: SignedIn,
+  secret: string,
+  name: string | undefined,
+): Promise<string> {
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+  if (name && user.factors.some(({ friendly_name }) => friendly_name === name)) {
+    throw new AuthError(
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    )
+  }
+  return transaction(context.authDatabase, async (tx) => {
+    await tx`
+      delete from auth.mfa_factors
+      where user_id = ${user.id} and status = 'unverified' and created_at < now() - interval '5 minutes'`
+    const [count] = await tx<{ n: number }[]>`
+      select count(*)::int as n from auth.mfa_factors where user_id = ${user.id}`
+    if ((count?.n ?? 0) >= MAX_FACTORS) {
+      throw new AuthError(
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      )
+    }
+    const [made] = await tx<{ id: string }[]>`
+      insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+      values (${user.id}, ${name ?? null}, 'totp', 'unverified', ${secret}) returning id`
+    return made?.id ?? ''
+  })
+}

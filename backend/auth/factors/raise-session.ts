@@ -1,0 +1,48 @@
+import type { BackendContext } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { AuthError } from '../errors.ts'
+import { issue, type Method, newRefreshToken, recordMethod, type SessionRow } from '../sessions.ts'
+
+/**
+ * Makes a session one of two factors. The user's sessions of one factor end, and so do this one's
+ * older refresh tokens.
+ *
+ * @returns the body of the answer: the session with new tokens.
+ */
+export async function raiseSession(
+  context: BackendContext,
+  tx: Transaction,
+  sessionId: string,
+  method: Method,
+  factorId?: string,
+): Promise<object> {
+  const [session] = await tx<SessionRow[]>`
+    update auth.sessions set aal = 'aal2', factor_id = ${factorId ?? null}, updated_at = now()
+    where id = ${sessionId} returning *`
+  if (!session) throw new AuthError('session_not_found', 'Session does not exist')
+  await recordMethod(tx, session.id, method)
+  await tx`
+    update auth.refresh_tokens set revoked = true, updated_at = now()
+    where session_id = ${session.id} and not revoked`
+  await tx`delete from auth.sessions where user_id = ${session.user_id} and aal = 'aal1'`
+  return issue(context, tx, session, await newRefreshToken(tx, session))
+}
+
+/** After a factor is gone: nobody stays at two factors by it, nor by recovery codes alone. */
+export async function lowerSessions(
+  tx: Transaction,
+  userId: string,
+  factorId: string,
+): Promise<void> {
+  const [other] = await tx`
+    select from auth.mfa_factors where user_id = ${userId} and status = 'verified'`
+  if (!other) await tx`delete from auth.mfa_recovery_codes where user_id = ${userId}`
+  const lowered = await tx<{ id: string }[]>`
+    update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
+    where user_id = ${userId} and (factor_id = ${factorId} or ${!other})
+    returning id`
+  await tx`
+    delete from auth.mfa_amr_claims
+    where session_id = any(${lowered.map(({ id }) => id)}::uuid[])
+      and authentication_method in ('totp', 'mfa/recovery_code')`
+}

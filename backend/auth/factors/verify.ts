@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import type { BackendContext } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { transaction } from '../../database/transaction.ts'
+import { requireUser } from '../authenticate.ts'
+import { AuthError } from '../errors.ts'
+import { limit } from '../limits.ts'
+import { readBody } from '../request.ts'
+import { CHALLENGE_LIFETIME } from './challenge.ts'
+import { type FactorRow, findFactor } from './find.ts'
+import { raiseSession } from './raise-session.ts'
+
+const Body = z.object({
+  challenge_id: z.guid(),
+  code: z.string().min(1, 'Code needs to be non-empty').max(20),
+})
+
+/** `POST /factors/{id}/verify`: the session rises to two factors for the app's code. */
+export async function postFactorVerify(context: BackendContext, c: Context): Promise<Response> {
+  const { user, session } = await requireUser(context, c)
+  const factor = await findFactor(context.authDatabase, user.id, c.req.param('id'))
+  const { challenge_id, code } = await readBody(c, Body)
+  await limit(context.authDatabase, c, 'factor', user.id)
+  const step = stepOf(factor, code)
+  const answer = await transaction(context.authDatabase, async (tx) => {
+    await requireChallenge(tx, factor, challenge_id)
+    if (!step || !(await takeStep(tx, factor, step))) {
+      throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered')
+    }
+    await tx`update auth.mfa_challenges set verified_at = now() where id = ${challenge_id}`
+    await tx`
+      delete from auth.mfa_factors
+      where user_id = ${user.id} and status = 'unverified' and id <> ${factor.id}`
+    return raiseSession(context, tx, session.id, 'totp', factor.id)
+  })
+  c.header('Cache-Control', 'no-store')
+  return c.json(answer)
+}
+
+/** The half minute whose code this is: the present one or a neighbour, for clocks that differ. */
+function stepOf({ secret }: FactorRow, code: string): number | undefined {
+  const timestamp = Date.now()
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: 1 })
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta
+}
+
+/** Takes the code for good: neither it nor an older one is taken again. */
+async function takeStep(tx: Transaction, { id }: FactorRow, step: number): Promise<boolean> {
+  const { count } = await tx`
+    update auth.mfa_factors set last_totp_step = ${step}, status = 'verified', updated_at = now()
+    where id = ${id} and last_totp_step < ${step}`
+  return count === 1
+}
+
+async function requireChallenge(tx: Transaction, { id }: FactorRow, challengeId: string) {
+  const [challenge] = await tx<{ usable: boolean }[]>`
+    select verified_at is null and created_at > now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as usable
+    from auth.mfa_challenges where id = ${challengeId} and factor_id = ${id} for update`
+  if (!challenge) {
+    throw new AuthError(
+      'mfa_factor_not_found',
+      'MFA factor with the provided challenge ID not found',
+      { status: 422 },
+    )
+  }
+  if (!challenge.usable) {
+    throw new AuthError(
+      'mfa_challenge_expired',
+      `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { BackendContext } from '../context.ts'
+import { StartError } from '../database/start-error.ts'
+import type { AuthError } from './errors.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { emailAddress } from './request.ts'
+
+export interface FirstStaff {
+  email: string
+  /** Absent where it was given. Shown once, kept nowhere. */
+  password?: string
+}
+
+/**
+ * Makes the first staff account when there is no account at all, on one of the nodes that start.
+ *
+ * @returns nothing when there is an account already.
+ * @throws StartError when the address or the given password will not do.
+ */
+export async function ensureFirstStaff(
+  { authDatabase }: BackendContext,
+  wanted: { email: string; password?: string },
+): Promise<FirstStaff | undefined> {
+  const [someone] = await authDatabase`select from auth.users limit 1`
+  if (someone) return undefined
+  const address = emailAddress.safeParse(wanted.email)
+  if (!address.success)
+    throw new StartError(`STAFF_EMAIL is not an e-mail address: ${wanted.email}`)
+  const password = wanted.password ?? randomBytes(15).toString('base64url')
+  await requireStrongPassword(password).catch((error: AuthError) => {
+    throw new StartError(`STAFF_PASSWORD will not do: ${error.message}`)
+  })
+  const [row] = await authDatabase<{ made: string | null }[]>`
+    select auth.make_first_staff(${address.data}, ${await hashPassword(password)}) as made`
+  if (!row?.made) return undefined
+  return { email: address.data, ...(wanted.password === undefined && { password }) }
+}

@@ -1,0 +1,83 @@
+import type { Context } from 'hono'
+import type { Sql } from '../database/connect.ts'
+import { AuthError, type AuthErrorCode } from './errors.ts'
+import { digest } from './opaque.ts'
+import { addressOf } from './request.ts'
+
+interface Policy {
+  /** Requests of one address to all accounts, per minute. */
+  address: number
+  /** Requests of one address to one account, per minute. */
+  pair: number
+  /** Requests of all addresses to one account, per minute; beyond it each address has one left. */
+  account: number
+}
+
+/** How often each kind of request may be tried. */
+const POLICIES = {
+  password: { address: 60, pair: 10, account: 30 },
+  code: { address: 60, pair: 10, account: 30 },
+  factor: { address: 60, pair: 5, account: 10 },
+  link: { address: 60, pair: 60, account: 600 },
+  refresh: { address: 300, pair: 60, account: 300 },
+  signup: { address: 20, pair: 5, account: 10 },
+  mail: { address: 20, pair: 1, account: 4 },
+} satisfies Record<string, Policy>
+
+export type LimitedKind = keyof typeof POLICIES
+
+interface Bucket {
+  points: number
+  seconds: number
+}
+
+/**
+ * Counts one try of `kind` on `account`. Whoever hammers an account from one place, or from many,
+ * leaves everyone else one try a minute, so that nobody can lock its owner out.
+ *
+ * @returns whether the account's own limit still has room.
+ * @throws AuthError 429 with the seconds to wait.
+ */
+export async function limit(
+  sql: Sql,
+  c: Context,
+  kind: LimitedKind,
+  account: string,
+): Promise<boolean> {
+  const policy = POLICIES[kind]
+  const address = addressOf(c)
+  const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
+  const [byAddress] = await count(sql, [`${kind}:a:${address}`])
+  if (byAddress && byAddress.points > policy.address) throw refusal(code, byAddress)
+  const [byPair, byAccount] = await count(sql, [
+    `${kind}:p:${address}:${account}`,
+    `${kind}:u:${account}`,
+  ])
+  const crowded = (byAccount?.points ?? 0) > policy.account
+  if (byPair && byPair.points > (crowded ? 1 : policy.pair)) throw refusal(code, byPair)
+  return !crowded
+}
+
+function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {
+  const message =
+    code === 'over_email_send_rate_limit'
+      ? `For security purposes, you can only request this after ${seconds} seconds.`
+      : 'Request rate limit reached'
+  return new AuthError(code, message, { retryAfter: seconds })
+}
+
+/** Adds a point to each key's minute, in one statement, so that no two requests count as one. */
+async function count(sql: Sql, keys: string[]): Promise<Bucket[]> {
+  const hashed = keys.map(digest)
+  const rows = await sql<(Bucket & { key: string })[]>`
+    insert into auth.rate_limits as l (key, points, expires_at)
+    select key, 1, now() + interval '1 minute' from unnest(${hashed}::text[]) as key order by key
+    on conflict (key) do update set
+      points = case when l.expires_at <= now() then 1 else l.points + 1 end,
+      expires_at = case when l.expires_at <= now() then excluded.expires_at else l.expires_at end
+    returning key, points, greatest(1, ceil(extract(epoch from expires_at - now())))::int as seconds`
+  if (rows.some(({ points }) => points === 1)) {
+    await sql`delete from auth.rate_limits where expires_at < now() - interval '1 minute'`
+  }
+  return hashed.map((key) => rows.find((row) => row.key === key) ?? { points: 1, seconds: 60 })
+}

@@ -1,0 +1,120 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { BackendContext } from '../../context.ts'
+import { AuthError } from '../errors.ts'
+
+export interface OidcIssuer {
+  /** What clients call it: `google`, `keycloak`, … */
+  name: string
+  /** As its discovery document and its tokens name it. */
+  issuer: string
+  clientId: string
+  /** Needed for sign-in by redirect, not for `id_token`. */
+  clientSecret?: string
+}
+
+/** What an issuer says of a person. */
+export interface ProviderClaims {
+  sub: string
+  email?: string
+  emailVerified: boolean
+  nonce?: string
+  /** What goes into the identity and, for a new account, into its metadata. */
+  profile: Record<string, unknown>
+}
+
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+})
+
+type Endpoints = z.output<typeof Discovery> & { keys: ReturnType<typeof createRemoteJWKSet> }
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().max(254).optional(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
+  nonce: z.string().optional(),
+  name: z.string().max(500).optional(),
+  picture: z.string().max(2000).optional(),
+})
+
+/** Signatures that need no secret of ours. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA']
+/** In milliseconds: how long an issuer may take, and how long its addresses are believed. */
+const PATIENCE = 5000
+const BELIEVED = 3_600_000
+
+const known = new Map<string, { endpoints: Promise<Endpoints>; until: number }>()
+
+/** The configured issuer of that name. @throws AuthError 400 `provider_disabled`. */
+export function findIssuer({ auth }: BackendContext, name: string | undefined): OidcIssuer {
+  const issuer = auth.oidcIssuers?.find((candidate) => candidate.name === name)
+  if (issuer) return issuer
+  throw new AuthError('provider_disabled', 'Unsupported provider: provider is not enabled')
+}
+
+/** The issuer's addresses and keys, from its discovery document. */
+export function endpointsOf({ issuer }: OidcIssuer): Promise<Endpoints> {
+  const cached = known.get(issuer)
+  if (cached && cached.until > Date.now()) return cached.endpoints
+  const endpoints = discover(issuer)
+  known.set(issuer, { endpoints, until: Date.now() + BELIEVED })
+  endpoints.catch(() => known.delete(issuer))
+  return endpoints
+}
+
+async function discover(issuer: string): Promise<Endpoints> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
+  const document = Discovery.parse(await response.json())
+  if (document.issuer !== issuer) throw new Error(`${address} speaks for another issuer`)
+  const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE })
+  return { ...document, keys }
+}
+
+/**
+ * What an ID token says, once issuer, audience, signature and time are right.
+ *
+ * @throws AuthError 400 `bad_oauth_callback` when it is not good, or the issuer does not answer.
+ */
+export async function verifyIdToken(issuer: OidcIssuer, token: string): Promise<ProviderClaims> {
+  const { keys } = await endpointsOf(issuer).catch((error: Error) => {
+    throw unreachable(issuer, error)
+  })
+  const { payload } = await jwtVerify(token, keys, {
+    issuer: issuer.issuer,
+    audience: issuer.clientId,
+    algorithms: ALGORITHMS,
+    requiredClaims: ['exp', 'iat', 'sub'],
+    clockTolerance: 5,
+  }).catch(() => {
+    throw new AuthError('bad_oauth_callback', 'Bad ID token')
+  })
+  const claims = Claims.safeParse(payload)
+  if (!claims.success) throw new AuthError('bad_oauth_callback', 'Bad ID token')
+  const { sub, email, email_verified = false, nonce, name, picture } = claims.data
+  const profile = {
+    iss: issuer.issuer,
+    ...(name && { name, full_name: name }),
+    ...(picture && { picture, avatar_url: picture }),
+  }
+  return {
+    sub,
+    emailVerified: email_verified,
+    profile,
+    ...(email && { email: email.toLowerCase() }),
+    ...(nonce !== undefined && { nonce }),
+  }
+}
+
+export function unreachable({ name }: OidcIssuer, cause: Error): AuthError {
+  const error = new AuthError(
+    'bad_oauth_callback',
+    `The provider ${name} does not answer as it should`,
+  )
+  error.cause = cause
+  return error
+}

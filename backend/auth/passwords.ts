@@ -1,0 +1,63 @@
+import bcrypt from 'bcrypt'
+import { AuthError } from './errors.ts'
+
+/** Hosted Supabase's cost. Raising it makes every sign-in slower; see bench/sign-in.ts. */
+const COST = 10
+const MIN_LENGTH = 10
+/** bcrypt looks at no more, so more would be a false promise. */
+const MAX_BYTES = 72
+
+/** A hash of nothing anyone can type: what is compared where there is no password. */
+const NO_PASSWORD = bcrypt.hash('\u{10ffff}', COST)
+
+/** Hashes off the event loop, as hosted Supabase does. */
+export function hashPassword(password: string): Promise<string> {
+  return bcrypt.hash(password, COST)
+}
+
+/** Whether it is the password; without a hash it takes as long, and is not. */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const same = await bcrypt.compare(password, hash || (await NO_PASSWORD))
+  return same && Boolean(hash) && fits(password)
+}
+
+/**
+ * Refuses a new password that is too short, too long or among the most common.
+ *
+ * @throws AuthError 422 `weak_password` with its reasons.
+ */
+export async function requireStrongPassword(password: string): Promise<void> {
+  if (!fits(password)) {
+    throw new AuthError('weak_password', `Password cannot be longer than ${MAX_BYTES} bytes.`, {
+      reasons: ['length'],
+    })
+  }
+  if ([...password].length < MIN_LENGTH) {
+    throw new AuthError('weak_password', `Password should be at least ${MIN_LENGTH} characters.`, {
+      reasons: ['length'],
+    })
+  }
+  if (await isCommon(password)) {
+    throw new AuthError('weak_password', 'Password is known to be weak and easy to guess.', {
+      reasons: ['pwned'],
+    })
+  }
+}
+
+function fits(password: string): boolean {
+  return Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0')
+}
+
+let common: Promise<Set<string>> | undefined
+
+/** In the list, as it stands or with up to four digits or signs put behind it. */
+async function isCommon(password: string): Promise<boolean> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
+  )
+  const known = await common
+  const plain = password.toLowerCase()
+  if (known.has(plain)) return true
+  if (new Set(plain).size < 4) return true
+  return known.has(plain.replace(/[^a-z]{1,4}$/, ''))
+}

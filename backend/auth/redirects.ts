@@ -1,0 +1,49 @@
+import type { BackendContext } from '../context.ts'
+
+/**
+ * Where to send a browser: the wished address when it is allowed, otherwise the site. Allowed are
+ * the site itself and the patterns of the configuration, where `*` stands for anything but `.` and
+ * `/`, and `**` for anything: https://supabase.com/docs/guides/auth/redirect-urls
+ */
+export function allowedRedirect(
+  { siteUrl, auth }: BackendContext,
+  wished: string | null | undefined,
+): string {
+  const home = new URL(siteUrl)
+  const url = wished && URL.canParse(wished) ? new URL(wished) : undefined
+  if (
+    !url ||
+    url.username ||
+    url.password ||
+    /^(javascript|data|vbscript|file|blob):$/.test(url.protocol)
+  ) {
+    return siteUrl
+  }
+  if (url.protocol === home.protocol && url.host === home.host) return url.href
+  const address = url.href.split('#')[0] ?? ''
+  return auth.redirectUrls?.some((pattern) => toRegExp(pattern).test(address)) ? url.href : siteUrl
+}
+
+function toRegExp(pattern: string): RegExp {
+  const source = pattern
+    .split(/(\*\*|\*)/)
+    .map((part) =>
+      part === '**' ? '.*' : part === '*' ? '[^./]*' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+    )
+    .join('')
+  return new RegExp(`^${source}/?$`)
+}
+
+/** The address with `values` in its fragment, and in its query where the flow reads it there. */
+export function withValues(
+  address: string,
+  values: Record<string, string>,
+  place: 'fragment' | 'query' | 'both',
+): string {
+  const url = new URL(address)
+  if (place !== 'query') url.hash = new URLSearchParams(values).toString()
+  if (place !== 'fragment') {
+    for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value)
+  }
+  return url.href
+}

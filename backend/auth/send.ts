@@ -1,0 +1,68 @@
+import type { BackendContext } from '../context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { beginFlow, type Challenge } from './flow-state.ts'
+import { type LetterKind, letterFor } from './letters.ts'
+import { createToken, type TokenType } from './one-time-tokens.ts'
+
+const TOKEN_TYPES: Record<LetterKind, TokenType> = {
+  signup: 'confirmation_token',
+  invite: 'confirmation_token',
+  magiclink: 'recovery_token',
+  recovery: 'recovery_token',
+  email_change: 'email_change_token_new',
+  reauthentication: 'reauthentication_token',
+}
+
+const SENT_AT: Record<TokenType, string> = {
+  confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
+  email_change_token_new: 'email_change_sent_at',
+  email_change_token_current: 'email_change_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+}
+
+interface Sending {
+  kind: LetterKind
+  userId: string
+  email: string
+  /** An allowed address. */
+  redirect: string
+  challenge?: Challenge
+  type?: TokenType
+  newEmail?: string
+}
+
+/** The token of a mail, and the link that carries it. */
+export interface Link {
+  token: string
+  code: string
+  link: string
+}
+
+/** Makes the token of a mail, without sending one. */
+export async function makeLink(
+  context: BackendContext,
+  tx: Transaction,
+  { kind, userId, email, redirect, challenge = {}, type = TOKEN_TYPES[kind] }: Sending,
+): Promise<Link> {
+  const flowStateId = await beginFlow(tx, challenge, kind, userId)
+  const { token, code } = await createToken(context, tx, { userId, type, email, flowStateId })
+  await tx`update auth.users set ${tx(SENT_AT[type])} = now() where id = ${userId}`
+  const query = new URLSearchParams({ token, type: kind, redirect_to: redirect })
+  return { token, code, link: `${context.issuer}/verify?${query}` }
+}
+
+/**
+ * Makes a token and sends it by mail, after the transaction, so that a slow mail server holds no
+ * connection of the database.
+ */
+export async function sendLink(context: BackendContext, sending: Sending): Promise<void> {
+  const { link, code } = await transaction(context.authDatabase, (tx) =>
+    makeLink(context, tx, sending),
+  )
+  const { kind, email, newEmail } = sending
+  const site = new URL(context.siteUrl).host
+  const facts = { site, code, newEmail, ...(kind !== 'reauthentication' && { link }) }
+  await context.mailer.send(email, kind, letterFor(kind, facts))
+}

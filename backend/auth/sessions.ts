@@ -1,0 +1,107 @@
+import { isIP } from 'node:net'
+import type { Context } from 'hono'
+import type { BackendContext } from '../context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { signUserToken, TOKEN_LIFETIME } from '../tokens.ts'
+import { digest, randomToken } from './opaque.ts'
+import { addressOf } from './request.ts'
+import { type Db, getUser, type User, userJson } from './users.ts'
+
+/** How a person proved who they are, as the token's `amr` names it. */
+export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code'
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  aal: 'aal1' | 'aal2'
+  not_after: Date | null
+  created_at: Date
+}
+
+/**
+ * Opens a session for someone who has just proved who they are.
+ *
+ * @returns the body of the answer: https://supabase.com/docs/guides/auth/sessions
+ */
+export async function startSession(
+  context: BackendContext,
+  c: Context,
+  tx: Transaction,
+  user: User,
+  method: Method,
+): Promise<object> {
+  const [session] = await tx<SessionRow[]>`
+    insert into auth.sessions ${tx({
+      user_id: user.id,
+      user_agent: c.req.header('user-agent')?.slice(0, 512) ?? null,
+      ip: ipOf(c),
+    })}
+    returning *`
+  if (!session) throw new Error('The session was not made')
+  await recordMethod(tx, session.id, method)
+  await tx`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`
+  await tx`
+    update auth.identities set last_sign_in_at = now()
+    where user_id = ${user.id} and provider = ${method === 'oauth' ? '' : 'email'}`
+  return issue(context, tx, session, await newRefreshToken(tx, session))
+}
+
+/** Adds a proof to a session, or renews its time. */
+export async function recordMethod(db: Db, sessionId: string, method: Method): Promise<void> {
+  await db`
+    insert into auth.mfa_amr_claims (session_id, authentication_method)
+    values (${sessionId}, ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = now()`
+}
+
+/** Makes a refresh token of a session; only its hash is stored. */
+export async function newRefreshToken(
+  tx: Transaction,
+  session: SessionRow,
+  { token = randomToken(), parent }: { token?: string; parent?: string } = {},
+): Promise<string> {
+  await tx`
+    insert into auth.refresh_tokens ${tx({
+      token: digest(token),
+      parent: parent === undefined ? null : digest(parent),
+      session_id: session.id,
+      user_id: session.user_id,
+    })}`
+  return token
+}
+
+/** The answer to a sign-in or a refresh: a fresh access token beside `refreshToken`. */
+export async function issue(
+  context: BackendContext,
+  tx: Transaction,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<object> {
+  const user = await getUser(tx, session.user_id)
+  const amr = await tx<{ method: string; timestamp: number }[]>`
+    select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+    from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at desc`
+  const { token, expiresAt } = await signUserToken(context.secret, context.issuer, user.id, {
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    aal: session.aal,
+    amr: [...amr],
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: TOKEN_LIFETIME,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(user),
+  }
+}
+
+function ipOf(c: Context): string | null {
+  const address = addressOf(c)
+  return isIP(address) ? address : null
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BackendContext } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import { AuthError } from './errors.ts'
+import { requireWhole } from './flow-state.ts'
+import { limit } from './limits.ts'
+import { hashPassword, requireStrongPassword } from './passwords.ts'
+import { allowedRedirect } from './redirects.ts'
+import { challengeFields, emailAddress, metadata, optionalText, readBody } from './request.ts'
+import { sendLink } from './send.ts'
+import { createUser, findUser, type Metadata, type User, userJson } from './users.ts'
+
+const Body = z.object({
+  email: emailAddress.nullish().or(z.literal('')),
+  phone: optionalText,
+  password: z.string().nullish(),
+  data: metadata.nullish(),
+  ...challengeFields,
+})
+
+/** @throws AuthError 422 where accounts are made by the operator only. */
+export function requireOpenSignup({ auth }: BackendContext): void {
+  if (!auth.openSignup) {
+    throw new AuthError('signup_disabled', 'Signups not allowed for this instance')
+  }
+}
+
+/**
+ * `POST /signup`: an account that waits for its mail to be confirmed. For an address that has one
+ * already the answer looks the same.
+ */
+export async function postSignup(context: BackendContext, c: Context): Promise<Response> {
+  const body = await readBody(c, Body)
+  if (!body.email && !body.phone) {
+    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  }
+  requireOpenSignup(context)
+  if (!body.email) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
+  if (!body.password) {
+    throw new AuthError('validation_failed', 'Signup requires a valid password')
+  }
+  requireWhole(body)
+  const email = body.email
+  await limit(context.authDatabase, c, 'signup', email)
+  await requireStrongPassword(body.password)
+  const passwordHash = await hashPassword(body.password)
+  const user = await register(context, email, passwordHash, body.data ?? {})
+  if (!user) return c.json(pretend(email, body.data ?? {}))
+  const redirect = allowedRedirect(context, c.req.query('redirect_to'))
+  context.background.run('Confirmation mail', () =>
+    sendLink(context, { kind: 'signup', userId: user.id, email, redirect, challenge: body }),
+  )
+  return c.json(userJson(user))
+}
+
+/** Nothing for a confirmed account; an unconfirmed one belongs to nobody and starts anew. */
+function register(
+  context: BackendContext,
+  email: string,
+  passwordHash: string,
+  userMetadata: Metadata,
+): Promise<User | undefined> {
+  return transaction(context.authDatabase, async (tx) => {
+    const known = await findUser(tx, { email }, { lock: true })
+    if (known && (known.email_confirmed_at || known.invited_at)) return undefined
+    if (known) await tx`delete from auth.users where id = ${known.id}`
+    return createUser(tx, { email, passwordHash, userMetadata })
+  })
+}
+
+/** What a new account would look like. */
+function pretend(email: string, data: Metadata): object {
+  const now = new Date()
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...data, email_verified: false },
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}

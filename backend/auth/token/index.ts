@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { BackendContext } from '../../context.ts'
+import { AuthError } from '../errors.ts'
+import { grantIdToken } from './id-token.ts'
+import { grantPassword } from './password.ts'
+import { grantPkce } from './pkce.ts'
+import { grantRefreshToken } from './refresh-token.ts'
+
+const GRANTS = {
+  password: grantPassword,
+  refresh_token: grantRefreshToken,
+  pkce: grantPkce,
+  id_token: grantIdToken,
+}
+
+/** `POST /token?grant_type=…`: a session for a proof. */
+export async function postToken(context: BackendContext, c: Context): Promise<Response> {
+  const type = c.req.query('grant_type') ?? ''
+  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type as keyof typeof GRANTS] : undefined
+  if (!grant) throw new AuthError('invalid_credentials', 'unsupported_grant_type')
+  c.header('Cache-Control', 'no-store')
+  return c.json(await grant(context, c))
+}

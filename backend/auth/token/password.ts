@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BackendContext } from '../../context.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AuthError } from '../errors.ts'
+import { limit } from '../limits.ts'
+import { isPassword } from '../passwords.ts'
+import { optionalText, readBody, refusePhone } from '../request.ts'
+import { startSession } from '../sessions.ts'
+import { findUser, refuseBanned } from '../users.ts'
+
+const Body = z.object({
+  email: optionalText.transform((text) => text?.trim().toLowerCase()),
+  phone: optionalText,
+  password: z.string().default(''),
+})
+
+/**
+ * Sign-in by password. Whether the address is unknown or the password wrong is not to be told
+ * apart, neither by the answer nor by its time.
+ */
+export async function grantPassword(context: BackendContext, c: Context): Promise<object> {
+  const body = await readBody(c, Body)
+  refusePhone(body)
+  if (!body.email) throw new AuthError('validation_failed', 'missing email or phone')
+  await limit(context.authDatabase, c, 'password', body.email)
+  const user = await findUser(context.authDatabase, { email: body.email })
+  const proven = await isPassword(body.password, user?.encrypted_password ?? null)
+  if (!user || !proven) throw new AuthError('invalid_credentials', 'Invalid login credentials')
+  refuseBanned(user, 400)
+  if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
+  return transaction(context.authDatabase, (tx) => startSession(context, c, tx, user, 'password'))
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BackendContext } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { transaction } from '../../database/transaction.ts'
+import { AuthError } from '../errors.ts'
+import { limit } from '../limits.ts'
+import { digest, keyedDigest } from '../opaque.ts'
+import { readBody } from '../request.ts'
+import { issue, newRefreshToken, type SessionRow } from '../sessions.ts'
+import { getUser, refuseBanned } from '../users.ts'
+
+interface RefreshToken {
+  session_id: string
+  revoked: boolean
+  /** Used long enough ago that no client of good faith uses it again. */
+  stale: boolean
+}
+
+const Body = z.object({ refresh_token: z.string().min(1, 'refresh_token required') })
+
+/**
+ * A new pair of tokens for a refresh token, which is thereby used up. A second use within ten
+ * seconds (two tabs, an answer lost on the way) gets the same successor; a later one ends the
+ * session, because someone else may hold it: https://supabase.com/docs/guides/auth/sessions
+ */
+export async function grantRefreshToken(context: BackendContext, c: Context): Promise<object> {
+  const { refresh_token: token } = await readBody(c, Body)
+  await limit(context.authDatabase, c, 'refresh', digest(token))
+  const answer = await transaction(context.authDatabase, (tx) => refresh(context, tx, token))
+  if (answer) return answer
+  throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+}
+
+/** Nothing when the token was used before: then the session's end is what has to be kept. */
+async function refresh(context: BackendContext, tx: Transaction, token: string) {
+  const session = await lockSession(tx, token)
+  if (session.not_after && session.not_after < new Date()) {
+    throw new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
+  }
+  refuseBanned(await getUser(tx, session.user_id), 400)
+  const found = await findToken(tx, token)
+  if (found?.stale) {
+    await tx`delete from auth.sessions where id = ${session.id}`
+    return undefined
+  }
+  await tx`
+    update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now()
+    where id = ${session.id}`
+  return issue(context, tx, session, await successorOf(context, tx, session, token))
+}
+
+/** One refresh of a session at a time. */
+async function lockSession(tx: Transaction, token: string): Promise<SessionRow> {
+  const [session] = await tx<SessionRow[]>`
+    select s.* from auth.sessions s
+    join auth.refresh_tokens r on r.session_id = s.id
+    where r.token = ${digest(token)} for update of s`
+  if (session) return session
+  throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+}
+
+async function findToken(tx: Transaction, token: string): Promise<RefreshToken | undefined> {
+  const [found] = await tx<RefreshToken[]>`
+    select session_id, revoked, revoked and updated_at < now() - interval '10 seconds' as stale
+    from auth.refresh_tokens where token = ${digest(token)}`
+  return found
+}
+
+/**
+ * The session's token that follows this one. It is computed from it, so that repeated uses find the
+ * same successor although only hashes are stored.
+ */
+async function successorOf(
+  { secret }: BackendContext,
+  tx: Transaction,
+  session: SessionRow,
+  token: string,
+): Promise<string> {
+  let current = token
+  for (;;) {
+    const successor = keyedDigest(secret, 'refresh', current)
+    const found = await findToken(tx, successor)
+    if (!found) {
+      await tx`
+        update auth.refresh_tokens set revoked = true, updated_at = now()
+        where token = ${digest(current)}`
+      return newRefreshToken(tx, session, { token: successor, parent: current })
+    }
+    if (!found.revoked) return successor
+    current = successor
+  }
+}

@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BackendContext } from '../context.ts'
+import { transaction } from '../database/transaction.ts'
+import { requireUser, type SignedIn } from './authenticate.ts'
+import { AuthError } from './errors.ts'
+import { limit } from './limits.ts'
+import { countGuess, redeemCode } from './one-time-tokens.ts'
+import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
+import { allowedRedirect } from './redirects.ts'
+import {
+  challengeFields,
+  emailAddress,
+  metadata,
+  optionalText,
+  readBody,
+  refusePhone,
+} from './request.ts'
+import { sendLink } from './send.ts'
+import {
+  emailExists,
+  findUser,
+  getUser,
+  hasVerifiedFactor,
+  mergeMetadata,
+  setPassword,
+  userJson,
+} from './users.ts'
+
+const Body = z.object({
+  email: emailAddress.nullish().or(z.literal('')),
+  phone: optionalText,
+  password: z.string().nullish(),
+  nonce: optionalText,
+  data: metadata.nullish(),
+  app_metadata: z.unknown(),
+  ...challengeFields,
+})
+
+type Changes = z.output<typeof Body>
+
+/** After so many milliseconds a session alone is not enough to change a password. */
+const FRESH = 24 * 3_600_000
+
+/** `PUT /user`: changes the signed-in person's password, data, or, by mail, address. */
+export async function putUser(context: BackendContext, c: Context): Promise<Response> {
+  const signedIn = await requireUser(context, c)
+  const changes = await readBody(c, Body)
+  const { user, session } = signedIn
+  refuseForbidden(signedIn, changes)
+  const email = changes.email && changes.email !== user.email ? changes.email : undefined
+  if (email) await allowEmailChange(context, c, signedIn, email)
+  const hash = changes.password ? await checkPassword(context, c, signedIn, changes) : undefined
+  await transaction(context.authDatabase, async (tx) => {
+    if (hash) await setPassword(tx, user.id, hash, session.id)
+    if (changes.data) await mergeMetadata(tx, user.id, 'raw_user_meta_data', changes.data)
+    if (email) {
+      await tx`
+        update auth.users set email_change = ${email}, email_change_confirm_status = 0
+        where id = ${user.id}`
+    }
+  })
+  if (email) await sendEmailChange(context, c, signedIn, email, changes)
+  return c.json(userJson(await getUser(context.authDatabase, user.id)))
+}
+
+function refuseForbidden({ user, session }: SignedIn, changes: Changes): void {
+  refusePhone(changes)
+  if (changes.app_metadata !== undefined) {
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2' && (changes.password || changes.email)) {
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+      { status: 401 },
+    )
+  }
+}
+
+/** @returns the hash of the new password. */
+async function checkPassword(
+  context: BackendContext,
+  c: Context,
+  { user, session }: SignedIn,
+  { password, nonce }: Changes,
+): Promise<string> {
+  await limit(context.authDatabase, c, 'password', user.id)
+  const wanted = password ?? ''
+  await requireStrongPassword(wanted)
+  if (session.created_at.getTime() < Date.now() - FRESH)
+    await requireNonce(context, user.email, nonce)
+  if (await isPassword(wanted, user.encrypted_password)) {
+    throw new AuthError('same_password', 'New password should be different from the old password.')
+  }
+  return hashPassword(wanted)
+}
+
+async function requireNonce(context: BackendContext, email: string | null, nonce?: string) {
+  if (!nonce) {
+    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
+  }
+  await countGuess(context, email ?? '', ['reauthentication_token'])
+  const redeemed = await transaction(context.authDatabase, (tx) =>
+    redeemCode(context, tx, email ?? '', nonce, ['reauthentication_token']),
+  )
+  if (!redeemed) {
+    throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+}
+
+async function allowEmailChange(
+  context: BackendContext,
+  c: Context,
+  { user }: SignedIn,
+  email: string,
+): Promise<void> {
+  await limit(context.authDatabase, c, 'mail', user.id)
+  if (await findUser(context.authDatabase, { email })) throw emailExists()
+}
+
+/** Both addresses have to agree: the old one, lest a thief moves the account, and the new one. */
+async function sendEmailChange(
+  context: BackendContext,
+  c: Context,
+  { user }: SignedIn,
+  newEmail: string,
+  challenge: Changes,
+): Promise<void> {
+  const redirect = allowedRedirect(context, c.req.query('redirect_to'))
+  const change = { kind: 'email_change', userId: user.id, redirect, challenge, newEmail } as const
+  await sendLink(context, { ...change, email: newEmail, type: 'email_change_token_new' })
+  if (user.email) {
+    await sendLink(context, { ...change, email: user.email, type: 'email_change_token_current' })
+  }
+}

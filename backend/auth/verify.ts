@@ -1,0 +1,168 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { BackendContext } from '../context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
+import { AuthError, asAuthError } from './errors.ts'
+import { issueAuthCode } from './flow-state.ts'
+import { limit } from './limits.ts'
+import {
+  countGuess,
+  expired,
+  type OneTimeToken,
+  redeemCode,
+  redeemLink,
+  type TokenType,
+} from './one-time-tokens.ts'
+import { digest } from './opaque.ts'
+import { allowedRedirect, withValues } from './redirects.ts'
+import { emailAddress, optionalText, readBody, readQuery, refusePhone } from './request.ts'
+import { startSession } from './sessions.ts'
+import { confirmEmail, findUser, refuseBanned, setEmail, type User } from './users.ts'
+
+const EMAIL_CHANGE: TokenType[] = ['email_change_token_new', 'email_change_token_current']
+
+/** Which tokens each `type` of a link or code stands for. */
+const TYPES = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  magiclink: ['recovery_token'],
+  recovery: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: EMAIL_CHANGE,
+} satisfies Record<string, TokenType[]>
+
+const kind = z.enum(
+  Object.keys(TYPES) as (keyof typeof TYPES)[],
+  'Verify requires a verification type',
+)
+
+const Body = z.object({
+  type: z.string().default(''),
+  email: emailAddress.nullish().or(z.literal('')),
+  phone: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+})
+
+const Query = z.object({
+  type: kind,
+  token: optionalText,
+  token_hash: optionalText,
+  redirect_to: optionalText,
+})
+
+const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+/** `POST /verify`: a session for a link's token (`token_hash`) or for a code and its address. */
+export async function postVerify(context: BackendContext, c: Context): Promise<Response> {
+  const body = await readBody(c, Body)
+  refusePhone(body)
+  const types = TYPES[kind.parse(body.type)]
+  c.header('Cache-Control', 'no-store')
+  const { token_hash: link, token: code, email } = body
+  if (!link) await allowGuess(context, c, types, email, code)
+  else await limit(context.authDatabase, c, 'link', digest(link))
+  const answer = await transaction(context.authDatabase, async (tx) => {
+    const token = link
+      ? await redeemLink(tx, link, types)
+      : await redeemCode(context, tx, email ?? '', code ?? '', types)
+    if (!token) throw expired(link && 'Email link is invalid or has expired')
+    const user = await accept(tx, token)
+    return user ? startSession(context, c, tx, user, 'otp') : { msg: HALFWAY, code: '200' }
+  })
+  return c.json(answer)
+}
+
+async function allowGuess(
+  context: BackendContext,
+  c: Context,
+  types: TokenType[],
+  email: string | null | undefined,
+  code: string | undefined,
+) {
+  if (!code || !email) {
+    throw new AuthError(
+      'validation_failed',
+      'Only the token_hash and type, or an email address, token and type, should be provided',
+    )
+  }
+  await limit(context.authDatabase, c, 'code', email)
+  await countGuess(context, email, types)
+}
+
+/**
+ * `GET /verify`: what the link in a mail opens. Sends the browser on, with a session in the
+ * fragment, or with a code in the query when the client began the flow with a challenge.
+ */
+export async function getVerify(context: BackendContext, c: Context): Promise<Response> {
+  // Some mail scanners look at every link; to look is not to open.
+  if (c.req.method === 'HEAD') return c.body(null, 204)
+  const { type, redirect_to, ...query } = readQuery(c, Query)
+  const link = query.token ?? query.token_hash ?? ''
+  const redirect = allowedRedirect(context, redirect_to)
+  const place = link.startsWith('pkce_') ? 'query' : 'fragment'
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  try {
+    await limit(context.authDatabase, c, 'link', digest(link))
+    const values = await transaction(context.authDatabase, (tx) => open(context, c, tx, link, type))
+    return c.redirect(withValues(redirect, values, place), 303)
+  } catch (error) {
+    const { code, message } = asAuthError(error as Error, context.log)
+    const values = { error: 'access_denied', error_code: code, error_description: message }
+    return c.redirect(withValues(redirect, values, place === 'query' ? 'both' : place), 303)
+  }
+}
+
+async function open(
+  context: BackendContext,
+  c: Context,
+  tx: Transaction,
+  link: string,
+  type: keyof typeof TYPES,
+): Promise<Record<string, string>> {
+  const token = await redeemLink(tx, link, TYPES[type])
+  if (!token) throw expired('Email link is invalid or has expired')
+  const user = await accept(tx, token)
+  if (!user) return { message: HALFWAY }
+  if (token.flow_state_id) return { code: await issueAuthCode(tx, token.flow_state_id, user.id) }
+  const { user: _, ...session } = (await startSession(context, c, tx, user, 'otp')) as {
+    user: object
+  }
+  return { ...(session as Record<string, string>), type }
+}
+
+/** Does what a redeemed token allows; nothing comes back while the other address has to agree. */
+async function accept(tx: Transaction, token: OneTimeToken): Promise<User | undefined> {
+  const user = await findUser(tx, { id: token.user_id }, { lock: true })
+  if (!user) throw expired()
+  refuseBanned(user)
+  if (EMAIL_CHANGE.includes(token.token_type)) {
+    return (await changeEmail(tx, user, token)) ? user : undefined
+  }
+  if (token.token_type === 'recovery_token' && !user.email_confirmed_at) {
+    // Whoever set it had not shown that the address is theirs.
+    await tx`update auth.users set encrypted_password = null where id = ${user.id}`
+  }
+  await confirmEmail(tx, user.id)
+  return user
+}
+
+/** Which address has agreed to a change, as bits of `email_change_confirm_status`. */
+const AGREED = { new: 1, current: 2, both: 3 }
+
+/** @returns whether both addresses have agreed now. */
+async function changeEmail(tx: Transaction, user: User, token: OneTimeToken): Promise<boolean> {
+  const { email_change: newEmail } = user
+  const isNew = token.token_type === 'email_change_token_new'
+  if (!newEmail || token.relates_to !== (isNew ? newEmail : user.email)) throw expired()
+  const agreed = user.email_change_confirm_status | (isNew ? AGREED.new : AGREED.current)
+  if (user.email && agreed !== AGREED.both) {
+    await tx`update auth.users set email_change_confirm_status = ${agreed} where id = ${user.id}`
+    return false
+  }
+  await setEmail(tx, user.id, newEmail)
+  await confirmEmail(tx, user.id)
+  return true
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Log } from '../context.ts'
+import { type Letter, renderLetter } from './render.ts'
+
+export interface MailOptions {
+  /** `smtp://user:password@host:port` or `smtps://…`; without it mails become files. */
+  smtpUrl?: string
+  /** The sender, as `Name <address>`. */
+  mailFrom?: string
+  /** Where mails are put without SMTP, one `.eml` file each, for the operator's eyes only. */
+  mailDirectory?: string
+}
+
+export interface Mailer {
+  /** Sends a letter, or writes it to a file. @throws when neither works. */
+  send: (to: string, kind: string, letter: Letter) => Promise<void>
+}
+
+/** What nodemailer may not do, whatever a mail holds. */
+const SAFE = { disableFileAccess: true, disableUrlAccess: true }
+/** In milliseconds. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Mail by SMTP, or as files where there is none, so that an installation without mail is usable. */
+export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
+  const { hostname } = new URL(siteUrl)
+  const from = options.mailFrom ?? `${hostname} <no-reply@${hostname}>`
+  const deliver = options.smtpUrl
+    ? bySmtp(options.smtpUrl)
+    : asFile(options.mailDirectory, (name) => log('info', `A mail was written to ${name}`))
+  return {
+    send: (to, kind, letter) => {
+      const { subject, text, html } = renderLetter(letter)
+      return deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
+    },
+  }
+}
+
+type Deliver = (message: SendMailOptions, kind: string) => Promise<void>
+
+function bySmtp(url: string): Deliver {
+  const transport = createTransport({ url, ...SAFE, ...PATIENCE })
+  return async (message) => {
+    await transport.sendMail(message)
+  }
+}
+
+function asFile(directory: string | undefined, told: (name: string) => void): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE })
+  return async (message, kind) => {
+    if (!directory) throw new Error('There is neither an SMTP server nor a directory for mail')
+    const sent = await transport.sendMail(message)
+    const time = new Date().toISOString().replace(/[:.]/g, '-')
+    const name = `${time}-${kind}-${randomUUID().slice(0, 8)}.eml`
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await writeFile(join(directory, name), sent.message as Buffer, { mode: 0o600, flag: 'wx' })
+    told(name)
+  }
+}

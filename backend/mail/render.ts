@@ -1,0 +1,68 @@
+/** A mail before it has a form: what it says, what to do, and what else may be done. */
+export interface Letter {
+  subject: string
+  /** What it is about, in a sentence or two each. */
+  paragraphs: string[]
+  /** The one thing to click. */
+  action?: { label: string; link: string }
+  /** The six digits that do the same. */
+  code?: string
+  /** What to do when one did not ask for it. */
+  closing: string
+}
+
+interface Rendered {
+  subject: string
+  text: string
+  html: string
+}
+
+/** The letter as plain text and as plain HTML that says the same. */
+export function renderLetter(letter: Letter): Rendered {
+  const { subject, paragraphs, action, code, closing } = letter
+  const codeLine = code && (action ? 'Or enter this code:' : 'Enter this code:')
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...(code ? [`${codeLine} ${code}`] : []),
+    closing,
+  ].join('\n\n')
+  const body = [
+    ...paragraphs.map(paragraph),
+    ...(action ? [button(action)] : []),
+    ...(code ? [paragraph(codeLine ?? ''), digits(code)] : []),
+    paragraph(closing),
+  ].join('\n')
+  return { subject, text: `${text}\n`, html: page(subject, body) }
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f4f1;color:#1e293b;font:16px/1.5 Georgia,serif">
+<div style="max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:8px">
+${body}
+</div>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`
+}
+
+function button({ label, link }: { label: string; link: string }): string {
+  const href = escapeHtml(link)
+  return `<p><a href="${href}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#b3202a;color:#fff;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="font-size:13px;word-break:break-all">${href}</p>`
+}
+
+function digits(code: string): string {
+  return `<p style="font:700 26px monospace;letter-spacing:4px">${escapeHtml(code)}</p>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

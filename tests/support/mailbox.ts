@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Mail {
+  name: string
+  raw: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  link: string
+  token: string
+  code: string
+}
+
+export interface Mailbox {
+  directory: string
+  /** The next mail to this address that was not looked at yet; waits for it. */
+  next: (to: string) => Promise<Mail>
+  /** How many mails there are to this address, looked at or not. */
+  count: (to: string) => Promise<number>
+  remove: () => Promise<void>
+}
+
+/** The directory that a backend without SMTP writes its mails to. */
+export async function openMailbox(): Promise<Mailbox> {
+  const directory = await mkdtemp(join(tmpdir(), 'mail-'))
+  const seen = new Set<string>()
+  const all = async () => {
+    const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort()
+    return Promise.all(names.map((name) => readMail(directory, name)))
+  }
+  return {
+    directory,
+    next: async (to) => {
+      const changes = watch(directory)[Symbol.asyncIterator]()
+      let change = changes.next()
+      for (;;) {
+        const mail = (await all()).find(
+          (mail) => mail.to === to && !seen.has(mail.name) && mail.html,
+        )
+        if (mail) {
+          seen.add(mail.name)
+          await changes.return?.()
+          return mail
+        }
+        await change
+        change = changes.next()
+      }
+    },
+    count: async (to) => (await all()).filter((mail) => mail.to === to).length,
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+
+async function readMail(directory: string, name: string): Promise<Mail> {
+  const raw = await readFile(join(directory, name), 'utf8')
+  const header = (key: string) => new RegExp(`^${key}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? ''
+  const text = part(raw, 'text/plain')
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+  return {
+    name,
+    raw,
+    to: header('To'),
+    subject: header('Subject'),
+    text,
+    html: part(raw, 'text/html'),
+    link,
+    token: link ? (new URL(link).searchParams.get('token') ?? '') : '',
+    code: /code: (\d{6})/.exec(text)?.[1] ?? '',
+  }
+}
+
+/** The body of one part, out of the encodings that mails use. */
+function part(raw: string, type: string): string {
+  const found = raw.split(/^--.*$/m).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? ''
+  const [head = '', ...rest] = found.replaceAll('\r\n', '\n').trimStart().split('\n\n')
+  const body = rest.join('\n\n')
+  if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  if (!/quoted-printable/i.test(head)) return body
+  const bytes = body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => {
+    return String.fromCharCode(Number.parseInt(hex, 16))
+  })
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
