@@ -10,6 +10,7 @@ import { prepareDatabase } from './database/prepare.ts'
 import { createMailer } from './mail/index.ts'
 import { createRest } from './rest/index.ts'
 import { createStorage } from './storage/index.ts'
+import type { SweepReport } from './storage/sweep.ts'
 import { type ApiKeys, deriveApiKeys } from './tokens.ts'
 
 export interface BackendOptions {
@@ -41,6 +42,8 @@ export interface Backend extends ApiKeys {
     email: string
     password?: string
   }) => Promise<FirstStaff | undefined>
+  /** Cleans the store of files up now, as it also happens daily; see storage/sweep.ts. */
+  sweepFiles: () => Promise<SweepReport>
   close: () => Promise<void>
 }
 
@@ -74,12 +77,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     log: options.log,
   }
   const pools = [context.database, context.authDatabase, context.storageDatabase]
+  const storage = await createStorage(context)
 
   const app = new Hono()
   app.use(cors())
   app.route('/rest/v1', createRest(context))
   app.route('/auth/v1', createAuth(context))
-  app.route('/storage/v1', createStorage(context))
+  app.route('/storage/v1', storage.app)
   return {
     anonKey: context.anonKey,
     serviceRoleKey: context.serviceRoleKey,
@@ -88,7 +92,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await context.database.listen('content_changed', listener)
     },
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
+    sweepFiles: storage.sweep,
     close: async () => {
+      storage.stop()
       await context.background.settled()
       await Promise.all(pools.map((sql) => sql.end({ timeout: 5 })))
     },

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import * as fs from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange, ObjectStore } from './object-store.ts'
@@ -8,49 +8,73 @@ import type { ByteRange, ObjectStore } from './object-store.ts'
 /** What is read in one piece: cheaper than a stream, and small enough to hold. */
 const ONE_PIECE = 256 * 1024
 
-/** Keeps bytes below a directory: `objects`, unfinished ones in `parts`, taken out ones in `trash`. */
+/**
+ * Keeps bytes below a directory: whole ones in `objects`, unfinished ones in `parts`, taken out
+ * ones in `trash`, by day.
+ */
 export function createDiskStore(directory: string): ObjectStore {
   const objects = join(directory, 'objects')
   const parts = join(directory, 'parts')
+  const trash = join(directory, 'trash')
   const place = (version: string) => join(objects, version.slice(0, 2), version)
 
-  const write = async (version: string, body: AsyncIterable<Uint8Array>) => {
-    const part = join(parts, version)
-    await mkdir(parts, { recursive: true })
+  /** A file appears under its name complete, and is there after a power cut. */
+  const write = async (path: string, body: AsyncIterable<Uint8Array>) => {
+    const part = join(parts, basename(path))
+    await fs.mkdir(parts, { recursive: true })
     try {
-      const file = await open(part, 'wx', 0o600)
+      const file = await fs.open(part, 'wx', 0o600)
       await pipeline(body, file.createWriteStream({ flush: true }))
-      await mkdir(dirname(place(version)), { recursive: true })
-      await rename(part, place(version))
-      await sync(dirname(place(version)))
+      await fs.mkdir(dirname(path), { recursive: true })
+      await fs.rename(part, path)
+      await syncDirectory(dirname(path))
     } catch (error) {
-      await rm(part, { force: true })
+      await fs.rm(part, { force: true })
       throw error
     }
   }
 
   return {
-    write,
+    async claim(installationId) {
+      const path = join(directory, 'installation-id')
+      const there = await fs.readFile(path, 'utf8').catch(ifMissing(undefined))
+      if (there === undefined) await write(path, Readable.from([Buffer.from(installationId)]))
+      return there ?? installationId
+    },
+    write: (version, body) => write(place(version), body),
     async read(version, range) {
-      const file = await openIfThere(place(version))
+      const file = await fs.open(place(version), 'r').catch(ifMissing(undefined))
       return file && readRange(file, range)
     },
     async copy(from, to) {
-      const file = await openIfThere(place(from))
-      if (file) await write(to, file.createReadStream())
+      const file = await fs.open(place(from), 'r').catch(ifMissing(undefined))
+      if (file) await write(place(to), file.createReadStream())
       return file !== undefined
     },
     async trash(versions) {
-      const today = join(directory, 'trash', new Date().toISOString().slice(0, 10))
-      await mkdir(today, { recursive: true })
+      const today = join(trash, new Date().toISOString().slice(0, 10))
+      await fs.mkdir(today, { recursive: true })
       for (const version of versions) {
-        await rename(place(version), join(today, version)).catch(ignoreMissing)
+        await fs.rename(place(version), join(today, version)).catch(ifMissing(undefined))
       }
     },
+    async *list() {
+      for (const path of await filesBelow(objects)) {
+        const stat = await fs.stat(path).catch(ifMissing(undefined))
+        if (stat) yield { version: basename(path), writtenAt: stat.mtime }
+      }
+    },
+    removeParts: (before) =>
+      removeWhere(parts, async (path) => {
+        const stat = await fs.stat(path).catch(ifMissing(undefined))
+        return stat !== undefined && stat.mtime < before
+      }),
+    emptyTrash: (before) =>
+      removeWhere(trash, async (path) => new Date(basename(dirname(path))) < before),
   }
 }
 
-async function readRange(file: FileHandle, { start, end }: ByteRange) {
+async function readRange(file: fs.FileHandle, { start, end }: ByteRange) {
   const length = end - start + 1
   if (length > ONE_PIECE) {
     return Readable.toWeb(
@@ -66,16 +90,33 @@ async function readRange(file: FileHandle, { start, end }: ByteRange) {
   }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
-  return (await open(path, 'r').catch(ignoreMissing)) || undefined
+async function filesBelow(folder: string): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = await fs.readdir(folder, options).catch(ifMissing([]))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+}
+
+async function removeWhere(folder: string, test: (path: string) => Promise<boolean>) {
+  let removed = 0
+  for (const path of await filesBelow(folder)) {
+    if (!(await test(path))) continue
+    await fs.rm(path, { force: true })
+    removed++
+  }
+  return removed
 }
 
 /** A renamed file is only there after a power cut when its directory was written too. */
-async function sync(directory: string): Promise<void> {
-  const handle = await open(directory, 'r')
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await fs.open(directory, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
+function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code !== 'ENOENT') throw error
+    return value
+  }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
+import { StartError } from '../database/start-error.ts'
 import { createBucket, updateBucket } from './buckets.ts'
 import { callerOf } from './caller.ts'
 import { copyObject } from './copy-object.ts'
@@ -16,6 +17,7 @@ import { removeObject, removeObjects } from './remove-objects.ts'
 import { signingKeyOf } from './signatures.ts'
 import { getSignedObject, signObject, signObjects } from './signed-download.ts'
 import { signUpload, uploadSigned } from './signed-upload.ts'
+import { checkBelongs, SweepRefused, type SweepReport, scheduleSweep, sweep } from './sweep.ts'
 import { createObject, updateObject } from './upload-object.ts'
 
 /** 50 MiB, hosted Supabase's default. */
@@ -53,8 +55,21 @@ const FOR_CALLERS: [string, string, Endpoint][] = [
   ['DELETE', '/object/', (call) => (call.path.includes('/') ? removeObject : removeObjects)(call)],
 ]
 
-/** Answers everything below `/storage/v1`. */
-export function createStorage(context: BackendContext): Hono {
+export interface Storage {
+  /** Answers everything below `/storage/v1`. */
+  app: Hono
+  /** Cleans up after crashes, as it also happens daily; see sweep.ts. */
+  sweep: () => Promise<SweepReport>
+  /** Ends the daily clean-up. */
+  stop: () => void
+}
+
+/**
+ * The service that keeps files.
+ *
+ * @throws StartError where they cannot be kept.
+ */
+export async function createStorage(context: BackendContext): Promise<Storage> {
   const services: Services = {
     database: context.database,
     bookkeeping: context.storageDatabase,
@@ -63,6 +78,20 @@ export function createStorage(context: BackendContext): Hono {
     sizeLimit: context.uploadLimit ?? SIZE_LIMIT,
     log: context.log,
   }
+  await checkBelongs(services).catch((error: Error) => {
+    if (!(error instanceof SweepRefused)) {
+      throw new StartError(`The store of files cannot be written: ${error.message}`)
+    }
+    context.log('warn', `storage: ${error.message}`)
+  })
+  return {
+    app: createApp(context, services),
+    sweep: () => sweep(services),
+    stop: scheduleSweep(services),
+  }
+}
+
+function createApp(context: BackendContext, services: Services): Hono {
   const app = new Hono()
   for (const [method, prefix, endpoint] of OPEN) {
     app.on(method, pattern(prefix), ({ req: { raw: request } }) =>

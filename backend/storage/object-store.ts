@@ -11,6 +11,8 @@ export interface ByteRange {
  * an older version goes on reading it.
  */
 export interface ObjectStore {
+  /** Leaves the id of the installation in a store that has none; resolves to the one there. */
+  claim(installationId: string): Promise<string>
   /** Keeps a new version, all or nothing: once this resolves the bytes survive a power cut. */
   write(version: string, body: AsyncIterable<Uint8Array>): Promise<void>
   /** The bytes of a version, or undefined where there are none. */
@@ -22,4 +24,10 @@ export interface ObjectStore {
   copy(from: string, to: string): Promise<boolean>
   /** Takes versions that no row names any more out of service. Missing ones are no error. */
   trash(versions: string[]): Promise<void>
+  /** Every version that is kept, with the time it was written. */
+  list(): AsyncIterable<{ version: string; writtenAt: Date }>
+  /** Removes what unfinished writes left before a time; resolves to how many there were. */
+  removeParts(before: Date): Promise<number>
+  /** Removes for good what came into the trash before a time; resolves to how much there was. */
+  emptyTrash(before: Date): Promise<number>
 }

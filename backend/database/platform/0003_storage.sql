@@ -82,3 +82,12 @@ create trigger note_outdated_version after delete on storage.objects
 create trigger note_replaced_version after update of version on storage.objects
   for each row when (old.version <> new.version)
   execute function storage.note_outdated_version();
+
+-- Says which store of bytes belongs to this database: both carry the same id.
+insert into platform.settings (key, value) values ('installation_id', gen_random_uuid()::text);
+create function storage.installation_id() returns text
+language sql stable security definer
+set search_path = ''
+as $$ select value from platform.settings where key = 'installation_id' $$;
+revoke execute on function storage.installation_id() from public;
+grant execute on function storage.installation_id() to supabase_storage_admin;

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { basename, join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { testSecret } from '../../support/secret.ts'
+
+let running: TestBackend
+let service: SupabaseClient
+beforeAll(async () => {
+  running = await startTestBackend()
+  service = running.client(running.backend.serviceRoleKey)
+  await service.storage.createBucket('files', { public: false })
+})
+afterAll(() => running.stop())
+
+const files = () => service.storage.from('files')
+const bytesOf = async ({ data }: { data: Blob | null }) =>
+  Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
+
+/** Full paths of what the store holds in one of its folders. */
+async function stored(folder: 'objects' | 'parts' | 'trash'): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = await readdir(join(running.filesDirectory, folder), options).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+const names = async (folder: 'objects' | 'trash') =>
+  (await stored(folder)).map((path) => basename(path))
+const rows = () => running.owner<{ name: string; version: string; metadata: { eTag: string } }[]>`
+  select name, version, metadata from storage.objects`
+
+test('a hundred parallel uploads arrive intact', async () => {
+  const bodies = Array.from({ length: 100 }, (_, n) => randomBytes(1000 * n + n))
+  const uploads = bodies.map((body, n) =>
+    files().upload(`parallel/${n}`, n % 2 ? new Blob([body]) : body),
+  )
+  for (const { error } of await Promise.all(uploads)) expect(error).toBeNull()
+  const downloads = await Promise.all(bodies.map((_, n) => files().download(`parallel/${n}`)))
+  for (const [n, download] of downloads.entries()) {
+    expect(md5(await bytesOf(download))).toBe(md5(bodies[n] ?? Buffer.of()))
+  }
+})
+
+test('a hundred uploads to one name: one wins, the rest leaves nothing', async () => {
+  const uploads = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => files().upload('race', `contender ${n}`)),
+  )
+  expect(uploads.filter(({ error }) => error === null)).toHaveLength(1)
+  const replacements = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => files().upload('race', `second ${n}`, { upsert: true })),
+  )
+  expect(replacements.every(({ error }) => error === null)).toBe(true)
+  expect(await (await files().download('race')).data?.text()).toMatch(/^second/)
+  const kept = new Set((await rows()).map(({ version }) => version))
+  expect((await names('objects')).filter((version) => !kept.has(version))).toEqual([])
+  expect(await stored('parts')).toEqual([])
+})
+
+test('an upload that breaks off leaves nothing', async () => {
+  const before = await names('objects')
+  const upload = request(`${running.url}/storage/v1/object/files/broken`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${running.backend.serviceRoleKey}`,
+      'content-length': 1_000_000,
+    },
+  })
+  upload.on('error', () => {})
+  upload.write(Buffer.alloc(100_000))
+  await expect.poll(() => stored('parts')).toHaveLength(1)
+  upload.destroy()
+  await expect.poll(() => stored('parts')).toEqual([])
+  expect(await names('objects')).toEqual(before)
+  expect((await files().exists('broken')).data).toBe(false)
+})
+
+test('where the row is refused after the bytes came, they go', async () => {
+  const before = await names('objects')
+  // Lets the rehearsal pass, which has no metadata yet.
+  await running.owner.unsafe(`
+    create function refuse() returns trigger language plpgsql as
+      $$ begin raise insufficient_privilege using message = 'refused'; end $$;
+    create trigger refuse before insert on storage.objects
+      for each row when (new.metadata is not null) execute function refuse()`)
+  const { error } = await files().upload('refused', 'x')
+  await running.owner.unsafe('drop trigger refuse on storage.objects')
+  expect(error).toMatchObject({ statusCode: '403', message: 'refused' })
+  expect(await names('objects')).toEqual(before)
+})
+
+test('where the bytes cannot be kept, there is no row', async () => {
+  const parts = join(running.filesDirectory, 'parts')
+  await rm(parts, { recursive: true })
+  await writeFile(parts, 'in the way')
+  const { error } = await files().upload('homeless', 'x')
+  await rm(parts)
+  expect(error).toMatchObject({ status: 500, message: 'Internal server error' })
+  expect((await files().exists('homeless')).data).toBe(false)
+})
+
+test('a reader of an older version gets it whole while it is replaced', async () => {
+  const [older, newer] = [randomBytes(8_000_000), randomBytes(8_000_000)]
+  await files().upload('read', older)
+  const answer = await fetch(`${running.url}/storage/v1/object/files/read`, {
+    headers: { authorization: `Bearer ${running.backend.serviceRoleKey}` },
+  })
+  expect((await files().upload('read', newer, { upsert: true })).error).toBeNull()
+  expect(md5(Buffer.from(await answer.arrayBuffer()))).toBe(md5(older))
+  expect(md5(await bytesOf(await files().download('read')))).toBe(md5(newer))
+})
+
+test('bytes leave with their row, however it is deleted', async () => {
+  await files().upload('gone', 'x')
+  const [row] =
+    await running.owner`delete from storage.objects where name = 'gone' returning version`
+  await running.backend.sweepFiles()
+  expect(await names('objects')).not.toContain(row?.version)
+  expect(await names('trash')).toContain(row?.version)
+})
+
+test('after kill -9 everything acknowledged is there, and nothing half', async () => {
+  for (let round = 0; round < 3; round++) {
+    const options = {
+      database: running.database,
+      secret: testSecret,
+      filesDirectory: running.filesDirectory,
+    }
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../support/backend-process.ts'), JSON.stringify(options)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [line] = await once(child.stdout, 'data')
+    const [url = '', key = ''] = String(line).trim().split(' ')
+    const storage = createClient(url, key, { auth: { persistSession: false } }).storage
+    const acknowledged = new Set<string>()
+    let stopped = false
+    const upload = async (worker: number) => {
+      for (let n = 0; !stopped; n++) {
+        const name = `kill/${round}/${worker}/${n % 7}`
+        const { data } = await storage
+          .from('files')
+          .upload(name, randomBytes(50_000 + n), { upsert: true })
+        if (data) acknowledged.add(name)
+        else stopped = true
+      }
+    }
+    const workers = Promise.all([1, 2, 3, 4].map(upload))
+    await vi.waitUntil(() => acknowledged.size > 20 + round, { timeout: 20_000, interval: 1 })
+    child.kill('SIGKILL')
+    await Promise.all([once(child, 'exit'), workers])
+
+    const there = new Map((await rows()).map((row) => [row.name, row]))
+    expect([...acknowledged].filter((name) => !there.has(name))).toEqual([])
+    const paths = new Map((await stored('objects')).map((path) => [basename(path), path]))
+    for (const { version, metadata } of there.values()) {
+      expect(metadata.eTag).toBe(`"${md5(await readFile(paths.get(version) ?? ''))}"`)
+    }
+  }
+}, 60_000)
