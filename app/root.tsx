@@ -1,20 +1,65 @@
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { publicServices } from './data/services.ts'
+import sans from './fonts/source-sans.woff2?url'
+import serif from './fonts/source-serif.woff2?url'
+import { currentYear } from './lib/dates.ts'
+import { CONTACT } from './lib/foundation.ts'
+import { Chrome } from './site/chrome/chrome.tsx'
+import { ErrorPage } from './site/error-page.tsx'
+import { gateScript } from './site/gate/agreement.ts'
 import './styles.css'
 
-export default function Root() {
+export const links: Route.LinksFunction = () => [
+  ...[sans, serif].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client, siteUrl } = context.get(publicServices)
+  const storage = new URL(client.storage.from('photos').getPublicUrl('').data.publicUrl).origin
+  return { siteUrl, storage: storage === new URL(siteUrl).origin ? '' : storage }
+}
+
+/** Where things are does not change while a page is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US">
+    // The script in the head marks the element before React comes.
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text. */}
+        <script dangerouslySetInnerHTML={{ __html: gateScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+export default Outlet
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Chrome contact={CONTACT} year={currentYear()}>
+      <ErrorPage error={error} />
+    </Chrome>
   )
 }

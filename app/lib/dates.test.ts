@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   currentYear,
+  eventDayParts,
   formatCalendarDate,
   formatEventDay,
   formatEventTime,
@@ -33,4 +34,8 @@ test.each([
   ['the day clocks go back', '2027-11-07T20:00:00Z', '2027-11-07T05:00:00.000Z'],
 ])('today begins at midnight: %s', (_, now, midnight) => {
   expect(startOfToday(new Date(now))).toBe(midnight)
+})
+
+test("the day of an event in two words, in the site's zone", () => {
+  expect(eventDayParts('2027-01-06T03:30:00+00:00')).toEqual({ month: 'Jan', day: '5' })
 })

@@ -2,6 +2,11 @@
 export const SITE_TIME_ZONE = 'America/Chicago'
 
 const eventDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: SITE_TIME_ZONE })
+const eventDayShort = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: SITE_TIME_ZONE,
+})
 const eventTime = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
@@ -15,6 +20,13 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 
 /** The day of an instant: `January 5, 2027`. */
 export function formatEventDay(instant: string): string {
   return eventDay.format(new Date(instant))
+}
+
+/** The day of an instant in two words, for a date block: `Jan` and `5`. */
+export function eventDayParts(instant: string): { month: string; day: string } {
+  const parts = eventDayShort.formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { month: part('month'), day: part('day') }
 }
 
 /** The time of an instant with its zone: `6:00 PM CST`. */

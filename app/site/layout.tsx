@@ -1,9 +1,35 @@
 import { Outlet } from 'react-router'
+import { readContact } from '../data/contact.ts'
+import { inTime } from '../data/in-time.ts'
+import { publicServices } from '../data/services.ts'
+import { currentYear } from '../lib/dates.ts'
+import { CONTACT } from '../lib/foundation.ts'
+import type { Route } from './+types/layout.ts'
+import { Chrome } from './chrome/chrome.tsx'
+import { ErrorPage } from './error-page.tsx'
 
-export default function SiteLayout() {
+/** The page does not wait for settings: what is late is left at its default. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  const { contact } = await inTime({ contact: readContact(client) })
+  return { contact: contact instanceof Promise ? CONTACT : contact, year: currentYear() }
+}
+
+/** The frame stays as it is while one moves through the site. */
+export const shouldRevalidate = () => false
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <main>
+    <Chrome {...loaderData}>
       <Outlet />
-    </main>
+    </Chrome>
+  )
+}
+
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  return (
+    <Chrome contact={loaderData?.contact ?? CONTACT} year={loaderData?.year ?? currentYear()}>
+      <ErrorPage error={error} />
+    </Chrome>
   )
 }

@@ -1,9 +1,13 @@
 import { data } from 'react-router'
+import type { Route } from './+types/not-found.ts'
+import { NotFoundPage } from './error-page.tsx'
+import { pageMeta } from './meta.ts'
 
 export function loader() {
-  throw data(null, { status: 404 })
+  return data(null, { status: 404 })
 }
 
-export default function NotFound() {
-  return null
-}
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: 'Page Not Found', missing: true })
+
+export default NotFoundPage

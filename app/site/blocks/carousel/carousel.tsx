@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { useCarousel } from './use-carousel.ts'
+
+interface CarouselProps {
+  label: string
+  slides: { key: string; content: ReactNode }[]
+}
+
+/**
+ * Pictures in a row, one in sight. Without scripts it scrolls and snaps; with them it has buttons,
+ * dots, arrow keys and the drag rule, and its ends are joined.
+ */
+export function Carousel({ label, slides }: CarouselProps) {
+  const count = slides.length
+  const { track, index, moved, show, trackProps } = useCarousel(count)
+  const hydrated = useHydrated()
+  const several = count > 1
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="carousel">
+      <ul
+        ref={track}
+        className="carousel-track"
+        data-enhanced={hydrated || undefined}
+        {...(several && { ...trackProps, tabIndex: 0 })}
+      >
+        {slides.map(({ key, content }, place) => (
+          <li key={key} aria-roledescription="slide" aria-label={`${place + 1} of ${count}`}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <div className="carousel-controls needs-scripts">
+          <Dots count={count} index={index} show={show} />
+          <div className="flex gap-2">
+            <Step label="Previous image" onClick={() => show(index - 1)} icon={ChevronLeft} />
+            <Step label="Next image" onClick={() => show(index + 1)} icon={ChevronRight} />
+          </div>
+        </div>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {moved && `Image ${index + 1} of ${count}`}
+      </p>
+    </section>
+  )
+}
+
+interface DotsProps {
+  count: number
+  index: number
+  show: (place: number) => void
+}
+
+function Dots({ count, index, show }: DotsProps) {
+  return (
+    <div className="flex flex-wrap">
+      {Array.from({ length: count }, (_, place) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+          key={place}
+          type="button"
+          className="carousel-dot"
+          aria-label={`Go to image ${place + 1}`}
+          aria-current={place === index || undefined}
+          onClick={() => show(place)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface StepProps {
+  label: string
+  onClick: () => void
+  icon: typeof ChevronLeft
+}
+
+function Step({ label, onClick, icon: Icon }: StepProps) {
+  return (
+    <button type="button" className="carousel-step" aria-label={label} onClick={onClick}>
+      <Icon size={24} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { scrollBehavior } from '../../../ui/motion.ts'
+import { useDrag } from './use-drag.ts'
+
+/** Moves a row of `count` slides, each as wide as the row, by button, dot, arrow key and drag. */
+export function useCarousel(count: number) {
+  const track = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  /** False until the visitor has moved it: only then is its place announced. */
+  const [moved, setMoved] = useState(false)
+
+  const show = (target: number) => {
+    const next = (target + count) % count
+    setIndex(next)
+    setMoved(true)
+    scrollTo(track.current, next, Math.abs(next - index) > 1)
+  }
+  const drag = useDrag(track, {
+    swiped: (direction) => show(index + direction),
+    released: () => scrollTo(track.current, index, false),
+  })
+
+  return {
+    track,
+    index,
+    moved,
+    show,
+    trackProps: {
+      ...drag,
+      // Wheel, trackpad and swiping without us: the index follows.
+      onScrollEnd: () => track.current && setIndex(placeOf(track.current)),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        if (!step || event.ctrlKey || event.altKey || event.metaKey) return
+        event.preventDefault()
+        show(index + step)
+      },
+    },
+  }
+}
+
+function placeOf(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / track.clientWidth)
+}
+
+/** A far way is not run through: the picture there fades in. */
+function scrollTo(track: HTMLElement | null, index: number, far: boolean) {
+  if (!track) return
+  const smooth = scrollBehavior()
+  if (far && smooth === 'smooth') track.animate({ opacity: [0, 1] }, 400)
+  track.scrollTo({ left: index * track.clientWidth, behavior: far ? 'auto' : smooth })
+}

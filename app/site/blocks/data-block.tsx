@@ -1,0 +1,69 @@
+import { type ReactNode, Suspense, use, useEffect } from 'react'
+import type { Soon } from '../../data/in-time.ts'
+import type { Read } from '../../data/read.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast, type ToastMessage } from '../../ui/toast/store.ts'
+
+export interface FailureTexts {
+  text: string
+  toast: ToastMessage
+}
+
+interface DataBlockProps<T> {
+  read: Soon<Read<T>>
+  /** What is being loaded, for those who cannot see the spinner. */
+  loading: string
+  failure: FailureTexts
+  /** What stands there when there is nothing to show. */
+  empty?: string
+  isEmpty?: (value: T) => boolean
+  children: (value: T) => ReactNode
+}
+
+/** The states of a block of data, decided here and nowhere else: loading, error, empty, loaded. */
+export function DataBlock<T>({ read, loading, ...states }: DataBlockProps<T>) {
+  return (
+    <Suspense fallback={<Spinner label={loading} />}>
+      <Ended read={read} {...states} />
+    </Suspense>
+  )
+}
+
+function Ended<T>({
+  read,
+  failure,
+  empty,
+  isEmpty = isEmptyList,
+  children,
+}: Omit<DataBlockProps<T>, 'loading'>) {
+  const ended = read instanceof Promise ? use(neverRejected(read)) : read
+  if (!ended.ok) return <Failure {...failure} />
+  if (empty !== undefined && isEmpty(ended.value)) return <Empty>{empty}</Empty>
+  return children(ended.value)
+}
+
+/** Says in its place that something could not be shown, and once in a toast. */
+export function Failure({ text, toast }: FailureTexts) {
+  const { title, description } = toast
+  useEffect(() => showToast({ title, description, destructive: true }), [title, description])
+  return <p className="block-failure">{text}</p>
+}
+
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className="block-empty">{children}</p>
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+const settled = new WeakMap<Promise<unknown>, Promise<unknown>>()
+
+/** A connection that breaks while a block is on its way is a failed read too. */
+function neverRejected<T>(read: Promise<Read<T>>): Promise<Read<T>> {
+  const known = settled.get(read) as Promise<Read<T>> | undefined
+  if (known) return known
+  const promise = read.catch((): Read<T> => ({ ok: false, message: 'The connection broke' }))
+  settled.set(read, promise)
+  return promise
+}

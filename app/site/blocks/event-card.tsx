@@ -1,0 +1,75 @@
+import { ArrowRight, CalendarDays, FileText, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Event } from '../../data/events.ts'
+import { eventDayParts, formatEventDay } from '../../lib/dates.ts'
+import { filled, preview } from '../../lib/preview.ts'
+import { Photo } from './photo.tsx'
+
+/** How much of a description a card shows, in characters. */
+const PREVIEW = 100
+
+interface EventCardProps {
+  event: Event
+  /** `lead` is the first of a list, `plain` one of many, `row` a line in a narrow column. */
+  look?: 'lead' | 'plain' | 'row'
+  heading?: 'h2' | 'h3' | 'h4'
+}
+
+export function EventCard({ event, look = 'plain', heading: Heading = 'h3' }: EventCardProps) {
+  const description = filled(event.description)
+  return (
+    <article className="event-card" data-look={look}>
+      <div className="event-card-picture">
+        <Photo
+          src={event.image_url}
+          alt=""
+          width={960}
+          height={640}
+          className="size-full"
+          placeholder={<CalendarDays size={44} strokeWidth={1.25} />}
+        />
+        <DateBlock instant={event.date} />
+      </div>
+      <div className="event-card-text">
+        {filled(event.brochure_url) && (
+          <p className="badge">
+            <FileText size={15} aria-hidden /> Brochure available
+          </p>
+        )}
+        <Heading className="event-card-title">{event.title}</Heading>
+        <p className="event-card-facts">
+          <span>
+            <CalendarDays size={17} aria-hidden />
+            <time dateTime={event.date}>{formatEventDay(event.date)}</time>
+          </span>
+          <span>
+            <MapPin size={17} aria-hidden />
+            {filled(event.location) ?? 'Location TBD'}
+          </span>
+        </p>
+        <p className="event-card-preview">
+          {description ? preview(description, PREVIEW) : 'No description available.'}
+        </p>
+        <Link
+          to={`/events/${event.id}`}
+          className="link arrow-link event-card-link"
+          aria-label={`View Details: ${event.title}`}
+        >
+          View Details
+          <ArrowRight size={18} aria-hidden />
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+/** The day as one reads it from afar; the card says it in full as well. */
+function DateBlock({ instant }: { instant: string }) {
+  const { month, day } = eventDayParts(instant)
+  return (
+    <p className="date-block" aria-hidden="true">
+      <span>{month}</span>
+      <strong>{day}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { Photo } from './photo.tsx'
+
+interface PortraitProps {
+  src: string | null
+  name: string
+}
+
+/** A person's picture; without one, the initials. */
+export function Portrait({ src, name }: PortraitProps) {
+  return (
+    <Photo
+      src={src}
+      alt={`Portrait of ${name}`}
+      width={480}
+      height={600}
+      className="aspect-4/5 w-full"
+      placeholder={<span className="font-serif text-4xl">{initialsOf(name)}</span>}
+    />
+  )
+}
+
+/** `Dr. Ada B. Lund, MD` → `AL`: titles and what follows a comma do not count. */
+export function initialsOf(name: string): string {
+  const words = (name.split(',')[0] ?? '')
+    .split(/\s+/)
+    .filter((word) => word && !/^(dr|prof|mr|mrs|ms)\.?$/i.test(word))
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+}

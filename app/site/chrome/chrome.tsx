@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react'
+import type { Contact } from '../../lib/foundation.ts'
+import { Toaster } from '../../ui/toast/toaster.tsx'
+import { Gate } from '../gate/gate.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+interface ChromeProps {
+  contact: Contact
+  year: number
+  children: ReactNode
+}
+
+/** What stands around every public page. */
+export function Chrome({ contact, year, children }: ChromeProps) {
+  const page = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <Gate page={page} />
+      <div ref={page} className="page">
+        <a href="#main" className="skip-link">
+          Skip to main content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="site-main">
+          {children}
+        </main>
+        <Footer contact={contact} year={year} />
+        <ScrollToTop />
+        <Toaster />
+      </div>
+    </>
+  )
+}

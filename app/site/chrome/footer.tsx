@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
+import { safeLink } from '../../lib/links.ts'
+import { FOOTER } from '../copy/chrome.ts'
+import { Logo } from './logo.tsx'
+import { FOOTER_NAVIGATION, type NavigationGroup } from './navigation.ts'
+
+interface FooterProps {
+  contact: Contact
+  year: number
+}
+
+export function Footer({ contact, year }: FooterProps) {
+  return (
+    <footer className="site-footer band-night">
+      <div className="container grid gap-x-10 gap-y-12 pt-16 pb-10 md:grid-cols-6 lg:grid-cols-12 lg:pt-20">
+        <Brand contact={contact} />
+        {FOOTER_NAVIGATION.map((group) => (
+          <Links key={group.text} {...group} />
+        ))}
+        <Address contact={contact} />
+        <p className="border-t border-rule pt-6 text-sm text-soft md:col-span-full">
+          © {year} {FOUNDATION.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Brand({ contact }: { contact: Contact }) {
+  return (
+    <div className="md:col-span-full lg:col-span-4">
+      <p className="flex items-center gap-3 font-serif text-2xl">
+        <Logo />
+        {FOUNDATION.shortName}
+      </p>
+      <p className="mt-5 max-w-[34ch] text-soft">{FOOTER.blurb}</p>
+      <ul aria-label="Social media" className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {contact.social.map(({ name, url }) => {
+          const href = safeLink(url)
+          return (
+            <li key={name} className="text-soft">
+              {href ? (
+                <a href={href} rel="noopener noreferrer" className="footer-link">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Links({ text, links }: NavigationGroup) {
+  return (
+    <nav aria-label={text} className="md:col-span-2 lg:col-span-2">
+      <h2 className="footer-heading">{text}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className="footer-link">
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Address({ contact }: { contact: Contact }) {
+  return (
+    <address className="not-italic md:col-span-full lg:col-span-2">
+      <h2 className="footer-heading">Contact</h2>
+      <p>
+        {contact.street}
+        <br />
+        {contact.city}
+      </p>
+      <p className="mt-3">
+        Phone:{' '}
+        <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className="footer-link">
+          {contact.phone}
+        </a>
+        <br />
+        Fax: {contact.fax}
+        <br />
+        <a href={`mailto:${contact.email}`} className="footer-link break-all">
+          {contact.email}
+        </a>
+      </p>
+    </address>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link, useNavigation } from 'react-router'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { Logo } from './logo.tsx'
+import { Menu } from './menu.tsx'
+
+export function Header() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <header className="site-header">
+      <div className="container flex h-full items-center justify-between gap-6">
+        <Link
+          to="/"
+          className="flex items-center gap-3"
+          aria-label={`${FOUNDATION.shortName} home`}
+        >
+          <Logo />
+          <span className="font-serif text-[1.5rem] leading-none tracking-tight">
+            {FOUNDATION.shortName}
+          </span>
+        </Link>
+        <Menu />
+      </div>
+      {busy && <div className="site-progress" />}
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { PulseRule } from '../ui/pulse-rule.tsx'
+
+interface MessageProps {
+  code: string
+  title: string
+  text: string
+}
+
+const NOT_FOUND: MessageProps = {
+  code: '404',
+  title: 'Page Not Found',
+  text: 'There is no page at this address. It may have moved, or the link that led you here may be out of date.',
+}
+
+const FAILED: MessageProps = {
+  code: '500',
+  title: 'Something Went Wrong',
+  text: 'This page could not be shown. The fault is ours, not yours. Please try again in a moment.',
+}
+
+/** What a visitor sees of any error: never more than its kind. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return <Message {...(isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED)} />
+}
+
+export function NotFoundPage() {
+  return <Message {...NOT_FOUND} />
+}
+
+function Message({ code, title, text }: MessageProps) {
+  return (
+    <div className="container py-[clamp(3rem,10vh,8rem)]">
+      <title>{title}</title>
+      <p className="font-serif text-[clamp(5rem,18vw,13rem)] leading-none text-red-text">{code}</p>
+      <PulseRule className="my-6" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-5 max-w-[52ch] text-lg text-soft">{text}</p>
+      <p className="mt-9 flex flex-wrap gap-4">
+        <Link to="/" className="button button-solid">
+          Return Home
+        </Link>
+        <Link to="/contact" className="button button-outline">
+          Contact Us
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { CONTACT, type Contact } from '../../lib/foundation.ts'
+import { HOME } from '../copy/home.ts'
+
+export function GetInTouch() {
+  const { contact = CONTACT } = useRouteLoaderData<{ contact?: Contact }>('site/layout') ?? {}
+  const { title, text, button } = HOME.contact
+  return (
+    <section className="band band-red" aria-labelledby="get-in-touch">
+      <div className="container grid items-end gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 id="get-in-touch" className="text-4xl">
+            {title}
+          </h2>
+          <p className="mt-6 max-w-[46ch] text-lg text-soft">{text}</p>
+          <p className="mt-9">
+            <Link to="/contact" className="button button-light">
+              {button}
+            </Link>
+          </p>
+        </div>
+        <address className="border-t border-rule pt-6 text-lg not-italic lg:col-span-5">
+          <p>
+            {contact.street}
+            <br />
+            {contact.city}
+          </p>
+          <p className="mt-4">
+            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className="underline">
+              {contact.phone}
+            </a>
+            <br />
+            <a href={`mailto:${contact.email}`} className="break-all underline">
+              {contact.email}
+            </a>
+          </p>
+        </address>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { ArrowDown } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { scrollBehavior } from '../../ui/motion.ts'
+import { HOME } from '../copy/home.ts'
+import { River } from './river.tsx'
+
+export function Hero() {
+  const { place, title, team, gallery } = HOME.hero
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <River />
+      <div className="container hero-text">
+        <p className="eyebrow">
+          {FOUNDATION.name}
+          <br />
+          {place}
+        </p>
+        <h1 id="hero-title" className="mt-5 text-4xl">
+          {title}
+        </h1>
+        <div className="mt-9 flex flex-wrap gap-4">
+          <Link to="/leadership-and-team" className="button button-solid">
+            {team}
+          </Link>
+          {/* A form, so that the button leads there without scripts too. */}
+          <form action="#gallery" onSubmit={scrollToGallery}>
+            <button type="submit" className="button button-outline">
+              {gallery}
+              <ArrowDown size={18} aria-hidden />
+            </button>
+          </form>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function scrollToGallery(event: FormEvent) {
+  event.preventDefault()
+  document.getElementById('gallery')?.scrollIntoView({ behavior: scrollBehavior() })
+}

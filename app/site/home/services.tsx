@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { HOME } from '../copy/home.ts'
+
+export function Services() {
+  const { title, lead, cards } = HOME.services
+  return (
+    <section className="band" aria-labelledby="services">
+      <div className="container grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <div className="lg:sticky lg:top-[calc(var(--header)+3rem)]">
+            <h2 id="services" className="text-3xl">
+              {title}
+            </h2>
+            <p className="mt-5 max-w-[34ch] text-lg text-soft">{lead}</p>
+          </div>
+        </div>
+        <ul className="service-grid lg:col-span-8">
+          {cards.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to} className="service-card">
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-soft">{text}</p>
+                <ArrowRight size={22} aria-hidden className="service-arrow" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Soon } from '../../data/in-time.ts'
+import type { Read } from '../../data/read.ts'
+import type { TeamMember } from '../../data/team.ts'
+import { filled } from '../../lib/preview.ts'
+import { ArrowLink } from '../blocks/arrow-link.tsx'
+import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
+import { Portrait } from '../blocks/portrait.tsx'
+import { HOME } from '../copy/home.ts'
+
+const FAILURE: FailureTexts = {
+  text: 'Could not load team members. Please try again later.',
+  toast: {
+    title: 'Error fetching team data',
+    description: 'Could not load team members. Please try again later.',
+  },
+}
+
+export function Team({ members }: { members: Soon<Read<TeamMember[]>> }) {
+  const { title, lead, all } = HOME.team
+  return (
+    <section className="band band-tint" aria-labelledby="team">
+      <div className="container">
+        <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+          <div>
+            <h2 id="team" className="text-3xl">
+              {title}
+            </h2>
+            <p className="mt-3 text-lg text-soft">{lead}</p>
+          </div>
+          <ArrowLink to="/leadership-and-team">{all}</ArrowLink>
+        </div>
+        <DataBlock
+          read={members}
+          loading="Loading the team"
+          failure={FAILURE}
+          empty="Information about our team will be available here soon."
+        >
+          {(members) => (
+            <ul className="team-row">
+              {members.map((member) => (
+                <li key={member.id}>
+                  <Portrait src={member.image_url} name={member.name} />
+                  <h3 className="mt-4 text-xl">{member.name}</h3>
+                  {filled(member.role) && <p className="text-soft">{member.role}</p>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Event } from '../../data/events.ts'
+import type { Soon } from '../../data/in-time.ts'
+import type { Read } from '../../data/read.ts'
+import { ArrowLink } from '../blocks/arrow-link.tsx'
+import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
+import { EventCard } from '../blocks/event-card.tsx'
+import { HOME } from '../copy/home.ts'
+
+const FAILURE: FailureTexts = {
+  text: 'Could not fetch featured events. Please check your network connection or try again later.',
+  toast: { title: 'Error Fetching Events' },
+}
+
+export function UpcomingEvents({ events }: { events: Soon<Read<Event[]>> }) {
+  const { title, all } = HOME.events
+  return (
+    <section className="band" aria-labelledby="upcoming-events">
+      <div className="container">
+        <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+          <h2 id="upcoming-events" className="text-3xl">
+            {title}
+          </h2>
+          <ArrowLink to="/events">{all}</ArrowLink>
+        </div>
+        <DataBlock
+          read={events}
+          loading="Loading events"
+          failure={FAILURE}
+          empty="No upcoming events at the moment. Please check back soon!"
+        >
+          {(events) => (
+            <ul className="next-events">
+              {events.map((event, place) => (
+                <li key={event.id}>
+                  <EventCard event={event} look={place === 0 ? 'lead' : 'row'} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+interface PictureProps {
+  src: string
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** The shape in which it is shown; the browser keeps that room free. */
+  width: number
+  height: number
+  className?: string
+  /** The first picture of a page is fetched at once, the others when they come near. */
+  priority?: boolean
+  draggable?: boolean
+}
+
+/** Every picture of the site: the one place where sizes and formats are decided. */
+export function Picture({ priority = false, className = '', ...image }: PictureProps) {
+  return (
+    // biome-ignore lint/a11y/useAltText: `alt` is a required property.
+    <img
+      {...image}
+      className={`object-cover ${className}`}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}
