@@ -8,6 +8,9 @@ const UNKNOWN = 705
 const MAX_PREPARED = 300
 const MAX_PREPARED_LENGTH = 4000
 
+/** Without values the driver would use a protocol that takes several statements at once. */
+const ONE_STATEMENT = { simple: false }
+
 interface Asked {
   method: string
   path: string
@@ -36,7 +39,7 @@ export class Executor {
         const [row] = await tx.unsafe<{ total: string | null; page: string; body: string }[]>(
           plan.text,
           values,
-          { prepare },
+          { prepare, ...ONE_STATEMENT },
         )
         return plan.respond({
           total: row?.total == null ? undefined : Number(row.total),
