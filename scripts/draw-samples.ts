@@ -56,7 +56,7 @@ for (const [file, draw] of drawings()) {
   const path = `photos/${file}.webp`
   if (!path.includes(only)) continue
   const svg = Buffer.from(draw().toString())
-  total += await save(path, await sharp(svg).webp({ quality: 50, effort: 6 }).toBuffer())
+  total += await save(path, await sharp(svg).webp({ quality: 46, effort: 6 }).toBuffer())
   count++
 }
 for (const [path, write] of papers) {

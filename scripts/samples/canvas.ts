@@ -23,7 +23,7 @@ export class Canvas {
   readonly width: number
   readonly height: number
   readonly random: Random
-  grain = 0.3
+  grain = 0.24
   private readonly definitions: string[] = []
   private readonly shapes: string[] = []
 

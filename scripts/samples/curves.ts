@@ -91,12 +91,13 @@ export function vessels(
   let [x, y] = from
   let heading = angle
   const steps = 14
-  for (let i = 0; i <= steps; i++) {
+  for (let i = 0; i < steps; i++) {
     spine.push([x, y])
     heading += (bend / steps) * 1.6 + Math.sin(i * 0.9 + bend * 9) * 0.035
     x += (Math.cos(heading) * length) / steps
     y += (Math.sin(heading) * length) / steps
   }
+  spine.push([x, y])
   const end = width * 0.66
   // A disc at each end closes the gaps where branches meet at an angle.
   const disc = (cx: number, cy: number, r: number) =>

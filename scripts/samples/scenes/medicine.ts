@@ -63,15 +63,13 @@ export const limb: Scene = (c, light) => {
   const paint = night ? color.paper : color.red
   for (const side of [0, 1]) {
     const x = c.width * (0.3 + 0.36 * side)
-    const bones: Point[] = [
-      [x - 70, -60],
-      [x - 84, c.height * 0.4],
-      [x - 60, c.height * 0.52],
-      [x - 76, c.height + 60],
-    ]
+    const bones: Point[] = []
+    for (let i = 0; i <= 30; i++)
+      bones.push([x - 84 + (i > 15 ? 12 : 0), (c.height * (i - 1)) / 28])
+    const knee = (t: number) => Math.exp(-(((t - 0.52) / 0.075) ** 2))
     c.path(
-      ribbon(bones, (t) => 150 - 40 * Math.sin(Math.PI * t) + (Math.abs(t - 0.55) < 0.12 ? 46 : 0)),
-      { fill: night ? color.steel : light.ridges[0], opacity: 0.3 },
+      ribbon(bones, (t) => 92 + 74 * knee(t)),
+      { fill: night ? color.steel : light.ridges[0], opacity: 0.28 },
     )
     const spine: Point[] = []
     for (let i = 0; i <= 16; i++)
