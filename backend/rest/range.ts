@@ -25,15 +25,16 @@ export function readRange(
   const first = Math.max(number(offset) ?? 0, Number(from ?? 0))
   const asked = number(limit) ?? Number.POSITIVE_INFINITY
   if (asked < 0) throw refuse.range('Limit should be greater than or equal to zero.')
-  if ((number(offset) ?? 0) < 0)
-    throw refuse.range('Offset should be greater than or equal to zero.')
+  if ((number(offset) ?? 0) < 0 || !Number.isSafeInteger(first)) {
+    throw refuse.range('Offset should be a whole number that is not negative.')
+  }
   const byHeader = to ? Math.max(0, Number(to) + 1 - first) : Number.POSITIVE_INFINITY
   return { offset: first, limit: Math.min(asked, byHeader, most) }
 }
 
 /** As PostgREST, what is no number is no limit. */
 function number(text: string | undefined): number | undefined {
-  return text !== undefined && /^[+-]?\d{1,15}$/.test(text) ? Number(text) : undefined
+  return text !== undefined && /^[+-]?\d+$/.test(text) ? Number(text) : undefined
 }
 
 /** Status and `Content-Range` of a list of `rows` that begins at `offset`. */

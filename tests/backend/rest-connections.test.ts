@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Sql } from '../../backend/database/connect.ts'
+import { runAs } from '../../backend/database/run-as-role.ts'
+import { PoolTimeout, transaction } from '../../backend/database/transaction.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+
+let running: TestBackend
+let pool: Sql
+beforeAll(async () => {
+  running = await startTestBackend()
+  pool = connect(running.database, { max: 2, name: 'pool' })
+  await running.owner`create table public.marks (n int unique deferrable initially deferred)`
+  await running.owner`create function public.rest(seconds float) returns void language sql
+    as 'select pg_sleep(seconds)'`
+})
+afterAll(async () => {
+  await pool.end()
+  await running.stop()
+})
+
+const marks = async () =>
+  (await running.owner`select n from public.marks order by n`).map(({ n }) => n)
+const end = (name: string) =>
+  running.owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where application_name = ${name}`
+/** Resolves when a statement of `name` is under way. */
+const busy = (name: string) =>
+  expect
+    .poll(async () => {
+      const [row] = await running.owner`select count(*)::int as n from pg_stat_activity
+      where application_name = ${name} and state = 'active'`
+      return row?.n
+    })
+    .toBeGreaterThan(0)
+
+test('what is done is kept, what throws is undone, and the connection serves on', async () => {
+  await transaction(pool, (tx) => tx`insert into public.marks values (1)`)
+  await expect(
+    transaction(pool, async (tx) => {
+      await tx`insert into public.marks values (2)`
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  // Refused only at the end of the transaction.
+  await expect(transaction(pool, (tx) => tx`insert into public.marks values (1)`)).rejects.toThrow(
+    'duplicate key',
+  )
+  const swallowed = transaction(pool, async (tx) => {
+    await tx`insert into public.marks values (3)`
+    await tx`select 1 / 0`.catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toThrow()
+  const read = transaction(pool, (tx) => tx`insert into public.marks values (4)`, {
+    readOnly: true,
+  })
+  await expect(read).rejects.toMatchObject({ code: '25006' })
+  expect(await marks()).toEqual([1])
+  for (let n = 0; n < 10; n++) await transaction(pool, (tx) => tx`select 1`, { readOnly: true })
+})
+
+test('the role ends with the transaction', async () => {
+  const who = (tx: Pick<Sql, 'unsafe'>) => tx.unsafe('select current_user as who')
+  const [inside] = await runAs(pool, { role: 'anon' }, who)
+  const outside = await Promise.all([who(pool), who(pool)])
+  expect(inside?.who).toBe('anon')
+  expect(outside.map(([row]) => row?.who)).toEqual(['postgres', 'postgres'])
+  await expect(runAs(pool, { role: 'nobody' }, who)).rejects.toMatchObject({ code: '22023' })
+})
+
+test('a statement that takes too long is ended', async () => {
+  const slow = runAs(pool, { role: 'anon' }, (tx) => tx`select pg_sleep(30)`, {
+    statementTimeout: 100,
+  })
+  await expect(slow).rejects.toMatchObject({ code: '57014' })
+})
+
+test('waiting for a connection has an end', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const holders = [1, 2].map(() => transaction(pool, () => held))
+  const waiting = transaction(pool, (tx) => tx`select 1`, { patience: 50 })
+  await expect(waiting).rejects.toBeInstanceOf(PoolTimeout)
+  letGo()
+  await Promise.all(holders)
+  await transaction(pool, (tx) => tx`select 1`)
+})
+
+test('connections that are lost harm nobody but their own work', async () => {
+  const during = transaction(pool, (tx) => tx`select pg_sleep(30)`)
+  const refused = expect(during).rejects.toThrow()
+  await busy('pool')
+  await end('pool')
+  await refused
+  const between = transaction(pool, async (tx) => {
+    await tx`insert into public.marks values (5)`
+    await end('pool')
+    await tx`insert into public.marks values (6)`
+  })
+  await expect(between).rejects.toThrow()
+  expect(await marks()).toEqual([1])
+  // The other connection was ended while it was idle: the driver may still have to notice.
+  const works = () =>
+    transaction(pool, (tx) => tx`select 1`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(works).toBe(true)
+})
+
+test('a request whose connection is lost is 503, the next one is answered', async () => {
+  const request = running.client().rpc('rest', { seconds: 30 })
+  const answer = request.then(({ status, error }) => [status, error?.code])
+  await busy('authenticator')
+  await end('authenticator')
+  const [status, code] = await answer
+  expect([status, ['57P01', 'PGRST001'].includes(String(code))]).toEqual([503, true])
+  await expect
+    .poll(async () => (await running.client().from('events').select('id')).status)
+    .toBe(200)
+})

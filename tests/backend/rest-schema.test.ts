@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+
+/** The catalogue is read again once a second at most. */
+const SOON = { timeout: 5000 }
+
+let running: TestBackend
+beforeEach(async () => {
+  running = await startTestBackend()
+  await running.client().from('events').select('id') // the catalogue is read
+})
+afterEach(() => running.stop())
+
+test('a change of the schema is known to every node once it is told', async () => {
+  const { owner } = running
+  const told = Promise.withResolvers<string>()
+  await owner.listen('pgrst', told.resolve)
+  await owner`create table public.later (id int primary key, word text)`
+  expect(await told.promise).toBe('reload schema')
+  const later = () => running.client(running.backend.serviceRoleKey).from('later')
+  expect((await later().insert({ id: 1, word: 'a' })).status).toBe(201)
+  await owner`alter table public.later rename column word to phrase`
+  await expect.poll(async () => (await later().select('phrase')).status, SOON).toBe(200)
+  expect((await later().select('word')).error?.code).toBe('42703')
+})
+
+test('where nothing is told, unknown names are looked up again', async () => {
+  const { owner } = running
+  await owner`drop event trigger platform_schema_changed`
+  await owner`drop event trigger platform_schema_dropped`
+  await owner`create table public.quiet (id int primary key)`
+  const quiet = () => running.client().from('quiet')
+  await expect.poll(async () => (await quiet().select('id')).status, SOON).toBe(200)
+  await owner`alter table public.quiet add word text`
+  await expect.poll(async () => (await quiet().select('word')).status, SOON).toBe(200)
+  await owner`create function public.hello() returns text language sql return 'hi'`
+  await expect.poll(async () => (await running.client().rpc('hello')).data, SOON).toBe('hi')
+})
+
+test('a table that went is 404, a right that went is 401', async () => {
+  const { owner } = running
+  const events = async () => {
+    const { status, error } = await running.client().from('events').select('id')
+    return [status, error?.code]
+  }
+  await owner`revoke select on public.events from anon`
+  expect(await events()).toEqual([401, '42501'])
+  await owner`drop table public.events`
+  await expect.poll(events, SOON).toEqual([404, 'PGRST205'])
+})
