@@ -23,8 +23,8 @@ export const CONTACT: Contact = {
   city: 'Davenport, IA 52801',
   phone: '(563) 555-0142',
   fax: '(563) 555-0143',
-  email: 'info@riverbendcardio.example',
-  careersEmail: 'careers@riverbendcardio.example',
+  email: 'info@rcrf.example',
+  careersEmail: 'careers@rcrf.example',
   social: [{ name: 'Facebook' }, { name: 'LinkedIn' }, { name: 'X' }, { name: 'YouTube' }],
 }
 

@@ -2,8 +2,8 @@
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
-  -- text/plain is the type of the empty file that stands for a folder.
-  ('photos', 'photos', true, 52428800, array['image/*', 'application/pdf', 'text/plain']),
+  -- Any kind of file: staff keep here whatever the site links to. None can run (see backend/storage).
+  ('photos', 'photos', true, 52428800, null),
   ('annual_reports', 'annual_reports', true, 52428800, array['application/pdf'])
 on conflict (id) do nothing;
 
