@@ -26,6 +26,8 @@ export interface BackendOptions {
   uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
   maxRows?: number
+  /** The folder of the content's migrations, when it is not `supabase/migrations`. */
+  migrations?: string
   /** Fills the tables, in the transaction that makes them. */
   seed?: (tx: Transaction) => Promise<void>
   auth?: AuthOptions
@@ -91,8 +93,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onContentChange: async (listener) => {
       await context.database.listen('content_changed', listener)
     },
-    ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     sweepFiles: storage.sweep,
+    ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {
       storage.stop()
       await context.background.settled()

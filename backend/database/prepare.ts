@@ -7,6 +7,8 @@ import { StartError } from './start-error.ts'
 interface PrepareOptions {
   database: DatabaseAddress
   secret?: string
+  /** The folder of the content's migrations, when it is not the repository's own. */
+  migrations?: string
   seed?: (tx: Transaction) => Promise<void>
 }
 
@@ -17,10 +19,8 @@ interface Prepared {
 }
 
 const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
-const FOLDERS = [
-  join(import.meta.dirname, 'platform'),
-  join(import.meta.dirname, '..', '..', 'supabase', 'migrations'),
-]
+const PLATFORM = join(import.meta.dirname, 'platform')
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 
 /**
  * As the owner: applies missing migrations, finds or makes the secret and lets the login roles in.
@@ -30,6 +30,7 @@ const FOLDERS = [
 export async function prepareDatabase({
   database,
   secret,
+  migrations = MIGRATIONS,
   seed,
 }: PrepareOptions): Promise<Prepared> {
   const owner = connect(database, { name: 'migrations' })
@@ -37,7 +38,7 @@ export async function prepareDatabase({
     await owner`select 1`.catch((error: Error) => {
       throw new StartError(`The database cannot be reached: ${error.message}. Check DATABASE_URL.`)
     })
-    await migrate(owner, { folders: FOLDERS, ...(seed && { seed }) })
+    await migrate(owner, { folders: [PLATFORM, migrations], ...(seed && { seed }) })
     const inForce = secret ?? (await secretInDatabase(owner))
     const passwordOf = (role: string) =>
       createHmac('sha256', inForce).update(`login:${role}`).digest('hex')

@@ -32,7 +32,9 @@ export async function startTestBackend(
   const cluster = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect(cluster)
-  await admin.unsafe(`create database ${name} template ${TEMPLATE}`)
+  // Migrations of its own need an empty database.
+  const template = options.migrations ? 'template0' : TEMPLATE
+  await admin.unsafe(`create database ${name} template ${template}`)
   const database = { ...cluster, database: name }
   const filesDirectory = await mkdtemp(join(tmpdir(), 'files-'))
 
