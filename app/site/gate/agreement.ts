@@ -25,7 +25,7 @@ export const gateScript = `(() => {
   const free = /^\\/(terms-and-conditions|admin)(\\/|$)/
   const stored = () => { try { return localStorage.getItem(key) === 'true' } catch { return false } }
   const agreed = () => stored() || window.name === key
-  const update = () => root.toggleAttribute('${GATE_ATTRIBUTE}', !free.test(location.pathname) && !agreed())
+  const update = () => { root.toggleAttribute('${GATE_ATTRIBUTE}', !free.test(location.pathname) && !agreed()) }
   const agree = () => {
     try { localStorage.setItem(key, 'true') } catch {}
     if (!stored()) window.name = key
