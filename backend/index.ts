@@ -7,21 +7,27 @@ import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './database/connect.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import { keysInForce } from './keys-in-force.ts'
 import { createMailer } from './mail/index.ts'
 import { createRest } from './rest/index.ts'
 import { createStorage } from './storage/index.ts'
+import type { S3Options } from './storage/s3-store.ts'
 import type { SweepReport } from './storage/sweep.ts'
-import { type ApiKeys, deriveApiKeys } from './tokens.ts'
+import type { ApiKeys } from './tokens.ts'
 
 export interface BackendOptions {
   /** How the owner of the database reaches it; only migrations use it. */
   database: DatabaseAddress
   /** Signs every token, at least 32 characters; made and kept in the database when absent. */
-  secret?: string
+  secret?: string | undefined
+  /** Keys to use instead of the ones derived from the secret; they must verify under it. */
+  keys?: { [K in keyof ApiKeys]?: string | undefined }
   /** The address of the site, without a slash at the end. */
   siteUrl: string
   /** Where the bytes of stored files are kept. */
   filesDirectory: string
+  /** Keeps them in an S3-compatible store instead. */
+  s3?: S3Options
   /** Bytes that a stored file may have where its bucket does not say less; 50 MiB. */
   uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
@@ -29,7 +35,7 @@ export interface BackendOptions {
   /** The folder of the content's migrations, when it is not `supabase/migrations`. */
   migrations?: string
   /** Fills the tables, in the transaction that makes them. */
-  seed?: (tx: Transaction) => Promise<void>
+  seed?: ((tx: Transaction) => Promise<void>) | undefined
   auth?: AuthOptions
   log: Log
 }
@@ -63,7 +69,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       name: username,
     })
   const context: BackendContext = {
-    ...(await deriveApiKeys(secret)),
+    ...(await keysInForce(secret, options.keys)),
     secret,
     issuer: `${options.siteUrl}/auth/v1`,
     siteUrl: options.siteUrl,
@@ -71,6 +77,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     authDatabase: pool('supabase_auth_admin', 5),
     storageDatabase: pool('supabase_storage_admin', 5),
     filesDirectory: options.filesDirectory,
+    ...(options.s3 && { s3: options.s3 }),
     ...(options.uploadLimit && { uploadLimit: options.uploadLimit }),
     ...(options.maxRows && { maxRows: options.maxRows }),
     auth: options.auth ?? {},

@@ -1,15 +1,20 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FirstStaff } from '../backend/auth/first-staff.ts'
+import type { AuthOptions } from '../backend/auth/options.ts'
 import type { Log } from '../backend/context.ts'
 import type { DatabaseAddress } from '../backend/database/connect.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded.ts'
 import { StartError } from '../backend/database/start-error.ts'
-import { type Backend, createBackend } from '../backend/index.ts'
+import { type Backend, type BackendOptions, createBackend } from '../backend/index.ts'
 import { sampleContent } from '../backend/seed.ts'
 import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
 
-export type RunningBackend = Backend
+export interface RunningBackend extends Backend {
+  /** Made by this start, with its password where we chose it. */
+  firstStaff: FirstStaff | undefined
+}
 
 /**
  * The backend of this process, on `DATABASE_URL` or on an embedded PostgreSQL in `DATA_DIR`.
@@ -21,33 +26,59 @@ export async function createBackendHere(
   log: Log,
 ): Promise<RunningBackend> {
   prepareDirectory(environment.DATA_DIR)
-  const { database, secret, stop } = await openDatabase(environment, log)
-  const filesDirectory = join(environment.DATA_DIR, 'files')
-  const withSamples = environment.SAMPLE_CONTENT ?? !environment.DATABASE_URL
+  const started: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const stop of started.splice(0).reverse()) await stop()
+  }
   try {
-    const backend = await createBackend({
-      database,
-      ...(secret && { secret }),
-      siteUrl: environment.SITE_URL,
-      filesDirectory,
-      ...(withSamples && { seed: sampleContent({ filesDirectory }) }),
-      log,
+    const { database, secret, stop } = await openDatabase(environment, log)
+    started.push(stop)
+    const backend = await createBackend({ database, secret, ...optionsFrom(environment), log })
+    started.push(backend.close)
+    const firstStaff = await backend.ensureFirstStaff({
+      email: environment.STAFF_EMAIL,
+      ...(environment.STAFF_PASSWORD && { password: environment.STAFF_PASSWORD }),
     })
-    const close = async () => {
-      await backend.close()
-      await stop()
-    }
-    return { ...backend, close }
+    return { ...backend, firstStaff, close }
   } catch (error) {
-    await stop()
+    await close()
     throw error
+  }
+}
+
+function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' | 'log'> {
+  const { DATA_DIR, SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
+  const filesDirectory = join(DATA_DIR, 'files')
+  const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL
+  return {
+    siteUrl: SITE_URL,
+    filesDirectory,
+    uploadLimit: UPLOAD_LIMIT,
+    keys: {
+      anonKey: environment.SUPABASE_ANON_KEY,
+      serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
+    },
+    seed: withSamples ? sampleContent({ filesDirectory }) : undefined,
+    auth: authOptions(environment),
+  }
+}
+
+function authOptions(environment: Environment): AuthOptions {
+  const { SMTP_URL, MAIL_FROM, DATA_DIR } = environment
+  return {
+    openSignup: environment.OPEN_SIGNUP,
+    redirectUrls: environment.REDIRECT_URLS,
+    oidcIssuers: environment.OIDC_ISSUERS,
+    mailDirectory: join(DATA_DIR, 'mail'),
+    ...(SMTP_URL && { smtpUrl: SMTP_URL }),
+    ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
   }
 }
 
 interface OpenDatabase {
   database: DatabaseAddress
   /** Absent where the database itself keeps it. */
-  secret?: string
+  secret: string | undefined
   stop: () => Promise<void>
 }
 
@@ -55,7 +86,7 @@ async function openDatabase(environment: Environment, log: Log): Promise<OpenDat
   if (environment.DATABASE_URL) {
     return {
       database: { url: environment.DATABASE_URL },
-      ...(environment.JWT_SECRET && { secret: environment.JWT_SECRET }),
+      secret: environment.JWT_SECRET,
       stop: async () => {},
     }
   }

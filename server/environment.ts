@@ -14,6 +14,28 @@ const address = z
   .transform((value) => value.replace(/\/+$/, ''))
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
 
+const oidcIssuer = z.strictObject({
+  name: z.string().min(1),
+  issuer: address,
+  clientId: z.string().min(1),
+  clientSecret: z.string().optional(),
+})
+
+/** A value written as JSON. */
+function json<T extends z.ZodType>(shape: T) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(shape)
+}
+
 /** Every environment variable there is; `.env.example` explains them. Blank means absent. */
 const schema = z.object({
   PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
@@ -27,7 +49,7 @@ const schema = z.object({
   SUPABASE_URL: address.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
-  STAFF_EMAIL: z.email('must be an e-mail address').optional(),
+  STAFF_EMAIL: z.email('must be an e-mail address').default('staff@rcrf.example'),
   STAFF_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
@@ -44,7 +66,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SAMPLE_CONTENT: flag.optional(),
   OPEN_SIGNUP: flag.default(false),
-  OIDC_ISSUERS: list.default([]),
+  OIDC_ISSUERS: json(z.array(oidcIssuer)).default([]),
   REDIRECT_URLS: list.default([]),
   CORS_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),

@@ -3,7 +3,7 @@ import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
 import type { LoadPages } from './site.ts'
-import { startSite } from './start.ts'
+import { type RunningSite, startSite } from './start.ts'
 
 /**
  * Runs the product until it is told to stop: reads the environment, starts the site, says where it is.
@@ -17,7 +17,7 @@ export async function run(loadPages: LoadPages): Promise<void> {
     // Heard from the first moment: a start that is told to stop still ends cleanly.
     const told = toldToStop()
     const site = await startSite(environment, log, loadPages)
-    console.log(`\n  The site is ready:  ${site.url}\n`)
+    greet(site)
     await told
     await site.close()
     process.exit(0)
@@ -26,6 +26,21 @@ export async function run(loadPages: LoadPages): Promise<void> {
     console.error(`Stopped: ${error.message}`)
     process.exit(1)
   }
+}
+
+function greet({ url, firstStaff }: RunningSite): void {
+  const { email, password } = firstStaff ?? {}
+  const lines = [
+    email && `Staff sign in at:   ${url}/admin as ${email}`,
+    password && `with the password:  ${password}  (shown only now)`,
+    `The site is ready:  ${url}`,
+  ]
+  console.log(
+    `\n${lines
+      .filter(Boolean)
+      .map((line) => `  ${line}\n`)
+      .join('')}`,
+  )
 }
 
 function toldToStop(): Promise<void> {

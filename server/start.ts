@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
 import { createBackendHere, type RunningBackend } from './backend.ts'
 import type { Environment } from './environment.ts'
@@ -8,6 +9,8 @@ import { createSite, type LoadPages } from './site.ts'
 export interface RunningSite {
   /** Where it answers. */
   url: string
+  /** Made by this start; its password, if we chose it, is known to nobody else. */
+  firstStaff: FirstStaff | undefined
   /** Lets running requests end, then stops everything that `startSite` started. */
   close: () => Promise<void>
 }
@@ -34,7 +37,7 @@ export async function startSite(
     started.push(pages)
     const server = await listen(createSite({ pages, backend, log }), environment, pages.before)
     started.push(server)
-    return { url: server.url, close }
+    return { url: server.url, firstStaff: backend?.firstStaff, close }
   } catch (error) {
     await close()
     throw error

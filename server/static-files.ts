@@ -32,8 +32,9 @@ export function readStaticFiles(
   const files = new Map<string, StaticFile>()
   if (existsSync(directory)) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
+      // Vite's own notes about the build are for nobody else.
+      if (!entry.isFile() || path.includes(`${sep}.vite${sep}`)) continue
       files.set(`/${relative(directory, path).split(sep).join('/')}`, readStaticFile(path))
     }
   }

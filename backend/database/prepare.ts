@@ -6,10 +6,10 @@ import { StartError } from './start-error.ts'
 
 interface PrepareOptions {
   database: DatabaseAddress
-  secret?: string
+  secret?: string | undefined
   /** The folder of the content's migrations, when it is not the repository's own. */
   migrations?: string
-  seed?: (tx: Transaction) => Promise<void>
+  seed?: ((tx: Transaction) => Promise<void>) | undefined
 }
 
 interface Prepared {

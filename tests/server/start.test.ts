@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { databasePid, temporaryDirectory } from '../support/data-directory.ts'
+import { anonymousClient, databasePid, temporaryDirectory } from '../support/data-directory.ts'
 import { freePort, runSite, startSiteProcess } from '../support/site.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -29,6 +29,23 @@ test('the first start makes everything, a later one finds it again, both end cle
   const second = await startSiteProcess({ DATA_DIR })
   expect((await fetch(`${second.url}/`)).status).toBe(200)
   expect(await second.stop()).toBe(0)
+})
+
+test('the first start says once how staff sign in', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const first = await startSiteProcess({ DATA_DIR, STAFF_EMAIL: 'ada@rcrf.example' })
+  const password = /with the password: +(\S+)/.exec(first.output())?.[1] ?? ''
+  const client = await anonymousClient(first.url, DATA_DIR)
+  const { data, error } = await client.auth.signInWithPassword({
+    email: 'ada@rcrf.example',
+    password,
+  })
+  expect([data.user?.email, error]).toEqual(['ada@rcrf.example', null])
+  await first.stop()
+
+  const second = await startSiteProcess({ DATA_DIR, STAFF_EMAIL: 'eve@rcrf.example' })
+  expect(second.output()).not.toMatch(/password|Staff/)
+  await second.stop()
 })
 
 test('a second process on the same data is refused and harms nothing', async () => {
@@ -117,6 +134,9 @@ test.each([
     { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'k', DATABASE_URL: 'postgres://a/b' },
     /^Stopped: SUPABASE_URL and DATABASE_URL exclude each other/,
   ],
+  [{ SUPABASE_ANON_KEY: 'a.b.c' }, /^Stopped: SUPABASE_ANON_KEY: was not made with the secret/],
+  [{ STAFF_PASSWORD: 'password123' }, /^Stopped: STAFF_PASSWORD will not do: /],
+  [{ OIDC_ISSUERS: 'google' }, /^Stopped: OIDC_ISSUERS: must be JSON/],
   [{ HOST: 'not-a-host.invalid' }, /^Stopped: HOST not-a-host.invalid is not an address/],
 ])('a wrong environment is one clear line: %o', async (env, line) => {
   await expectRefusal({ DATA_DIR: temporaryDirectory(), ...(env as Record<string, string>) }, line)

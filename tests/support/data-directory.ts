@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
-import { deriveApiKeys } from '../../backend/tokens.ts'
+import { type ApiKeys, deriveApiKeys } from '../../backend/tokens.ts'
 
 /** An empty directory that goes with the test. */
 export function temporaryDirectory(): string {
@@ -23,7 +23,19 @@ export function databasePid(dataDirectory: string): number {
 
 /** The official client with the service key of an embedded installation. */
 export async function serviceClient(url: string, dataDirectory: string): Promise<SupabaseClient> {
+  return client(url, (await keysOf(dataDirectory)).serviceRoleKey)
+}
+
+/** The official client as a visitor of an embedded installation. */
+export async function anonymousClient(url: string, dataDirectory: string): Promise<SupabaseClient> {
+  return client(url, (await keysOf(dataDirectory)).anonKey)
+}
+
+function keysOf(dataDirectory: string): Promise<ApiKeys> {
   const secrets = JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'))
-  const { serviceRoleKey } = await deriveApiKeys(secrets.jwtSecret)
-  return createClient(url, serviceRoleKey, { auth: { persistSession: false } })
+  return deriveApiKeys(secrets.jwtSecret)
+}
+
+function client(url: string, key: string): SupabaseClient {
+  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } })
 }

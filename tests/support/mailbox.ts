@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, watch } from 'node:fs/promises'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -34,19 +36,25 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     directory,
     next: async (to) => {
-      const changes = watch(directory)[Symbol.asyncIterator]()
-      let change = changes.next()
-      for (;;) {
-        const mail = (await all()).find(
-          (mail) => mail.to === to && !seen.has(mail.name) && mail.html,
-        )
-        if (mail) {
-          seen.add(mail.name)
-          await changes.return?.()
-          return mail
+      const watcher = watch(directory)
+      const signal = AbortSignal.timeout(10_000)
+      try {
+        for (;;) {
+          const change = once(watcher, 'change', { signal })
+          change.catch(() => undefined)
+          const mail = (await all()).find(
+            (mail) => mail.to === to && mail.html && !seen.has(mail.name),
+          )
+          if (mail) {
+            seen.add(mail.name)
+            return mail
+          }
+          await change.catch(() => {
+            throw new Error(`No mail to ${to} has come`)
+          })
         }
-        await change
-        change = changes.next()
+      } finally {
+        watcher.close()
       }
     },
     count: async (to) => (await all()).filter((mail) => mail.to === to).length,
