@@ -59,6 +59,10 @@ function spawnSite(env: Record<string, string>, options: SpawnOptions) {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // A test that fails half way leaves no process behind.
+  const end = () => void child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
