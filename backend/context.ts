@@ -2,6 +2,7 @@ import type { AuthOptions } from './auth/options.ts'
 import type { Background } from './background.ts'
 import type { Sql } from './database/connect.ts'
 import type { Mailer } from './mail/index.ts'
+import type { S3Options } from './storage/s3-store.ts'
 import type { ApiKeys } from './tokens.ts'
 
 export type Log = (
@@ -26,6 +27,8 @@ export interface BackendContext extends ApiKeys {
   storageDatabase: Sql
   /** Where the bytes of stored files are kept. */
   filesDirectory: string
+  /** Keeps them in an S3-compatible store instead. */
+  s3?: S3Options
   /** Bytes that a stored file may have where its bucket does not say less; 50 MiB. */
   uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */

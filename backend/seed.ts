@@ -2,14 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Transaction } from './database/connect.ts'
-import { createDiskStore } from './storage/disk-store.ts'
 import { metadataOf } from './storage/metadata.ts'
 import { HEAD_LENGTH, typeOf } from './storage/mime-types.ts'
 import type { ObjectStore } from './storage/object-store.ts'
+import { openStore, type StorePlace } from './storage/open-store.ts'
 
-interface SampleContentOptions {
-  /** Where the backend keeps the bytes of files. */
-  filesDirectory: string
+/** Where the backend keeps the bytes of files, as `createBackend` has it, and what to put there. */
+interface SampleContentOptions extends StorePlace {
   /** Holds `*.sql` for the tables, and one folder of files per bucket; the repository's own when absent. */
   seedDirectory?: string
 }
@@ -22,11 +21,11 @@ const BUCKETS = ['photos', 'annual_reports']
  * files into their buckets. The bytes are in place before the transaction commits.
  */
 export function sampleContent({
-  filesDirectory,
   seedDirectory = SAMPLES,
+  ...place
 }: SampleContentOptions): (tx: Transaction) => Promise<void> {
-  const store = createDiskStore(filesDirectory)
   return async (tx) => {
+    const store = await openStore(place)
     for (const file of (await readdir(seedDirectory))
       .filter((name) => name.endsWith('.sql'))
       .sort())

@@ -4,7 +4,6 @@ import { StartError } from '../database/start-error.ts'
 import { createBucket, updateBucket } from './buckets.ts'
 import { callerOf } from './caller.ts'
 import { copyObject } from './copy-object.ts'
-import { createDiskStore } from './disk-store.ts'
 import { getObject, getPublicObject } from './download-object.ts'
 import type { Endpoint, Services } from './endpoint.ts'
 import { fromDatabase, renderError, StorageError } from './errors.ts'
@@ -12,6 +11,7 @@ import { getBucket, listBuckets } from './list-buckets.ts'
 import { listObjects } from './list-objects.ts'
 import { moveObject } from './move-object.ts'
 import { getObjectInfo } from './object-info.ts'
+import { openStore } from './open-store.ts'
 import { deleteBucket, emptyBucket } from './remove-bucket.ts'
 import { removeObject, removeObjects } from './remove-objects.ts'
 import { signingKeyOf } from './signatures.ts'
@@ -73,7 +73,7 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
   const services: Services = {
     database: context.database,
     bookkeeping: context.storageDatabase,
-    store: createDiskStore(context.filesDirectory),
+    store: await openStore(context),
     signingKey: signingKeyOf(context.secret),
     sizeLimit: context.uploadLimit ?? SIZE_LIMIT,
     log: context.log,

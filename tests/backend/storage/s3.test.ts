@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { startS3, type TestS3 } from '../../support/s3.ts'
+
+let s3: TestS3
+let running: TestBackend
+let service: SupabaseClient
+beforeAll(async () => {
+  s3 = await startS3()
+  running = await startTestBackend({ s3: s3.options })
+  service = running.client(running.backend.serviceRoleKey)
+  await service.storage.createBucket('files', { public: true, fileSizeLimit: '30MB' })
+})
+afterAll(async () => {
+  await running.stop()
+  await s3.stop()
+})
+
+const files = () => service.storage.from('files')
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
+
+/** Another look into the bucket, past the backend. */
+function outside() {
+  const { bucket, accessKeyId, secretAccessKey, ...place } = s3.options
+  const credentials = { accessKeyId, secretAccessKey }
+  return { client: new S3Client({ ...place, credentials, forcePathStyle: true }), bucket }
+}
+async function keys(prefix: string): Promise<string[]> {
+  const { client, bucket } = outside()
+  const { Contents = [] } = await client.send(
+    new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }),
+  )
+  return Contents.map(({ Key = '' }) => Key)
+}
+
+test.each([
+  ['nothing', 0],
+  ['a little', 1000],
+  ['several parts', 20_000_000],
+])('%s goes up and comes down', async (name, size) => {
+  const bytes = randomBytes(size)
+  const { error } = await files().upload(name, bytes, { contentType: 'application/x-test' })
+  expect(error).toBeNull()
+  const { data } = await files().download(name)
+  expect(md5(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(md5(bytes))
+  const [row] =
+    await running.owner`select version, metadata from storage.objects where name = ${name}`
+  expect(row?.metadata).toMatchObject({ size, eTag: `"${md5(bytes)}"` })
+  expect(await keys(`objects/${row?.version}`)).toHaveLength(1)
+  // Nothing is kept on disk beside.
+  expect(await readdir(running.filesDirectory)).toEqual([])
+})
+
+test('parts, unchanged copies and heads are answered', async () => {
+  await files().upload('parts', 'abcdef')
+  const url = files().getPublicUrl('parts').data.publicUrl
+  const part = await fetch(url, { headers: { range: 'bytes=2-3' } })
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+    206,
+    'cd',
+    'bytes 2-3/6',
+  ])
+  const etag = part.headers.get('etag') ?? ''
+  expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe('6')
+})
+
+test('replaced and removed bytes lie in the trash, copies have their own', async () => {
+  await files().upload('first', 'one')
+  await files().copy('first', 'second')
+  await files().upload('first', 'two', { upsert: true })
+  await files().move('first', 'third')
+  const textOf = async (name: string) => (await files().download(name)).data?.text()
+  expect([await textOf('second'), await textOf('third')]).toEqual(['one', 'two'])
+  const before = await keys('trash/')
+  await files().remove(['second', 'third'])
+  expect(await keys('trash/')).toHaveLength(before.length + 2)
+  expect((await files().download('third')).error).toMatchObject({ statusCode: '404' })
+})
+
+test('what is too large leaves nothing behind', async () => {
+  const before = await keys('')
+  const body = new Blob([Buffer.alloc(30_000_001)])
+  expect((await files().upload('large', body)).error).toMatchObject({ statusCode: '413' })
+  expect(await keys('')).toEqual(before)
+})
+
+test('the sweep works the same', async () => {
+  const { client, bucket } = outside()
+  const [old, young] = [new Date(Date.now() - 25 * 3_600_000), new Date()]
+  s3.unfinished.push(
+    { key: 'objects/a', uploadId: 'old', initiated: old },
+    { key: 'objects/b', uploadId: 'young', initiated: young },
+  )
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key: 'objects/stray', Body: 'x' }))
+  // It is too young to go.
+  expect(await running.backend.sweepFiles()).toEqual({ parts: 1, trashed: 0, removed: 0 })
+  expect(s3.aborted).toEqual(['old'])
+  expect(await keys('objects/stray')).toHaveLength(1)
+  await running.owner`
+    update platform.settings set value = 'another' where key = 'installation_id'`
+  await expect(running.backend.sweepFiles()).rejects.toThrow(/belong to the installation/)
+})
+
+test('a store that cannot be reached stops the start with one line', async () => {
+  const away = { ...s3.options, endpoint: 'http://127.0.0.1:1' }
+  await expect(startTestBackend({ s3: away })).rejects.toThrow(
+    /^The store of files cannot be written: /,
+  )
+})
