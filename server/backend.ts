@@ -48,18 +48,35 @@ export async function createBackendHere(
 
 function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' | 'log'> {
   const { DATA_DIR, SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
-  const filesDirectory = join(DATA_DIR, 'files')
+  const place = { filesDirectory: join(DATA_DIR, 'files'), ...s3Options(environment) }
   const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL
   return {
     siteUrl: SITE_URL,
-    filesDirectory,
+    ...place,
     uploadLimit: UPLOAD_LIMIT,
     keys: {
       anonKey: environment.SUPABASE_ANON_KEY,
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
     },
-    seed: withSamples ? sampleContent({ filesDirectory }) : undefined,
+    seed: withSamples ? sampleContent(place) : undefined,
     auth: authOptions(environment),
+  }
+}
+
+function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<BackendOptions, 's3'> {
+  if (!S3_BUCKET) return {}
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+  }
+  return {
+    s3: {
+      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+      region: S3_REGION ?? 'us-east-1',
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    },
   }
 }
 
