@@ -33,7 +33,7 @@ const Body = z.object({
   password: z.string().nullish(),
   nonce: optionalText,
   data: metadata.nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
   ...challengeFields,
 })
 

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, clientFrom, makeUser, signedIn } from '../../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+
+interface Envelope {
+  from: string
+  to: string[]
+  data: string
+}
+
+/** Takes mails as any SMTP server does, and hands them over; refuses `refused@`. */
+function smtpServer(deliver: (envelope: Envelope) => void): Server {
+  return createServer((socket) => {
+    let mail: Envelope = { from: '', to: [], data: '' }
+    let inData = false
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 test')
+    createInterface({ input: socket }).on('line', (line) => {
+      if (inData && line === '.') {
+        inData = false
+        deliver(mail)
+        mail = { from: '', to: [], data: '' }
+        return say('250 taken')
+      }
+      if (inData) {
+        mail.data += `${line}\n`
+        return
+      }
+      if (/^MAIL FROM/i.test(line)) mail.from = line.slice(10)
+      if (/^RCPT TO:<refused@/i.test(line)) return say('550 no such person')
+      if (/^RCPT TO/i.test(line)) mail.to.push(line.slice(8))
+      if (/^DATA/i.test(line)) {
+        inData = true
+        return say('354 go on')
+      }
+      return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+    })
+  })
+}
+
+let running: TestBackend
+let heard: (line: string) => void = () => {}
+let server: Server
+let delivered: Promise<Envelope>
+let deliver: (envelope: Envelope) => void
+const expectMail = () => {
+  delivered = new Promise((resolve) => {
+    deliver = resolve
+  })
+}
+beforeAll(async () => {
+  server = smtpServer((envelope) => deliver(envelope)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  running = await startTestBackend({
+    log: (level, line) => level === 'error' && heard(line),
+    auth: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'The Foundation <mail@example.org>' },
+  })
+})
+afterAll(async () => {
+  await running.stop()
+  server.close()
+})
+
+test('mails go out by SMTP, to one person, in text and HTML', async () => {
+  const { email } = await makeUser(running)
+  expectMail()
+  await clientFrom(running).auth.resetPasswordForEmail(email)
+  const mail = await delivered
+  expect(mail.from).toContain('<mail@example.org>')
+  expect(mail.to).toEqual([`<${email}>`])
+  expect(mail.data).toMatch(/^From: The Foundation <mail@example.org>$/m)
+  expect(mail.data).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(mail.data).toContain('text/plain')
+  expect(mail.data).toContain('text/html')
+})
+
+test('a mail that somebody waits for and that cannot be sent is our failure', async () => {
+  const { session, user } = await signedIn(running)
+  await running.owner`
+    update auth.users set email = 'refused@example.org' where id = ${user?.id ?? ''}`
+  const answer = await ask(running, 'GET /reauthenticate', { token: session?.access_token ?? '' })
+  expect(answer).toMatchObject({ status: 500, body: { error_code: 'unexpected_failure' } })
+  expect(JSON.stringify(answer.body)).not.toContain('no such person')
+})
+
+test('a mail that nobody may know of and that cannot be sent is a line in the log', async () => {
+  const { id } = await makeUser(running)
+  const email = 'refused@elsewhere.example.org'
+  await running.owner`update auth.users set email = ${email} where id = ${id}`
+  const line = new Promise<string>((resolve) => {
+    heard = resolve
+  })
+  const { error } = await clientFrom(running).auth.resetPasswordForEmail(email)
+  expect(error).toBeNull()
+  expect(await line).toContain('Recovery mail')
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, clientFrom, makeUser, PASSWORD, signedIn } from '../../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
+
+let running: TestBackend
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  running = await startTestBackend({ auth: { mailDirectory: mailbox.directory } })
+})
+afterAll(async () => {
+  await running.stop()
+  await mailbox.remove()
+})
+
+const NEW_PASSWORD = 'quite another one'
+const signIn = (email: string, password: string) =>
+  clientFrom(running).auth.signInWithPassword({ email, password })
+
+describe('a new password', () => {
+  test('replaces the old one, keeps this session and ends the others', async () => {
+    const { client, email } = await signedIn(running)
+    const other = await signedIn(running, email)
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => void events.push(event))
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+    expect(events).toContain('USER_UPDATED')
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await other.client.auth.getUser()).error).not.toBeNull()
+    expect((await signIn(email, PASSWORD)).error?.code).toBe('invalid_credentials')
+    expect((await signIn(email, NEW_PASSWORD)).error).toBeNull()
+  })
+
+  test.each([
+    ['the same', PASSWORD, 'same_password'],
+    ['too short', 'short', 'weak_password'],
+    ['common', 'basketball', 'weak_password'],
+  ])('is refused when it is %s', async (_, password, code) => {
+    const { client } = await signedIn(running)
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({ status: 422, code })
+  })
+
+  describe('in a session older than a day', () => {
+    async function oldSession() {
+      const made = await signedIn(running)
+      await running.owner`
+        update auth.sessions set created_at = now() - interval '25 hours'
+        where user_id = ${made.user?.id ?? ''}`
+      return made
+    }
+
+    test('asks for a code from the mail, which is good once', async () => {
+      const { client, email } = await oldSession()
+      const first = await client.auth.updateUser({ password: NEW_PASSWORD })
+      expect(first.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+      expect((await client.auth.reauthenticate()).error).toBeNull()
+      const { code, link } = await mailbox.next(email)
+      expect(link).toBe('')
+      const wrong = code === '000000' ? '111111' : '000000'
+      const bad = await client.auth.updateUser({ password: NEW_PASSWORD, nonce: wrong })
+      expect(bad.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+      expect(
+        (await client.auth.updateUser({ password: NEW_PASSWORD, nonce: code })).error,
+      ).toBeNull()
+      const again = await client.auth.updateUser({ password: 'and a third one', nonce: code })
+      expect(again.error?.code).toBe('reauthentication_not_valid')
+    })
+
+    test('the code is of no use to sign in', async () => {
+      const { client, email } = await oldSession()
+      await client.auth.reauthenticate()
+      const { code } = await mailbox.next(email)
+      for (const type of ['email', 'recovery', 'signup', 'email_change'] as const) {
+        const { error } = await clientFrom(running).auth.verifyOtp({ email, token: code, type })
+        expect(error?.code).toBe('otp_expired')
+      }
+    })
+  })
+})
+
+describe('data', () => {
+  test('is merged, and a null takes a key away', async () => {
+    const { client } = await signedIn(running)
+    await client.auth.updateUser({ data: { name: 'Ada', town: 'Davenport' } })
+    const { data } = await client.auth.updateUser({ data: { town: null, x: { y: [1, null] } } })
+    expect(data.user?.user_metadata).toEqual({
+      email_verified: true,
+      name: 'Ada',
+      x: { y: [1, null] },
+    })
+  })
+
+  test('rights are not among it', async () => {
+    const { session } = await signedIn(running)
+    const answer = await ask(running, 'PUT /user', {
+      token: session?.access_token ?? '',
+      body: { app_metadata: { admin: true }, role: 'service_role' },
+    })
+    expect([answer.status, answer.body.error_code]).toEqual([403, 'not_admin'])
+  })
+})
+
+describe('another address', () => {
+  test('needs the consent of both, in whichever order', async () => {
+    for (const order of ['old first', 'new first']) {
+      const { client, email, user } = await signedIn(running)
+      const newEmail = `${order.replace(' ', '-')}@example.org`
+      const { data } = await client.auth.updateUser({ email: newEmail })
+      expect(data.user).toMatchObject({ email, new_email: newEmail })
+      const [toOld, toNew] = [await mailbox.next(email), await mailbox.next(newEmail)]
+      const [first, second] = order === 'old first' ? [toOld, toNew] : [toNew, toOld]
+      const verify = (token_hash: string) =>
+        clientFrom(running).auth.verifyOtp({ token_hash, type: 'email_change' })
+      const half = await verify(first.token)
+      expect(half).toMatchObject({ error: null, data: { session: null, user: null } })
+      expect((await signIn(newEmail, PASSWORD)).error).not.toBeNull()
+      const whole = await verify(second.token)
+      expect(whole.data.user).toMatchObject({ id: user?.id, email: newEmail })
+      expect(whole.data.user?.identities?.[0]?.identity_data?.email).toBe(newEmail)
+      expect((await signIn(newEmail, PASSWORD)).error).toBeNull()
+      expect((await signIn(email, PASSWORD)).error).not.toBeNull()
+    }
+  })
+
+  test('one address agreeing twice is not two', async () => {
+    const { client, email } = await signedIn(running)
+    const newEmail = 'thief@example.org'
+    await client.auth.updateUser({ email: newEmail })
+    const verify = (token_hash: string) =>
+      clientFrom(running).auth.verifyOtp({ token_hash, type: 'email_change' })
+    expect((await verify((await mailbox.next(newEmail)).token)).data.session).toBeNull()
+    await clientFrom(running).auth.resend({ type: 'email_change', email: newEmail })
+    expect((await verify((await mailbox.next(newEmail)).token)).data.session).toBeNull()
+    expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  test('works by codes', async () => {
+    const { client, email } = await signedIn(running)
+    const newEmail = 'by-code@example.org'
+    await client.auth.updateUser({ email: newEmail })
+    for (const address of [email, newEmail]) {
+      const { code } = await mailbox.next(address)
+      const { error } = await clientFrom(running).auth.verifyOtp({
+        email: address,
+        token: code,
+        type: 'email_change',
+      })
+      expect(error).toBeNull()
+    }
+    expect((await signIn(newEmail, PASSWORD)).error).toBeNull()
+  })
+
+  test('must be free, when asked for and when confirmed', async () => {
+    const { email: taken } = await makeUser(running)
+    const { client, email } = await signedIn(running)
+    const { error } = await client.auth.updateUser({ email: taken })
+    expect(error).toMatchObject({ status: 422, code: 'email_exists' })
+    const later = await signedIn(running, email)
+    await later.client.auth.updateUser({ email: 'soon-taken@example.org' })
+    const tokens = [await mailbox.next(email), await mailbox.next('soon-taken@example.org')]
+    await makeUser(running, 'soon-taken@example.org')
+    const verify = (token_hash = '') =>
+      clientFrom(running).auth.verifyOtp({ token_hash, type: 'email_change' })
+    await verify(tokens[0]?.token)
+    expect((await verify(tokens[1]?.token)).error?.code).toBe('email_exists')
+  })
+})
