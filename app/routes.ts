@@ -5,6 +5,7 @@ export default [
     index('site/home/home.tsx'),
     route('events', 'site/events/events.tsx'),
     route('events/:id', 'site/events/event.tsx'),
+    route('terms-and-conditions', 'site/policies/terms.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

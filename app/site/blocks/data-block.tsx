@@ -17,16 +17,22 @@ interface DataBlockProps<T> {
   /** What stands there when there is nothing to show. */
   empty?: string
   isEmpty?: (value: T) => boolean
+  /** What stands around spinner, failure and empty text where the content is a whole page. */
+  frame?: (state: ReactNode) => ReactNode
   children: (value: T) => ReactNode
 }
 
 /** The states of a block of data, decided here and nowhere else: loading, error, empty, loaded. */
-export function DataBlock<T>({ read, loading, ...states }: DataBlockProps<T>) {
+export function DataBlock<T>({ loading, frame = asItIs, ...block }: DataBlockProps<T>) {
   return (
-    <Suspense fallback={<Spinner label={loading} />}>
-      <Ended read={read} {...states} />
+    <Suspense fallback={frame(<Spinner label={loading} />)}>
+      <Ended frame={frame} {...block} />
     </Suspense>
   )
+}
+
+function asItIs(state: ReactNode): ReactNode {
+  return state
 }
 
 function Ended<T>({
@@ -34,11 +40,12 @@ function Ended<T>({
   failure,
   empty,
   isEmpty = isEmptyList,
+  frame,
   children,
-}: Omit<DataBlockProps<T>, 'loading'>) {
+}: Omit<DataBlockProps<T>, 'loading' | 'frame'> & { frame: typeof asItIs }) {
   const ended = read instanceof Promise ? use(neverRejected(read)) : read
-  if (!ended.ok) return <Failure {...failure} />
-  if (empty !== undefined && isEmpty(ended.value)) return <Empty>{empty}</Empty>
+  if (!ended.ok) return frame(<Failure {...failure} />)
+  if (empty !== undefined && isEmpty(ended.value)) return frame(<Empty>{empty}</Empty>)
   return children(ended.value)
 }
 

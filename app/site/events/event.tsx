@@ -1,3 +1,69 @@
-export default function EventPage() {
-  return <h1>Event</h1>
+import { data } from 'react-router'
+import { EVENT_ID_MISSING, EVENT_NOT_FOUND, type Event, readEvent } from '../../data/events.ts'
+import { inTime, type Soon } from '../../data/in-time.ts'
+import type { Read } from '../../data/read.ts'
+import { publicServices } from '../../data/services.ts'
+import { filled, preview } from '../../lib/preview.ts'
+import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/event.ts'
+import { EventDetail } from './event-detail.tsx'
+import { EventMessage } from './event-message.tsx'
+
+const FAILURE: FailureTexts = {
+  text: 'Could not fetch event details. Please check your network connection or try again later.',
+  toast: { title: 'Error fetching data' },
+}
+
+/** An event, or why there is none. That there is none is an answer, not a failure. */
+type Found = { event: Event } | { missing: string }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  const { found } = await inTime({ found: readEvent(client, params.id).then(findOut) })
+  return data({ found }, { status: statusOf(found) })
+}
+
+function findOut(read: Read<Event>): Read<Found> {
+  if (read.ok) return { ok: true, value: { event: read.value } }
+  const missing = read.message === EVENT_NOT_FOUND || read.message === EVENT_ID_MISSING
+  return missing ? { ok: true, value: { missing: read.message } } : read
+}
+
+/** A read that is still on its way has told nothing yet. */
+function statusOf(found: Soon<Read<Found>>): number {
+  if (found instanceof Promise) return 200
+  if (!found.ok) return 503
+  return 'missing' in found.value ? 404 : 200
+}
+
+export const meta: Route.MetaFunction = (page) => {
+  const found = page.loaderData?.found
+  if (!found || found instanceof Promise) return pageMeta(page, { title: 'Event' })
+  if (!found.ok) return pageMeta(page, { title: 'Event', missing: true })
+  if ('missing' in found.value) return pageMeta(page, { title: 'Event Not Found', missing: true })
+  const { title, description } = found.value.event
+  const text = filled(description)?.replace(/\s+/g, ' ')
+  return pageMeta(page, { title, description: text && preview(text, 160) })
+}
+
+export default function EventPage({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <DataBlock
+      read={found}
+      loading="Loading the event"
+      failure={FAILURE}
+      frame={(state) => <EventMessage title="Event">{state}</EventMessage>}
+    >
+      {(found) =>
+        'event' in found ? (
+          <EventDetail event={found.event} />
+        ) : (
+          <EventMessage title="Event Not Found">
+            <p className="text-lg text-soft">{found.missing}</p>
+          </EventMessage>
+        )
+      }
+    </DataBlock>
+  )
 }

@@ -1,23 +1,51 @@
-import { Suspense, use } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { readConferenceImages, readPresentations } from '../../data/conferences.ts'
 import { readEvents } from '../../data/events.ts'
 import { inTime } from '../../data/in-time.ts'
-import { publicServices } from '../../data/services.ts'
+import type { Read } from '../../data/read.ts'
+import { type Client, publicServices } from '../../data/services.ts'
+import { splitEvents } from '../../lib/upcoming.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { EVENTS } from '../copy/events.ts'
+import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/events.ts'
+import { type ConferenceMaterial, Conferences } from './conferences.tsx'
+import { UpcomingAndPast } from './upcoming-and-past.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
-  return inTime({ events: readEvents(client) })
+  return inTime({
+    events: readEvents(client).then((read) =>
+      read.ok ? { ok: true as const, value: splitEvents(read.value) } : read,
+    ),
+    material: readMaterial(client),
+  })
 }
 
-export default function Events({ loaderData }: Route.ComponentProps) {
+async function readMaterial(client: Client): Promise<Read<ConferenceMaterial>> {
+  const [presentations, images] = await Promise.all([
+    readPresentations(client),
+    readConferenceImages(client),
+  ])
+  return { ok: true, value: { presentations, images } }
+}
+
+/** Another year of a conference shows what is already here. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: EVENTS.title, description: EVENTS.description })
+
+export default function Events({ loaderData: { events, material } }: Route.ComponentProps) {
   return (
-    <Suspense fallback="…">
-      <List read={loaderData.events} />
-    </Suspense>
+    <>
+      <PageHead title={EVENTS.title}>{EVENTS.lead}</PageHead>
+      <div className="container pt-10 pb-[var(--band)]">
+        <UpcomingAndPast events={events} />
+      </div>
+      <Conferences material={material} />
+    </>
   )
-}
-
-function List({ read }: { read: Awaited<ReturnType<typeof loader>>['events'] }) {
-  const events = read instanceof Promise ? use(read) : read
-  return <ul>{events.ok ? events.value.map((e) => <li key={e.id}>{e.title}</li>) : 'failed'}</ul>
 }

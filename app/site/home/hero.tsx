@@ -17,7 +17,7 @@ export function Hero() {
           <br />
           {place}
         </p>
-        <h1 id="hero-title" className="mt-5 text-4xl">
+        <h1 id="hero-title" className="mt-5">
           {title}
         </h1>
         <div className="mt-9 flex flex-wrap gap-4">

@@ -19,7 +19,7 @@ export function Services() {
           {cards.map(({ to, title, text }) => (
             <li key={to}>
               <Link to={to} className="service-card">
-                <h3 className="text-xl">{title}</h3>
+                <h3>{title}</h3>
                 <p className="text-soft">{text}</p>
                 <ArrowRight size={22} aria-hidden className="service-arrow" />
               </Link>

@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface CollapsibleGroupProps {
+  id: string
+  title: string
+  /** Whether it is open at first. */
+  open: boolean
+  children: ReactNode
+}
+
+/** A part of a page that opens and closes by itself, with or without scripts. */
+export function CollapsibleGroup({ id, title, open, children }: CollapsibleGroupProps) {
+  return (
+    <details id={id} open={open} className="group-box" suppressHydrationWarning>
+      <summary>
+        <h3 className="text-2xl">{title}</h3>
+        <Plus size={26} strokeWidth={1.5} aria-hidden className="group-sign" />
+      </summary>
+      <div className="pt-2 pb-10">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { filled } from '../../lib/preview.ts'
+import { useStoredLink } from '../stored-link.ts'
+import { Photo } from './photo.tsx'
+
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+interface GridImage {
+  id: string
+  image_url: string
+  alt_text: string | null
+}
+
+/** Pictures side by side; each opens in an overlay, or without scripts by itself. */
+export function ImageGrid({ images }: { images: GridImage[] }) {
+  const [open, setOpen] = useState<number>()
+  const storedLink = useStoredLink()
+  const shown = images.flatMap(({ id, image_url, alt_text }, place) => {
+    const src = storedLink(image_url)
+    const alt = filled(alt_text) ?? `Picture ${place + 1} of ${images.length}`
+    return src ? [{ id, src, alt }] : []
+  })
+  return (
+    <>
+      <ul className="image-grid">
+        {shown.map(({ id, src, alt }, place) => (
+          <li key={id}>
+            <a
+              href={src}
+              aria-haspopup="dialog"
+              className="block"
+              onClick={(event: MouseEvent) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                setOpen(place)
+              }}
+            >
+              <Photo src={src} alt={alt} width={600} height={450} className="aspect-4/3 w-full" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <Lightbox images={shown} place={open} move={setOpen} close={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

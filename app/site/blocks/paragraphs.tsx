@@ -1,0 +1,18 @@
+interface ParagraphsProps {
+  /** Its line breaks part the paragraphs. */
+  children: string
+  className?: string
+}
+
+/** A text from the database as paragraphs; blank lines make none. */
+export function Paragraphs({ children, className = '' }: ParagraphsProps) {
+  const paragraphs = children.split(/\r?\n/).filter((line) => line.trim())
+  return (
+    <div className={`paragraphs ${className}`}>
+      {paragraphs.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is all they are.
+        <p key={place}>{text}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** Sample text: a foundation puts its own here. */
+export const EVENTS = {
+  title: 'Events',
+  description:
+    'Upcoming and past events of the foundation, and the presentations and pictures of our conferences.',
+  lead: 'Talks for patients and families, screenings in our towns, courses and conferences for physicians. Most are free; all of them begin and end on time.',
+  upcoming: 'Upcoming Events',
+  past: 'Past Events',
+  conferences: 'Conferences and Presentations',
+  conferencesLead: 'Slides and pictures from our two conference groups, year by year.',
+} as const

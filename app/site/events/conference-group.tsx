@@ -1,0 +1,106 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
+import { type ConferenceName, yearsOf } from '../../lib/conferences.ts'
+import { Empty, Failure, type FailureTexts } from '../blocks/data-block.tsx'
+import { FileLink } from '../blocks/file-link.tsx'
+import { ImageGrid } from '../blocks/image-grid.tsx'
+import { YearTabs } from '../blocks/year-tabs.tsx'
+import type { ConferenceMaterial } from './conferences.tsx'
+
+const PRESENTATIONS_FAILURE: FailureTexts = {
+  text: 'Could not load presentations.',
+  toast: { title: 'Error fetching data' },
+}
+
+const IMAGES_FAILURE: FailureTexts = {
+  text: 'Could not load images.',
+  toast: { title: 'Error fetching data' },
+}
+
+interface ConferenceGroupProps extends ConferenceMaterial {
+  name: ConferenceName
+  /** What stands for the group in the address: `?cipg=2025`. */
+  slug: string
+}
+
+export function ConferenceGroup({ name, slug, presentations, images }: ConferenceGroupProps) {
+  const years = yearsOf(name, rowsOf(presentations), rowsOf(images))
+  const { year, addressOf, choose } = useYear(slug, years)
+  const ofYear = (row: Presentation | ConferenceImage) =>
+    row.conference_name === name && row.year === year
+
+  return (
+    <div className="grid gap-8">
+      {year !== undefined && (
+        <YearTabs
+          years={years}
+          selected={year}
+          addressOf={addressOf}
+          choose={choose}
+          panel={`${slug}-year`}
+        />
+      )}
+      <div
+        {...(year !== undefined && {
+          id: `${slug}-year`,
+          role: 'tabpanel',
+          'aria-label': String(year),
+        })}
+        className="grid gap-8"
+      >
+        {presentations.ok ? (
+          <Presentations presentations={presentations.value.filter(ofYear)} />
+        ) : (
+          <Failure {...PRESENTATIONS_FAILURE} />
+        )}
+        {!images.ok && <Failure {...IMAGES_FAILURE} />}
+        {images.ok && year !== undefined && (
+          <Images year={year} images={images.value.filter(ofYear)} />
+        )}
+        {images.ok && presentations.ok && year === undefined && (
+          <Empty>Stay tuned for additional information and material!</Empty>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The chosen year is in the address; without or with an unknown one, it is the newest. */
+function useYear(slug: string, years: number[]) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = Number(search.get(slug))
+  const searchOf = (year: number) => {
+    const next = new URLSearchParams(search)
+    next.set(slug, String(year))
+    return `?${next}`
+  }
+  return {
+    year: years.includes(asked) ? asked : years[0],
+    addressOf: (year: number) => `${searchOf(year)}#${slug}`,
+    choose: (year: number) =>
+      navigate({ search: searchOf(year) }, { replace: true, preventScrollReset: true }),
+  }
+}
+
+function Presentations({ presentations }: { presentations: Presentation[] }) {
+  if (presentations.length === 0) return null
+  return (
+    <ul className="file-list">
+      {presentations.map(({ id, title, pdf_url }) => (
+        <li key={id}>
+          <FileLink href={pdf_url}>{title}</FileLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Images({ year, images }: { year: number; images: ConferenceImage[] }) {
+  if (images.length === 0) return <Empty>{`No images available for ${year}.`}</Empty>
+  return <ImageGrid key={year} images={images} />
+}
+
+function rowsOf<T>(read: { ok: true; value: T[] } | { ok: false }): T[] {
+  return read.ok ? read.value : []
+}

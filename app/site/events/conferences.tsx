@@ -1,0 +1,46 @@
+import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
+import type { Soon } from '../../data/in-time.ts'
+import type { Read } from '../../data/read.ts'
+import { CONFERENCES } from '../../lib/conferences.ts'
+import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { EVENTS } from '../copy/events.ts'
+import { ConferenceGroup } from './conference-group.tsx'
+import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
+
+/** Either of the two may have failed: the other is shown all the same. */
+export interface ConferenceMaterial {
+  presentations: Read<Presentation[]>
+  images: Read<ConferenceImage[]>
+}
+
+export function Conferences({ material }: { material: Soon<Read<ConferenceMaterial>> }) {
+  return (
+    <section className="band band-tint" aria-labelledby="conferences">
+      <div className="container">
+        <h2 id="conferences" className="text-3xl">
+          {EVENTS.conferences}
+        </h2>
+        <p className="mt-4 mb-10 max-w-[58ch] text-lg text-soft">{EVENTS.conferencesLead}</p>
+        <DataBlock
+          read={material}
+          loading="Loading conferences and presentations"
+          failure={EVENTS_FAILURE}
+        >
+          {(material) =>
+            CONFERENCES.map(({ stored, shown }, place) => (
+              <CollapsibleGroup key={stored} id={slugOf(stored)} title={shown} open={place === 0}>
+                <ConferenceGroup {...material} name={stored} slug={slugOf(stored)} />
+              </CollapsibleGroup>
+            ))
+          }
+        </DataBlock>
+      </div>
+    </section>
+  )
+}
+
+/** What stands for a group in addresses: `john-hanson-council`. */
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}

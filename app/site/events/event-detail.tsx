@@ -1,0 +1,82 @@
+import { ArrowLeft, CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Event } from '../../data/events.ts'
+import { formatEventDay, formatEventTime } from '../../lib/dates.ts'
+import { filled } from '../../lib/preview.ts'
+import { FileLink } from '../blocks/file-link.tsx'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
+import { Photo } from '../blocks/photo.tsx'
+
+export function EventDetail({ event }: { event: Event }) {
+  const tags = event.tags.flatMap((tag) => filled(tag) ?? [])
+  return (
+    <article className="container pt-8 pb-[var(--band)]">
+      <Link to="/events" className="link arrow-link">
+        <ArrowLeft size={18} aria-hidden />
+        Back to Events
+      </Link>
+      <h1 className="mt-6 max-w-[24ch] text-4xl">{event.title}</h1>
+      <div className="event-detail">
+        <Facts event={event} />
+        <div className="event-detail-picture">
+          <Photo
+            src={event.image_url}
+            alt=""
+            width={1200}
+            height={800}
+            priority
+            className="aspect-3/2 w-full"
+            placeholder={<CalendarDays size={72} strokeWidth={1} />}
+          />
+        </div>
+        <div className="event-detail-text">
+          <Paragraphs className="max-w-[62ch] text-lg">
+            {filled(event.description) ?? 'No description available.'}
+          </Paragraphs>
+          {tags.length > 0 && (
+            <ul aria-label="Tags" className="mt-9 flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag} className="badge">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ event }: { event: Event }) {
+  return (
+    <div className="event-detail-facts">
+      <dl>
+        <Fact name="Date">
+          <time dateTime={event.date}>{formatEventDay(event.date)}</time>
+        </Fact>
+        <Fact name="Time">{formatEventTime(event.date)}</Fact>
+        <Fact name="Location">{filled(event.location) ?? 'Location TBD'}</Fact>
+        <Fact name="Organizer">{filled(event.organizer)}</Fact>
+        <Fact name="Category">{filled(event.category)}</Fact>
+      </dl>
+      {filled(event.brochure_url) && (
+        <FileLink href={event.brochure_url} className="button button-solid mt-7">
+          Download Brochure
+        </FileLink>
+      )}
+    </div>
+  )
+}
+
+/** A line of the facts; nothing known, no line. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PulseRule } from '../../ui/pulse-rule.tsx'
+
+/** The page of an event that cannot be shown, or not yet. */
+export function EventMessage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="container py-[clamp(3rem,9vh,7rem)]">
+      <h1 className="text-4xl">{title}</h1>
+      <PulseRule className="my-8" />
+      {children}
+      <p className="mt-9">
+        <Link to="/events" className="button button-solid">
+          Back to Events
+        </Link>
+      </p>
+    </div>
+  )
+}
