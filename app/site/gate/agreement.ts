@@ -40,4 +40,8 @@ export const gateScript = `(() => {
     if (location.pathname !== '/') location.replace('/')
   })
   update()
+  // Where storage is blocked, the router's own script would fail over what it cannot remember.
+  try { sessionStorage } catch {
+    Object.defineProperty(window, 'sessionStorage', { value: { getItem: () => null, setItem() {}, removeItem() {} } })
+  }
 })()`
