@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask, clientFrom, makeUser, PASSWORD } from '../../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
+
+let running: TestBackend
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  running = await startTestBackend({ auth: { mailDirectory: mailbox.directory } })
+})
+afterAll(async () => {
+  await running.stop()
+  await mailbox.remove()
+})
+
+const signIn = (email: string, password: string, address: string) =>
+  ask(running, 'POST /token?grant_type=password', {
+    body: { email, password },
+    'x-client-address': address,
+  })
+const minutePasses = () => running.owner`
+  update auth.rate_limits set expires_at = expires_at - interval '1 minute'`
+
+describe('guessing a password', () => {
+  test('stops after ten tries from one place, for a minute', async () => {
+    const { email } = await makeUser(running)
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++)
+      statuses.push((await signIn(email, 'wrong one', '10.0.0.1')).status)
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+    const right = await signIn(email, PASSWORD, '10.0.0.1')
+    expect([right.status, right.body.error_code]).toEqual([429, 'over_request_rate_limit'])
+    const wait = Number(right.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    await minutePasses()
+    expect((await signIn(email, PASSWORD, '10.0.0.1')).status).toBe(200)
+  })
+
+  test('never locks its owner out elsewhere, from however many places it comes', async () => {
+    const { email } = await makeUser(running)
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => signIn(email, 'wrong one', `10.1.0.${n % 20}`)),
+    )
+    const late = await signIn(email, 'wrong one', '10.1.0.1')
+    expect(late.status).toBe(429)
+    expect((await signIn(email, PASSWORD, '192.0.2.7')).status).toBe(200)
+  })
+
+  test('is counted whether there is such an account or not', async () => {
+    const { email } = await makeUser(running)
+    const tries = async (address: string) => {
+      const statuses: number[] = []
+      for (let n = 0; n < 11; n++)
+        statuses.push((await signIn(address, 'wrong', '10.2.0.1')).status)
+      return statuses
+    }
+    expect(await tries('nobody@example.org')).toEqual(await tries(email))
+  })
+
+  test('is counted for the account, however the address is written', async () => {
+    const { email } = await makeUser(running)
+    for (let n = 0; n < 10; n++) await signIn(email.toUpperCase(), 'wrong one', '10.3.0.1')
+    expect((await signIn(` ${email} `, 'wrong one', '10.3.0.1')).status).toBe(429)
+  })
+
+  test('at once counts as one after the other', async () => {
+    const { email } = await makeUser(running)
+    const tries = await Promise.all(
+      Array.from({ length: 25 }, () => signIn(email, 'wrong one', '10.4.0.1')),
+    )
+    expect(tries.filter(({ status }) => status === 400).length).toBe(10)
+  })
+})
+
+test('one place trying many accounts is stopped, others are not', async () => {
+  const { email } = await makeUser(running)
+  const tries: number[] = []
+  for (let n = 0; n < 62; n++) {
+    tries.push((await signIn(`user-${n}@example.org`, 'Spring2026!', '10.5.0.1')).status)
+  }
+  expect(tries.slice(0, 60).every((status) => status === 400)).toBe(true)
+  expect(tries.slice(60)).toEqual([429, 429])
+  expect((await signIn(email, PASSWORD, '192.0.2.8')).status).toBe(200)
+})
+
+describe('mail', () => {
+  const recover = (email: string, address: string) =>
+    ask(running, 'POST /recover', { body: { email }, 'x-client-address': address })
+
+  test('to one person is sent once a minute for one asker', async () => {
+    const { email } = await makeUser(running)
+    expect((await recover(email, '10.6.0.1')).status).toBe(200)
+    const again = await recover(email, '10.6.0.1')
+    expect([again.status, again.body.error_code]).toEqual([429, 'over_email_send_rate_limit'])
+    expect(again.body.msg).toMatch(/only request this after \d+ seconds/)
+    expect(again.headers.get('retry-after')).toMatch(/^\d+$/)
+    const unknown = 'nobody@example.org'
+    expect((await recover(unknown, '10.6.0.1')).status).toBe(200)
+    expect((await recover(unknown, '10.6.0.1')).status).toBe(429)
+  })
+
+  test('does not flood a person, who still is answered', async () => {
+    const { email } = await makeUser(running)
+    const answers: number[] = []
+    for (let n = 0; n < 12; n++) answers.push((await recover(email, `10.7.0.${n}`)).status)
+    expect(answers).toEqual(Array(12).fill(200))
+    const other = await makeUser(running)
+    await recover(other.email, '10.7.1.1')
+    await mailbox.next(other.email)
+    expect(await mailbox.count(email)).toBeLessThanOrEqual(4)
+  })
+
+  test('one asker writes to twenty people a minute at most', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) {
+      statuses.push((await recover(`many-${n}@example.org`, '10.8.0.1')).status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+  })
+})
+
+test('codes and links are not guessed without end', async () => {
+  const guess = (body: object) =>
+    ask(running, 'POST /verify', { body, 'x-client-address': '10.9.0.1' })
+  const byCode = { type: 'recovery', email: 'a@example.org', token: '000000' }
+  const codes: number[] = []
+  for (let n = 0; n < 11; n++) codes.push((await guess(byCode)).status)
+  expect(codes).toEqual([...Array(10).fill(403), 429])
+  const links: number[] = []
+  for (let n = 0; n < 61; n++) {
+    links.push((await guess({ type: 'recovery', token_hash: `guess-${n}` })).status)
+  }
+  expect(links).toEqual([...Array(60).fill(403), 429])
+})
+
+test('what was counted is forgotten, and says nothing of whom it was about', async () => {
+  const email = 'traceless@example.org'
+  await signIn(email, 'wrong one', '10.10.0.1')
+  const rows = await running.owner`select * from auth.rate_limits`
+  expect(JSON.stringify(rows)).not.toContain(email)
+  await minutePasses()
+  await minutePasses()
+  await clientFrom(running).auth.signInWithPassword({ email: 'other@example.org', password: 'x' })
+  const left = await running.owner`select from auth.rate_limits`
+  expect(left.length).toBe(3)
+})
