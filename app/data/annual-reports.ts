@@ -1,0 +1,23 @@
+import { type Read, readAll } from './read.ts'
+import type { Client } from './services.ts'
+
+export interface AnnualReport {
+  year: number
+  title: string
+  description: string | null
+  /** Its name inside the bucket `annual_reports`. */
+  file_name: string
+}
+
+/** All annual reports, newest first. The table need not have an id: ties are broken by the file. */
+export function readAnnualReports(client: Client): Promise<Read<AnnualReport[]>> {
+  return readAll((signal, from) =>
+    client
+      .from('annual_reports')
+      .select('year, title, description, file_name', { count: 'exact' })
+      .order('year', { ascending: false, nullsFirst: false })
+      .order('file_name')
+      .range(from, from + 999)
+      .abortSignal(signal),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Database } from './database.types.ts'
+import { type Read, readAll } from './read.ts'
+import type { Client } from './services.ts'
+
+export type BoardMember = Database['public']['Tables']['board_members']['Row']
+
+/** The whole board in its own order. */
+export function readBoard(client: Client): Promise<Read<BoardMember[]>> {
+  return readAll((signal, from) =>
+    client
+      .from('board_members')
+      .select('*', { count: 'exact' })
+      .order('display_order', { ascending: true })
+      .order('id')
+      .range(from, from + 999)
+      .abortSignal(signal),
+  )
+}

@@ -1,0 +1,49 @@
+import { searchWords, wordFilter } from '../lib/search-words.ts'
+import type { Database } from './database.types.ts'
+import { type Read, readAll } from './read.ts'
+import { type Page, readPage } from './read-page.ts'
+import type { Client } from './services.ts'
+
+export type Publication = Database['public']['Tables']['publications']['Row']
+
+export interface PublicationSearch {
+  /** Words that must all occur, each in title, authors or publisher. */
+  text?: string
+  year?: number | undefined
+  page?: number
+}
+
+/** The publications of one page of the list, or of what a search found, in their own order. */
+export function readPublications(
+  client: Client,
+  { text = '', year, page = 1 }: PublicationSearch = {},
+): Promise<Read<Page<Publication>>> {
+  return readPage((signal, from, to) => {
+    let query = client.from('publications').select('*', { count: 'exact' })
+    for (const word of searchWords(text)) {
+      query = query.or(wordFilter(word, ['title', 'authors', 'publisher']))
+    }
+    if (year !== undefined) query = query.eq('year', year)
+    return query
+      .order('display_order', { ascending: true })
+      .order('id')
+      .range(from, to)
+      .abortSignal(signal)
+  }, page)
+}
+
+/** The years of which there are publications, newest first. */
+export async function readPublicationYears(client: Client): Promise<Read<number[]>> {
+  const rows = await readAll<{ year: number | null }>((signal, from) =>
+    client
+      .from('publications')
+      .select('year', { count: 'exact' })
+      .not('year', 'is', null)
+      .order('year', { ascending: false })
+      .order('id')
+      .range(from, from + 999)
+      .abortSignal(signal),
+  )
+  if (!rows.ok) return rows
+  return { ok: true, value: [...new Set(rows.value.flatMap(({ year }) => year ?? []))] }
+}

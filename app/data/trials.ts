@@ -1,0 +1,18 @@
+import type { Database } from './database.types.ts'
+import { type Read, readAll } from './read.ts'
+import type { Client } from './services.ts'
+
+export type Trial = Database['public']['Tables']['clinical_trials']['Row']
+
+/** All clinical trials in their own order. */
+export function readTrials(client: Client): Promise<Read<Trial[]>> {
+  return readAll((signal, from) =>
+    client
+      .from('clinical_trials')
+      .select('*', { count: 'exact' })
+      .order('display_order', { ascending: true })
+      .order('id')
+      .range(from, from + 999)
+      .abortSignal(signal),
+  )
+}

@@ -1,0 +1,9 @@
+/** The founders, be they none or several, and everybody else; both in the order given. */
+export function splitFounders<T extends { is_founder: boolean | null }>(
+  members: T[],
+): { founders: T[]; others: T[] } {
+  return {
+    founders: members.filter((member) => member.is_founder === true),
+    others: members.filter((member) => member.is_founder !== true),
+  }
+}
