@@ -29,13 +29,16 @@ export const getObject: Endpoint = async (call) => {
  * @throws StorageError NoSuchKey.
  */
 export async function serve(
-  { request, store }: Pick<Call, 'request' | 'store'>,
+  { request, store, log }: Pick<Call, 'request' | 'store' | 'log'>,
   find: () => Promise<StoredObject>,
 ): Promise<Response> {
+  let object = await find()
   for (let look = 1; look <= 2; look++) {
-    const answer = await serveObject(request, await find(), store)
+    const answer = await serveObject(request, object, store)
     if (answer) return answer
+    object = await find()
   }
+  log('error', `storage: there is a row, but there are no bytes for version ${object.version}`)
   throw new StorageError('NoSuchKey')
 }
 

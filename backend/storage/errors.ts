@@ -67,6 +67,7 @@ export function fromDatabase(error: unknown): StorageError | undefined {
           ? 'new row violates row-level security policy'
           : error.message,
       )
+    // The session behind the token has ended.
     case 'PT401':
       return new StorageError('AccessDenied', error.message)
     case '23505':

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { basename, join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -11,8 +11,10 @@ import { testSecret } from '../../support/secret.ts'
 
 let running: TestBackend
 let service: SupabaseClient
+const lines: string[] = []
 beforeAll(async () => {
-  running = await startTestBackend()
+  const log = (level: string, line: string) => lines.push(`${level}: ${line}`)
+  running = await startTestBackend({ log })
   service = running.client(running.backend.serviceRoleKey)
   await service.storage.createBucket('files', { public: false })
 })
@@ -101,6 +103,7 @@ test('where the bytes cannot be kept, there is no row', async () => {
   await writeFile(parts, 'in the way')
   const { error } = await files().upload('homeless', 'x')
   await rm(parts)
+  expect(lines.splice(0)).toEqual([expect.stringMatching(/^error: storage: EEXIST/)])
   expect(error).toMatchObject({ status: 500, message: 'Internal server error' })
   expect((await files().exists('homeless')).data).toBe(false)
 })
@@ -114,6 +117,35 @@ test('a reader of an older version gets it whole while it is replaced', async ()
   expect((await files().upload('read', newer, { upsert: true })).error).toBeNull()
   expect(md5(Buffer.from(await answer.arrayBuffer()))).toBe(md5(older))
   expect(md5(await bytesOf(await files().download('read')))).toBe(md5(newer))
+})
+
+test('a reader that leaves lets go of the file', async () => {
+  await files().upload('left', Buffer.alloc(8_000_000))
+  const open = async () => {
+    const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`))
+    const targets = await Promise.allSettled(links)
+    return targets.filter(
+      (target) => target.status === 'fulfilled' && target.value.startsWith(running.filesDirectory),
+    )
+  }
+  for (let reader = 0; reader < 20; reader++) {
+    const leave = new AbortController()
+    await fetch(`${running.url}/storage/v1/object/files/left`, {
+      headers: { authorization: `Bearer ${running.backend.serviceRoleKey}` },
+      signal: leave.signal,
+    })
+    leave.abort()
+  }
+  await expect.poll(open).toEqual([])
+})
+
+test('bytes that are lost are not found, and the operator is told', async () => {
+  await files().upload('lost', 'x')
+  const [row] = await running.owner`select version from storage.objects where name = 'lost'`
+  await rm((await stored('objects')).find((path) => basename(path) === row?.version) ?? '')
+  expect((await files().download('lost')).error).toMatchObject({ statusCode: '404' })
+  expect(lines).toEqual([expect.stringMatching(/^error: storage: there is a row/)])
+  expect((await files().remove(['lost'])).data).toHaveLength(1)
 })
 
 test('bytes leave with their row, however it is deleted', async () => {

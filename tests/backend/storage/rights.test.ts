@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { person } from '../../support/people.ts'
+import { signInActors } from '../rights/actors.ts'
+import { ACTORS, type Actor } from '../rights/table.ts'
 import { png } from './files.ts'
 
-const WHO = [
-  'anonymous',
-  'signed in',
-  'staff',
-  'staff at aal1 of 2',
-  'staff at aal2',
-  'service',
-] as const
-type Who = (typeof WHO)[number]
-const STAFF: Who[] = ['staff', 'staff at aal2', 'service']
+// That the site's own buckets follow the table of rights is tested beside that table; here is how
+// each refusal looks, and what holds in a bucket without policies.
+const STAFF: Actor[] = ['staff', 'staff with a second factor, with it', 'service']
 
 /** Who may do what in which bucket; `photos` has the site's policies, `private` has none. */
-const RIGHTS: Record<string, Record<string, readonly Who[]>> = {
+const RIGHTS: Record<string, Record<string, readonly Actor[]>> = {
   photos: {
-    download: WHO,
-    info: WHO,
-    list: WHO,
-    sign: WHO,
+    download: ACTORS,
+    info: ACTORS,
+    list: ACTORS,
+    sign: ACTORS,
     upload: STAFF,
     'upload over': STAFF,
     update: STAFF,
@@ -47,21 +42,12 @@ const HIDDEN = { status: 400, statusCode: '404', message: 'Object not found' }
 
 let running: TestBackend
 let service: SupabaseClient
-const clients = {} as Record<Who, SupabaseClient>
+let clients: Record<Actor, SupabaseClient>
 beforeAll(async () => {
   running = await startTestBackend()
-  service = running.client(running.backend.serviceRoleKey)
+  clients = await signInActors(running)
+  service = clients.service
   await service.storage.createBucket('private', { public: false })
-  const clientOf = async (options: Parameters<typeof person>[1]) =>
-    running.client((await person(running, options)).token)
-  Object.assign(clients, {
-    anonymous: running.client(),
-    'signed in': await clientOf({}),
-    staff: await clientOf({ staff: true }),
-    'staff at aal1 of 2': await clientOf({ staff: true, factor: true }),
-    'staff at aal2': await clientOf({ staff: true, factor: true, aal: 'aal2' }),
-    service,
-  } satisfies typeof clients)
 })
 afterAll(() => running.stop())
 
@@ -95,7 +81,7 @@ const refusalOf = (bucket: string, verb: string) =>
 
 const cases = Object.entries(RIGHTS).flatMap(([bucket, verbs]) =>
   Object.entries(verbs).flatMap(([verb, allowed]) =>
-    WHO.map((who) => ({ bucket, verb, who, may: allowed.includes(who) })),
+    ACTORS.map((who) => ({ bucket, verb, who, may: allowed.includes(who) })),
   ),
 )
 
@@ -123,7 +109,7 @@ const rows = () =>
   running.owner`select id, bucket_id, name, version from storage.objects order by id`
 
 describe('rights on buckets', () => {
-  test.each(WHO.map((who) => ({ who, may: who === 'service' })))(
+  test.each(ACTORS.map((who) => ({ who, may: who === 'service' })))(
     'buckets are there for $who: $may',
     async ({ who, may }) => {
       const { storage } = clients[who]
@@ -150,19 +136,35 @@ describe('rights on buckets', () => {
   )
 })
 
+async function staffMember() {
+  const person = await signedIn(running)
+  await running.owner`insert into public.staff (user_id) values (${person.user.id})`
+  return { ...person, photos: person.client.storage.from('photos') }
+}
+
 test('an object belongs to whom uploaded it', async () => {
-  const { id, token } = await person(running, { staff: true })
-  await running.client(token).storage.from('photos').upload('mine', png(), options)
+  const { photos, user } = await staffMember()
+  await photos.upload('mine', png(), options)
   const [row] = await running.owner`select owner, owner_id from storage.objects where name = 'mine'`
-  expect(row).toEqual({ owner: id, owner_id: id })
+  expect(row).toEqual({ owner: user.id, owner_id: user.id })
 })
 
 test('rights end at once with the row that gave them', async () => {
-  const { id, token } = await person(running, { staff: true })
-  const files = running.client(token).storage.from('photos')
-  expect((await files.upload('before', png(), options)).error).toBeNull()
-  await running.owner`update public.staff set active = false where user_id = ${id}`
-  expect((await files.upload('after', png(), options)).error).toMatchObject(DENIED)
+  const { photos, user } = await staffMember()
+  expect((await photos.upload('before', png(), options)).error).toBeNull()
+  await running.owner`update public.staff set active = false where user_id = ${user.id}`
+  expect((await photos.upload('after', png(), options)).error).toMatchObject(DENIED)
+})
+
+test('a session that has ended opens nothing more', async () => {
+  const { photos, session } = await staffMember()
+  const { data } = await photos.createSignedUploadUrl('late.png')
+  await running.owner`delete from auth.sessions where user_id = ${session.user.id}`
+  const ended = { status: 400, statusCode: '403', message: 'session_not_found' }
+  expect((await photos.list()).error).toMatchObject(ended)
+  const visitor = running.client().storage.from('photos')
+  const late = await visitor.uploadToSignedUrl('late.png', data?.token ?? '', png(), options)
+  expect(late.error).toMatchObject(ended)
 })
 
 test.each([

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signingKeyOf } from '../../../backend/storage/signatures.ts'
+import { signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { person } from '../../support/people.ts'
 import { testSecret } from '../../support/secret.ts'
 import { png } from './files.ts'
 
@@ -99,10 +99,11 @@ test('a signed upload address takes one file from anyone', async () => {
 })
 
 test('a signed upload address has the rights that its signer still has', async () => {
-  const { id, token } = await person(running, { staff: true })
-  const photos = running.client(token).storage.from('photos')
+  const { client, user } = await signedIn(running)
+  await running.owner`insert into public.staff (user_id) values (${user.id})`
+  const photos = client.storage.from('photos')
   const { data } = await photos.createSignedUploadUrl('a.png')
-  await running.owner`update public.staff set active = false where user_id = ${id}`
+  await running.owner`update public.staff set active = false where user_id = ${user.id}`
   const upload = await running
     .client()
     .storage.from('photos')
