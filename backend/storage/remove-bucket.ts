@@ -6,7 +6,9 @@ import { dropOutdated } from './outdated.ts'
 
 /** `POST /bucket/{id}/empty`: removes every object that the caller sees, or none. */
 export const emptyBucket: Endpoint = async (call) => {
-  const id = decodePath(call.path.replace(/\/empty$/, ''))
+  const [, encoded] = /^(.+)\/empty$/.exec(call.path) ?? []
+  if (!encoded) throw new StorageError('NotFound')
+  const id = decodePath(encoded)
   await runAs(call.database, call.claims, async (tx) => {
     const [bucket] = await tx`select from storage.buckets where id = ${id}`
     if (!bucket) throw new StorageError('NoSuchBucket')

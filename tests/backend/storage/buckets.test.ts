@@ -58,6 +58,13 @@ test('only an empty bucket is removed', async () => {
     statusCode: '409',
     message: 'The bucket you tried to delete is not empty',
   })
+  // Only the whole address empties a bucket.
+  const answer = await fetch(`${running.url}/storage/v1/bucket/full`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${running.backend.serviceRoleKey}` },
+  })
+  expect(await answer.json()).toMatchObject({ code: 'NotFound' })
+  expect((await storage.from('full').list()).data).toHaveLength(2)
   expect((await storage.emptyBucket('full')).data).toEqual({ message: 'Successfully emptied' })
   expect((await storage.from('full').list()).data).toEqual([])
   expect((await storage.deleteBucket('full')).error).toBeNull()
