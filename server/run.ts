@@ -31,8 +31,8 @@ export async function run(loadPages: LoadPages): Promise<void> {
 function greet({ url, firstStaff }: RunningSite): void {
   const { email, password } = firstStaff ?? {}
   const lines = [
-    email && `Staff sign in at:   ${url}/admin as ${email}`,
-    password && `with the password:  ${password}  (shown only now)`,
+    email && `The first account:  ${email}`,
+    password && `and its password:   ${password}  (shown only now)`,
     `The site is ready:  ${url}`,
   ]
   console.log(
