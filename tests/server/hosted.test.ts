@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { type Double, startDouble } from '../support/double.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+
+// The hosted project: another backend of ours behind a double that cuts reads at 1,000 rows. It has
+// only the tables of the specification.
+let project: TestBackend
+let double: Double
+let site: SiteProcess
+
+beforeAll(async () => {
+  project = await startTestBackend({
+    migrations: join(import.meta.dirname, '..', 'support', 'section-three'),
+  })
+  await project.owner`
+    insert into events (title, date, tags, image_url)
+    select 'Event ' || n, now() - n * interval '1 day', array['a'], '/storage/v1/object/public/photos/a b.webp'
+    from generate_series(1, 1200) as n`
+  await project.owner`insert into team_members (name, display_order) values ('Ada Example', 1)`
+  double = await startDouble(project.url)
+  site = await startSiteProcess({
+    SUPABASE_URL: double.url,
+    SUPABASE_ANON_KEY: project.backend.anonKey,
+  })
+})
+
+afterAll(async () => {
+  await site.stop()
+  await double.stop()
+  await project.stop()
+})
+
+const page = async (path: string) => {
+  const response = await fetch(`${site.url}${path}`)
+  return { status: response.status, html: await response.text() }
+}
+
+test('a list is complete although the project cuts its answers', async () => {
+  const { status, html } = await page('/events')
+  expect(status).toBe(200)
+  expect(html).toContain('Event 1<')
+  expect(html).toContain('Event 1200<')
+})
+
+test('home and an event show what the project holds', async () => {
+  expect((await page('/')).html).toContain('Ada Example')
+  const [event] = await project.owner`select id from events where title = 'Event 7'`
+  expect((await page(`/events/${event?.id}`)).html).toContain('Event 7')
+})
+
+test('addresses of stored files lead to the project', async () => {
+  const [event] = await project.owner`select id from events where title = 'Event 7'`
+  const { html } = await page(`/events/${event?.id}`)
+  expect(html).toContain(`${double.url}/storage/v1/object/public/photos/`)
+})
+
+test('there is no backend of ours', async () => {
+  for (const path of ['/rest/v1/events', '/auth/v1/health', '/storage/v1/bucket']) {
+    expect((await page(path)).status).toBe(404)
+  }
+})
