@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the double treats a table: `pass` asks the real backend behind it. */
-export type Behaviour = 'pass' | 'fail' | 'hang' | 'nonsense' | 'empty'
+/**
+ * How the double treats a table: `pass` asks the real backend behind it, `hold` does so on release,
+ * `hang` never does, `drop` cuts the connection.
+ */
+export type Behaviour = 'pass' | 'hold' | 'hang' | 'fail' | 'drop' | 'nonsense' | 'empty'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -11,7 +14,7 @@ export interface Double {
   url: string
   /** From now on, requests about this table end like that; without a table, all do. */
   behave: (behaviour: Behaviour, table?: string) => void
-  /** Lets every hanging request end, as the backend would when it comes back. */
+  /** Lets every waiting request end, as the backend would when it comes back. */
   release: () => void
   stop: () => Promise<void>
 }
@@ -25,7 +28,7 @@ const MAX_ROWS = 1000
  */
 export async function startDouble(target?: string): Promise<Double> {
   const behaviours = new Map<string, Behaviour>()
-  const hanging = new Set<ServerResponse>()
+  const waiting = new Set<() => void>()
   let general: Behaviour = target ? 'pass' : 'empty'
 
   const answers: Record<Behaviour, Answer> = {
@@ -34,7 +37,9 @@ export async function startDouble(target?: string): Promise<Double> {
       json(response, 500, { code: 'XX000', message: 'The double was told to fail' }),
     nonsense: (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Bad gateway?</p>'),
-    hang: (_, response) => hanging.add(response),
+    hang: (_, response) => waiting.add(() => json(response, 503, { message: 'Gave up' })),
+    hold: (request, response) => waiting.add(() => pass(target ?? '', request, response)),
+    drop: (request) => request.destroy(),
     empty: nothing,
   }
   const server = createServer((request, response) => {
@@ -53,8 +58,8 @@ export async function startDouble(target?: string): Promise<Double> {
       }
     },
     release: () => {
-      for (const response of hanging) json(response, 503, { message: 'Gave up' })
-      hanging.clear()
+      for (const end of waiting) end()
+      waiting.clear()
     },
     stop: async () => {
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { TEMPLATE } from '../../support/cluster.ts'
@@ -31,11 +31,15 @@ export async function startSiteOn(content: 'sample' | 'nothing'): Promise<TestSi
   if (content === 'sample')
     await cp(process.env.TEST_SAMPLE_DATA ?? '', dataDirectory, { recursive: true })
 
-  const socket = encodeURIComponent((cluster.path ?? '').replace(/\/[^/]*$/, ''))
   const site = await startSiteProcess({
-    DATABASE_URL: `postgres://${cluster.username}:${cluster.password}@${socket}/${name}`,
+    DATABASE_URL: `postgres:///${name}`,
+    // An address has no room for a socket: the driver takes what is missing from these.
+    PGHOST: dirname(cluster.path ?? ''),
+    PGUSER: cluster.username ?? '',
+    PGPASSWORD: cluster.password ?? '',
     JWT_SECRET: testSecret,
     DATA_DIR: dataDirectory,
+    PAGE_CACHE_SECONDS: '0',
   })
   const owner = connect({ ...cluster, database: name })
   return {
@@ -56,7 +60,12 @@ export async function startSiteOn(content: 'sample' | 'nothing'): Promise<TestSi
 export async function startHostedSite(target?: string): Promise<HostedSite> {
   const double = await startDouble(target)
   const { anonKey } = await deriveApiKeys(testSecret)
-  const site = await startSiteProcess({ SUPABASE_URL: double.url, SUPABASE_ANON_KEY: anonKey })
+  const site = await startSiteProcess({
+    SUPABASE_URL: double.url,
+    SUPABASE_ANON_KEY: anonKey,
+    // Every visit asks the project anew, also where pages would be kept.
+    PAGE_CACHE_SECONDS: '0',
+  })
   return {
     ...site,
     double,

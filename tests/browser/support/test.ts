@@ -7,13 +7,15 @@ export { expect }
 interface WorkerFixtures {
   /** The site with the sample content. Tests only read it. */
   sampleSite: TestSite
-  /** A site without a single row. */
-  emptySite: TestSite
-  /** In hosted mode on a double in front of `sampleSite`: misbehaves as the test says. */
-  hostedSite: HostedSite
+  bareSite: TestSite
+  doubledSite: HostedSite
 }
 
 interface TestFixtures {
+  /** A site without a single row; what a test puts in is gone after it. */
+  emptySite: TestSite
+  /** In hosted mode on a double in front of `sampleSite`: misbehaves as the test says. */
+  hostedSite: HostedSite
   /** Whether the visitor has agreed to the terms before. */
   agreed: boolean
   /** Console errors that the test expects, besides which any fails it. */
@@ -28,37 +30,60 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
-  emptySite: [
+  bareSite: [
     async ({}, use) => {
       const site = await startSiteOn('nothing')
       await use(site)
       await site.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
-  hostedSite: [
+  doubledSite: [
     async ({ sampleSite }, use) => {
       const site = await startHostedSite(sampleSite.url)
       await use(site)
       await site.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
+
+  emptySite: async ({ bareSite }, use) => {
+    await use(bareSite)
+    const tables = await bareSite.owner<{ name: string }[]>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`
+    await bareSite.owner.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  },
+  hostedSite: async ({ doubledSite }, use) => {
+    doubledSite.double.behave('pass')
+    await use(doubledSite)
+    doubledSite.double.behave('pass')
+    doubledSite.double.release()
+  },
 
   agreed: [true, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  page: async ({ page, agreed, expectedErrors }, use) => {
+  /** Watches every page of a test: the console stays quiet, and nobody else is asked for anything. */
+  context: async ({ context, agreed, expectedErrors }, use) => {
     const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(String(error)))
-    page.on('console', (message) => {
+    context.on('weberror', (error) => errors.push(String(error.error())))
+    context.on('console', (message) => {
       // Warnings count: React reports a failed hydration as one.
-      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+      if (['error', 'warning'].includes(message.type())) errors.push(message.text())
     })
-    if (agreed) await page.addInitScript(() => localStorage.setItem('agreedToTerms', 'true'))
-    await use(page)
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (/^http/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname))
+        errors.push(`A third party was asked: ${request.url()}`)
+    })
+    // Not in the blank page, which comes first and has no storage.
+    if (agreed)
+      await context.addInitScript(() => {
+        if (origin !== 'null') localStorage.setItem('agreedToTerms', 'true')
+      })
+    await use(context)
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'the console stays quiet').toEqual([])
   },

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+test.use({ agreed: false })
+
+const agree = (page: Page) => page.getByRole('button', { name: 'I Agree & Enter Site' })
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('agreedToTerms'))
+
+test.describe('the gate stands before every public page', () => {
+  // Unknown addresses answer with 404, which the console notes.
+  test.use({ expectedErrors: [/status of 404/] })
+
+  for (const path of ['/', '/events', '/events/none', '/no-such-page']) {
+    test(path, async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url + path)
+      await expect(agree(page)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+      expect(await flag(page)).toBeNull()
+    })
+  }
+
+  for (const path of ['/terms-and-conditions', '/terms-and-conditions/', '/admin', '/admin/team']) {
+    test(`but not ${path}`, async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url + path)
+      await expect(agree(page)).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+})
+
+test('it is a welcome with a name of its own', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(/^Welcome/)
+  await expect(dialog.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+})
+
+test('agreeing is kept, leads home and leaves no gated page to go back to', async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite.url}/terms-and-conditions`)
+  await page.goto(`${sampleSite.url}/events`)
+  await agree(page).click()
+
+  await expect(page).toHaveURL(`${sampleSite.url}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(agree(page)).toBeHidden()
+  expect(await flag(page)).toBe('true')
+
+  await page.goBack()
+  await expect(page).toHaveURL(`${sampleSite.url}/terms-and-conditions`)
+  await page.goto(`${sampleSite.url}/events`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(agree(page)).toBeHidden()
+})
