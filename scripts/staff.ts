@@ -1,0 +1,132 @@
+import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
+
+export interface StaffOptions {
+  /** Where `/auth/v1` and `/rest/v1` are: this site, or a hosted Supabase project. */
+  url: string
+  serviceRoleKey: string
+  /** Where the links lead, when it is not `url`: the site's sign-in page. */
+  siteUrl?: string
+  /** For a backend in this process, which needs no socket. */
+  fetch?: typeof fetch
+}
+
+interface StaffRow {
+  user_id: string
+  active: boolean
+}
+
+/** A fault that a person can mend: its message is the one line to show. */
+export class StaffError extends Error {
+  override name = 'StaffError'
+}
+
+const USAGE = 'Usage: npm run staff -- list | add EMAIL | deactivate EMAIL | reset EMAIL'
+/** As good as for ever, in the form that the service takes. */
+const FOR_EVER = '876000h'
+
+/**
+ * Lists who may work on the site, lets someone in or out, or gives someone a new way in. It goes
+ * through the official client alone, so that it works on every backend alike.
+ *
+ * @returns the lines to print; a link in them is good once.
+ * @throws StaffError with one line that says what to do.
+ */
+export async function staff(args: string[], options: StaffOptions): Promise<string[]> {
+  const [command = '', address = '', ...rest] = args
+  const client = createClient(options.url, options.serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    ...(options.fetch && { global: { fetch: options.fetch } }),
+  })
+  const work = Object.hasOwn(COMMANDS, command) && COMMANDS[command as keyof typeof COMMANDS]
+  const email = address.trim().toLowerCase()
+  if (!work || rest.length > 0 || (command === 'list') !== (email === '')) {
+    throw new StaffError(USAGE)
+  }
+  return work(client, email, `${options.siteUrl ?? options.url}/admin`)
+}
+
+const COMMANDS = { list, add, deactivate, reset }
+
+async function list(client: SupabaseClient): Promise<string[]> {
+  const rows = check(await client.from('staff').select('user_id, active')) as StaffRow[]
+  const users = await allUsers(client)
+  const lines = rows.map(({ user_id, active }) => {
+    const user = users.find(({ id }) => id === user_id)
+    const seen = user?.last_sign_in_at?.slice(0, 10) ?? 'never signed in'
+    return `${active ? 'active     ' : 'deactivated'}  ${user?.email ?? user_id}  ${seen}`
+  })
+  return lines.length > 0 ? lines.sort() : ['There is no staff yet.']
+}
+
+async function add(client: SupabaseClient, email: string, redirectTo: string): Promise<string[]> {
+  const known = await findUser(client, email)
+  if (known) check(await client.auth.admin.updateUserById(known.id, { ban_duration: 'none' }))
+  const type = known?.email_confirmed_at ? 'recovery' : 'invite'
+  const link = await wayIn(client, type, email, redirectTo)
+  check(await client.from('staff').upsert({ user_id: link.userId, active: true }))
+  return [`${email} may work on the site. This link lets them choose a password, once:`, link.url]
+}
+
+async function deactivate(client: SupabaseClient, email: string): Promise<string[]> {
+  const { id } = await requireStaff(client, email)
+  check(await client.from('staff').update({ active: false }).eq('user_id', id))
+  check(await client.auth.admin.updateUserById(id, { ban_duration: FOR_EVER }))
+  return [`${email} can no longer sign in; what they did stays.`]
+}
+
+async function reset(client: SupabaseClient, email: string, redirectTo: string): Promise<string[]> {
+  const { id, active } = await requireStaff(client, email)
+  if (!active) throw new StaffError(`${email} is deactivated: use add to let them in again.`)
+  const { factors } = check(await client.auth.admin.mfa.listFactors({ userId: id }))
+  for (const factor of factors) {
+    check(await client.auth.admin.mfa.deleteFactor({ userId: id, id: factor.id }))
+  }
+  const { url } = await wayIn(client, 'recovery', email, redirectTo)
+  const note = factors.length > 0 ? ' Their second factor was removed.' : ''
+  return [`This link lets ${email} choose a new password, once.${note}`, url]
+}
+
+async function requireStaff(client: SupabaseClient, email: string) {
+  const user = await findUser(client, email)
+  const row =
+    user &&
+    (check(
+      await client.from('staff').select('user_id, active').eq('user_id', user.id).maybeSingle(),
+    ) as StaffRow | null)
+  if (!user || !row) throw new StaffError(`${email} is not among the staff.`)
+  return { id: user.id, active: row.active }
+}
+
+async function wayIn(
+  client: SupabaseClient,
+  type: 'invite' | 'recovery',
+  email: string,
+  redirectTo: string,
+) {
+  const { user, properties } = check(
+    await client.auth.admin.generateLink({ type, email, options: { redirectTo } }),
+  )
+  return { userId: user.id, url: properties.action_link }
+}
+
+async function findUser(client: SupabaseClient, email: string): Promise<User | undefined> {
+  return (await allUsers(client)).find((user) => user.email === email)
+}
+
+async function allUsers(client: SupabaseClient): Promise<User[]> {
+  const perPage = 1000
+  const users: User[] = []
+  for (let page = 1; ; page++) {
+    const { users: more } = check(await client.auth.admin.listUsers({ page, perPage }))
+    users.push(...more)
+    if (more.length < perPage) return users
+  }
+}
+
+type Answer = { data: unknown; error: { message: string } | null }
+
+/** The data of an answer, or its error as a line. */
+function check<A extends Answer>({ data, error }: A): Extract<A, { error: null }>['data'] {
+  if (error) throw new StaffError(`The service refused: ${error.message}`)
+  return data
+}

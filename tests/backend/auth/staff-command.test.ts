@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staff } from '../../../scripts/staff.ts'
+import { ask, clientFrom, makeUser, PASSWORD, signedIn } from '../../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+
+let running: TestBackend
+beforeAll(async () => {
+  running = await startTestBackend()
+})
+afterAll(() => running.stop())
+
+const run = (...args: string[]) =>
+  staff(args, {
+    url: running.url,
+    serviceRoleKey: running.backend.serviceRoleKey,
+    fetch: (input, init) => running.backend.fetch(new Request(input, init)),
+  })
+
+/** Opens a printed link and gives back the access token it leads to. */
+async function open(link = '') {
+  const { location } = await ask(running, `GET ${link.slice(`${running.url}/auth/v1`.length)}`)
+  expect(new URL(location).pathname).toBe('/admin')
+  return new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? ''
+}
+
+/** Whether the database takes what this person writes. */
+async function mayWrite(token: string) {
+  const client = clientFrom(running, { token })
+  const { error } = await client.from('gallery_images').insert({ image_url: '/x.webp' })
+  return error === null
+}
+
+test('someone new is let in, let out, and let in again', async () => {
+  const email = 'ada@example.org'
+  expect(await run('list')).toEqual(['There is no staff yet.'])
+  const [line, link] = await run('add', 'Ada@Example.org')
+  expect(line).toContain(email)
+  const token = await open(link)
+  expect(await mayWrite(token)).toBe(true)
+  expect(await open(link)).toBe('')
+  const chosen = await ask(running, 'PUT /user', { token, body: { password: PASSWORD } })
+  expect(chosen.status).toBe(200)
+  expect(await run('list')).toEqual([expect.stringMatching(/^active .*ada@example\.org .*20\d\d-/)])
+
+  expect(await run('deactivate', email)).toEqual([expect.stringContaining(email)])
+  expect(await mayWrite(token)).toBe(false)
+  const out = await clientFrom(running).auth.signInWithPassword({ email, password: PASSWORD })
+  expect(out.error?.code).toBe('user_banned')
+  expect(await run('list')).toEqual([expect.stringMatching(/^deactivated .*ada@example\.org/)])
+  await expect(run('reset', email)).rejects.toThrow('deactivated')
+
+  const [, again] = await run('add', email)
+  expect(await mayWrite(await open(again))).toBe(true)
+  expect((await signedIn(running, email)).user?.email).toBe(email)
+})
+
+test('an account that is there already becomes staff', async () => {
+  const { email } = await makeUser(running)
+  const { session } = await signedIn(running, email)
+  expect(await mayWrite(session?.access_token ?? '')).toBe(false)
+  await run('add', email)
+  expect(await mayWrite(session?.access_token ?? '')).toBe(true)
+})
+
+test('a reset gives a new way in and takes the second factor away', async () => {
+  const { email } = await makeUser(running)
+  await run('add', email)
+  const { user } = await signedIn(running, email)
+  await running.owner`
+    insert into auth.mfa_factors (user_id, factor_type, status, secret)
+    values (${user?.id ?? ''}, 'totp', 'verified', 'A')`
+  const [line, link] = await run('reset', email)
+  expect(line).toContain('second factor was removed')
+  expect(await mayWrite(await open(link))).toBe(true)
+})
+
+test.each([
+  [[], 'Usage'],
+  [['toString', 'a@example.org'], 'Usage'],
+  [['add'], 'Usage'],
+  [['add', 'a@example.org', 'b@example.org'], 'Usage'],
+  [['add', 'not an address'], 'invalid format'],
+  [['reset', 'nobody@example.org'], 'not among the staff'],
+  [['deactivate', 'nobody@example.org'], 'not among the staff'],
+])('%j ends with one line', async (args, line) => {
+  await expect(run(...args)).rejects.toThrow(line)
+})
+
+test('a wrong key ends with one line', async () => {
+  const options = { url: running.url, serviceRoleKey: running.backend.anonKey }
+  await expect(staff(['list'], options)).rejects.toThrow(/^The service refused/)
+})
