@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { AuthOptions } from '../backend/auth/options.ts'
 import type { Log } from '../backend/context.ts'
 import type { DatabaseAddress } from '../backend/database/connect.ts'
@@ -11,20 +10,12 @@ import { sampleContent } from '../backend/seed.ts'
 import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
 
-export interface RunningBackend extends Backend {
-  /** Made by this start, with its password where we chose it. */
-  firstStaff: FirstStaff | undefined
-}
-
 /**
  * The backend of this process, on `DATABASE_URL` or on an embedded PostgreSQL in `DATA_DIR`.
  *
  * @throws StartError with one line that says what to do.
  */
-export async function createBackendHere(
-  environment: Environment,
-  log: Log,
-): Promise<RunningBackend> {
+export async function createBackendHere(environment: Environment, log: Log): Promise<Backend> {
   prepareDirectory(environment.DATA_DIR)
   const started: (() => Promise<void>)[] = []
   const close = async () => {
@@ -35,11 +26,7 @@ export async function createBackendHere(
     started.push(stop)
     const backend = await createBackend({ database, secret, ...optionsFrom(environment), log })
     started.push(backend.close)
-    const firstStaff = await backend.ensureFirstStaff({
-      email: environment.STAFF_EMAIL,
-      ...(environment.STAFF_PASSWORD && { password: environment.STAFF_PASSWORD }),
-    })
-    return { ...backend, firstStaff, close }
+    return { ...backend, close }
   } catch (error) {
     await close()
     throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '../backend/context.ts'
-import type { RunningBackend } from './backend.ts'
+import type { Backend } from '../backend/index.ts'
 import { readStaticFiles } from './static-files.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -29,7 +29,7 @@ export type LoadPages = (services: Services) => Promise<Pages>
 
 interface Parts {
   pages: Pages
-  backend: RunningBackend | undefined
+  backend: Backend | undefined
   log: Log
 }
 

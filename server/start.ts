@@ -1,7 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
-import { createBackendHere, type RunningBackend } from './backend.ts'
+import type { Backend } from '../backend/index.ts'
+import { createBackendHere } from './backend.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { createSite, type LoadPages } from './site.ts'
@@ -32,12 +33,16 @@ export async function startSite(
   try {
     const backend = environment.SUPABASE_URL ? undefined : await createBackendHere(environment, log)
     if (backend) started.push(backend)
+    const firstStaff = await backend?.ensureFirstStaff({
+      email: environment.STAFF_EMAIL,
+      ...(environment.STAFF_PASSWORD && { password: environment.STAFF_PASSWORD }),
+    })
     const client = publicClient(environment, backend)
     const pages = await loadPages({ client, siteUrl: environment.SITE_URL })
     started.push(pages)
     const server = await listen(createSite({ pages, backend, log }), environment, pages.before)
     started.push(server)
-    return { url: server.url, firstStaff: backend?.firstStaff, close }
+    return { url: server.url, firstStaff, close }
   } catch (error) {
     await close()
     throw error
@@ -45,10 +50,7 @@ export async function startSite(
 }
 
 /** The official client as a visitor: with our own backend its requests never touch a socket. */
-function publicClient(
-  environment: Environment,
-  backend: RunningBackend | undefined,
-): SupabaseClient {
+function publicClient(environment: Environment, backend: Backend | undefined): SupabaseClient {
   const url = environment.SUPABASE_URL ?? environment.SITE_URL
   const key = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
   return createClient(url, key, {

@@ -10,7 +10,7 @@ import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { createCluster, isEmpty, OWNER } from './embedded-cluster.ts'
 import { hasEnded, isReady, lastLines, runAs, runningServer } from './embedded-process.ts'
 import { chooseUser, type RunAs } from './embedded-user.ts'
-import { StartError } from './start-error.ts'
+import { AlreadyServed, StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
   /** Where the cluster lives. Its parent must exist. */
@@ -161,7 +161,7 @@ class Server {
     })
     if (!row?.taken) {
       await lock.end()
-      throw new StartError(
+      throw new AlreadyServed(
         `Another process already serves ${this.#context.directory}: stop it first, or set DATA_DIR to another directory.`,
       )
     }

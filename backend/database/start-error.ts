@@ -2,3 +2,8 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** Another process serves these data: they can be reached through it. */
+export class AlreadyServed extends StartError {
+  override name = 'AlreadyServed'
+}

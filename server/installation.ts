@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../backend/context.ts'
+import { AlreadyServed, StartError } from '../backend/database/start-error.ts'
+import { deriveApiKeys } from '../backend/tokens.ts'
+import { createBackendHere } from './backend.ts'
+import type { Environment } from './environment.ts'
+import type { Secrets } from './secrets.ts'
+
+/** How an operator's tool reaches the installation that the environment names. */
+export interface Installation {
+  url: string
+  serviceRoleKey: string
+  /** Present where the backend runs in this process. */
+  fetch?: typeof fetch
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the hosted project, the database at `DATABASE_URL`, or the embedded one: by the running site
+ * where there is one, else in this process.
+ *
+ * @throws StartError with one line that says what to do.
+ */
+export async function openInstallation(environment: Environment, log: Log): Promise<Installation> {
+  if (environment.SUPABASE_URL) {
+    const serviceRoleKey = environment.SUPABASE_SERVICE_ROLE_KEY
+    if (!serviceRoleKey) {
+      throw new StartError('SUPABASE_SERVICE_ROLE_KEY: is needed for this (see .env.example)')
+    }
+    return { url: environment.SUPABASE_URL, serviceRoleKey, close: async () => {} }
+  }
+  try {
+    const backend = await createBackendHere(environment, log)
+    return {
+      url: environment.SITE_URL,
+      serviceRoleKey: backend.serviceRoleKey,
+      fetch: (input, init) => backend.fetch(new Request(input, init)),
+      close: backend.close,
+    }
+  } catch (error) {
+    if (error instanceof AlreadyServed) return runningSite(environment)
+    throw error
+  }
+}
+
+/** The site that serves our data directory, reached where it listens. */
+async function runningSite({
+  DATA_DIR,
+  JWT_SECRET,
+  PORT,
+  HOST,
+}: Environment): Promise<Installation> {
+  const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as Secrets
+  const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET ?? secrets.jwtSecret)
+  return { url: `http://${HOST}:${PORT}`, serviceRoleKey, close: async () => {} }
+}
