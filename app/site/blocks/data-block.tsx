@@ -22,17 +22,24 @@ interface DataBlockProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** The states of a block of data, decided here and nowhere else: loading, error, empty, loaded. */
-export function DataBlock<T>({ loading, frame = asItIs, ...block }: DataBlockProps<T>) {
+/**
+ * The states of a block of data, decided here and nowhere else: loading, error, empty, loaded. What
+ * has arrived stands in the HTML as it is; only what is late waits behind the spinner.
+ */
+export function DataBlock<T>({ read, loading, ...block }: DataBlockProps<T>) {
+  if (!(read instanceof Promise)) return <Ended read={read} {...block} />
+  const { frame = asItIs } = block
   return (
     <Suspense fallback={frame(<Spinner label={loading} />)}>
-      <Ended frame={frame} {...block} />
+      <Awaited read={neverRejected(read)} {...block} />
     </Suspense>
   )
 }
 
-function asItIs(state: ReactNode): ReactNode {
-  return state
+type Block<T> = Omit<DataBlockProps<T>, 'loading' | 'read'>
+
+function Awaited<T>({ read, ...block }: Block<T> & { read: Promise<Read<T>> }) {
+  return <Ended read={use(read)} {...block} />
 }
 
 function Ended<T>({
@@ -40,13 +47,16 @@ function Ended<T>({
   failure,
   empty,
   isEmpty = isEmptyList,
-  frame,
+  frame = asItIs,
   children,
-}: Omit<DataBlockProps<T>, 'loading' | 'frame'> & { frame: typeof asItIs }) {
-  const ended = read instanceof Promise ? use(neverRejected(read)) : read
-  if (!ended.ok) return frame(<Failure {...failure} />)
-  if (empty !== undefined && isEmpty(ended.value)) return frame(<Empty>{empty}</Empty>)
-  return children(ended.value)
+}: Block<T> & { read: Read<T> }) {
+  if (!read.ok) return frame(<Failure {...failure} />)
+  if (empty !== undefined && isEmpty(read.value)) return frame(<Empty>{empty}</Empty>)
+  return children(read.value)
+}
+
+function asItIs(state: ReactNode): ReactNode {
+  return state
 }
 
 /** Says in its place that something could not be shown, and once in a toast. */

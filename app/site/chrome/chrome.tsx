@@ -19,9 +19,6 @@ export function Chrome({ contact, year, children }: ChromeProps) {
     <>
       <Gate page={page} />
       <div ref={page} className="page">
-        <a href="#main" className="skip-link">
-          Skip to main content
-        </a>
         <Header />
         <main id="main" tabIndex={-1} className="site-main">
           {children}

@@ -7,6 +7,9 @@ export function Header() {
   const busy = useNavigation().state !== 'idle'
   return (
     <header className="site-header">
+      <a href="#main" className="skip-link">
+        Skip to main content
+      </a>
       <div className="container flex h-full items-center justify-between gap-6">
         <Link
           to="/"

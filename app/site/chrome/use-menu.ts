@@ -40,9 +40,7 @@ function useCloseElsewhere(menu: RefObject<HTMLElement | null>, close: () => voi
     const listening = new AbortController()
     const { signal } = listening
     const elsewhere = ({ target }: Event) => {
-      if (!isSheet(menu.current) && target instanceof Node && !menu.current?.contains(target)) {
-        closeGroups(menu.current)
-      }
+      if (!isSheet(menu.current)) closeGroups(menu.current, target)
     }
     document.addEventListener('pointerdown', elsewhere, { signal })
     document.addEventListener('focusin', elsewhere, { signal })
@@ -101,7 +99,9 @@ function isSheet(menu: HTMLElement | null): boolean {
   return menu?.matches(':popover-open') ?? false
 }
 
-function closeGroups(menu: HTMLElement | null) {
-  for (const group of menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
-    group.open = false
+/** All of them, but for the one that holds `except`. */
+function closeGroups(menu: HTMLElement | null, except: EventTarget | null = null) {
+  for (const group of menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+    if (!(except instanceof Node && group.contains(except))) group.open = false
+  }
 }

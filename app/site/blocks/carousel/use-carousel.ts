@@ -5,19 +5,25 @@ import { useDrag } from './use-drag.ts'
 /** Moves a row of `count` slides, each as wide as the row, by button, dot, arrow key and drag. */
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null)
+  /** Where the row is being moved to. */
+  const heading = useRef<number>(null)
   const [index, setIndex] = useState(0)
   /** False until the visitor has moved it: only then is its place announced. */
   const [moved, setMoved] = useState(false)
 
+  const goTo = (place: number, far: boolean) => {
+    heading.current = place
+    scrollTo(track.current, place, far)
+  }
   const show = (target: number) => {
     const next = (target + count) % count
     setIndex(next)
     setMoved(true)
-    scrollTo(track.current, next, Math.abs(next - index) > 1)
+    goTo(next, Math.abs(next - index) > 1)
   }
   const drag = useDrag(track, {
     swiped: (direction) => show(index + direction),
-    released: () => scrollTo(track.current, index, false),
+    released: () => goTo(index, false),
   })
 
   return {
@@ -26,9 +32,19 @@ export function useCarousel(count: number) {
     moved,
     show,
     trackProps: {
-      ...drag,
-      // Wheel, trackpad and swiping without us: the index follows.
-      onScrollEnd: () => track.current && setIndex(placeOf(track.current)),
+      ...drag.trackProps,
+      onWheel: () => {
+        heading.current = null
+      },
+      onScrollEnd: () => {
+        if (!track.current || drag.isDragging()) return
+        const place = placeOf(track.current)
+        // Ends of earlier movements come late.
+        if (heading.current !== null && heading.current !== place) return
+        heading.current = null
+        delete track.current.dataset.moving
+        setIndex(place)
+      },
       onKeyDown: (event: KeyboardEvent) => {
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
         if (!step || event.ctrlKey || event.altKey || event.metaKey) return
@@ -44,9 +60,9 @@ function placeOf(track: HTMLElement): number {
 }
 
 /** A far way is not run through: the picture there fades in. */
-function scrollTo(track: HTMLElement | null, index: number, far: boolean) {
+function scrollTo(track: HTMLElement | null, place: number, far: boolean) {
   if (!track) return
   const smooth = scrollBehavior()
   if (far && smooth === 'smooth') track.animate({ opacity: [0, 1] }, 400)
-  track.scrollTo({ left: index * track.clientWidth, behavior: far ? 'auto' : smooth })
+  track.scrollTo({ left: place * track.clientWidth, behavior: far ? 'auto' : smooth })
 }

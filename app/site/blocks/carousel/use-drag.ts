@@ -12,15 +12,16 @@ interface Drag {
   samples: Sample[]
 }
 
-/** Lets the row follow a pointer and decides at its end whether it was a swipe. */
+/**
+ * Lets the row follow a pointer and decides at its end whether it was a swipe. `data-moving` keeps the
+ * row from snapping until the movement that follows has ended.
+ */
 export function useDrag(track: RefObject<HTMLElement | null>, { swiped, released }: Actions) {
   const drag = useRef<Drag>(null)
 
   const end = (event: PointerEvent) => {
-    if (!drag.current || !track.current) return
-    const { samples } = drag.current
+    const { samples } = drag.current ?? { samples: [] }
     drag.current = null
-    delete track.current.dataset.dragging
     if (samples.length < 2) return
     const direction = swipe([...samples, sampleOf(event)])
     if (direction) swiped(direction)
@@ -28,20 +29,23 @@ export function useDrag(track: RefObject<HTMLElement | null>, { swiped, released
   }
 
   return {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || !track.current) return
-      drag.current = { scrollLeft: track.current.scrollLeft, samples: [sampleOf(event)] }
-      track.current.setPointerCapture(event.pointerId)
+    isDragging: () => drag.current !== null,
+    trackProps: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0 || !track.current) return
+        drag.current = { scrollLeft: track.current.scrollLeft, samples: [sampleOf(event)] }
+        track.current.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const start = drag.current?.samples[0]
+        if (!drag.current || !start || !track.current) return
+        drag.current.samples.push(sampleOf(event))
+        track.current.dataset.moving = ''
+        track.current.scrollLeft = drag.current.scrollLeft - (event.clientX - start.x)
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
     },
-    onPointerMove: (event: PointerEvent) => {
-      const [start] = drag.current?.samples ?? []
-      if (!drag.current || !start || !track.current) return
-      drag.current.samples.push(sampleOf(event))
-      track.current.dataset.dragging = ''
-      track.current.scrollLeft = drag.current.scrollLeft - (event.clientX - start.x)
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
   }
 }
 
