@@ -1,0 +1,178 @@
+// How fast stored files are served beside a plain static file server in the same run, and what
+// memory a large file takes. Linux only (it reads /proc). Run: node bench/storage.ts
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { Agent, createServer, get, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { startCluster } from '../tests/support/cluster.ts'
+import { testSecret } from '../tests/support/secret.ts'
+
+const SMALL = 100 * 1024
+const LARGE = 500 * 1024 * 1024
+const CLIENTS = 16
+const SECONDS = 1
+/** Short and alternating, so that whatever else the machine does falls on both. */
+const ROUNDS = 15
+
+if (process.argv[2] === 'static') serveFolder(process.argv[3] ?? '')
+else await measure()
+
+/** What a static file server does at least: look, send headers, stream. */
+function serveFolder(folder: string): void {
+  const server = createServer(async (incoming, outgoing) => {
+    const path = join(folder, new URL(incoming.url ?? '/', 'http://x').pathname)
+    const { size, mtime } = await stat(path)
+    const headers = { 'content-length': size, 'last-modified': mtime.toUTCString() }
+    outgoing.writeHead(200, { ...headers, 'content-type': 'application/octet-stream' })
+    createReadStream(path).pipe(outgoing)
+  }).listen(0, '127.0.0.1', () => {
+    process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+  })
+}
+
+async function measure(): Promise<void> {
+  const cluster = await startCluster()
+  const directory = await mkdtemp(join(tmpdir(), 'bench-'))
+  const options = {
+    database: cluster.address,
+    secret: testSecret,
+    filesDirectory: join(directory, 'files'),
+    uploadLimit: 1024 ** 3,
+  }
+  const processFile = join(import.meta.dirname, '../tests/support/backend-process.ts')
+  const backend = await start(processFile, JSON.stringify(options))
+  const plain = await start(import.meta.filename, 'static', directory)
+  const [url = '', key = ''] = backend.line.split(' ')
+  const { storage } = createClient(url, key, { auth: { persistSession: false } })
+  await storage.createBucket('bench', { public: true })
+
+  const bytes = Buffer.alloc(SMALL, 'x')
+  await writeFile(join(directory, 'small'), bytes)
+  await storage.from('bench').upload('small', bytes)
+  const served = storage.from('bench').getPublicUrl('small').data.publicUrl
+  const own: Round[] = []
+  const other: Round[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    own.push(await rate(served, backend.child))
+    other.push(await rate(`${plain.line}/small`, plain.child))
+  }
+  const compare = (name: string, field: keyof Round, digits: number) => {
+    const [ours, theirs] = [own, other].map((rounds) => median(rounds.map((r) => r[field])))
+    const ratio = median(own.map((r, n) => r[field] / (other[n]?.[field] ?? 1)))
+    console.log(
+      `100 KB objects, ${name}: ${ours?.toFixed(digits)}, plain static server ${theirs?.toFixed(digits)}, ratio ${ratio.toFixed(2)}`,
+    )
+  }
+  compare('answers per second', 'perSecond', 0)
+  compare('ms of CPU per answer', 'cpu', 2)
+
+  await large(backend.child.pid ?? 0, `${url}/storage/v1/object/bench/large`, key)
+  for (const { child } of [backend, plain]) child.kill()
+  await cluster.stop()
+  await rm(directory, { recursive: true, force: true })
+}
+
+async function start(...args: string[]): Promise<{ child: ChildProcess; line: string }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  return { child, line: String(line).trim() }
+}
+
+interface Round {
+  perSecond: number
+  /** Milliseconds of the serving process for one answer, the database's not counted. */
+  cpu: number
+}
+
+/** What clients get that each ask again as soon as they have an answer. */
+async function rate(url: string, { pid = 0 }: ChildProcess): Promise<Round> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  let done = 0
+  const read = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url, { agent }, (answer) => {
+        let length = 0
+        answer.on('data', (piece: Buffer) => {
+          length += piece.length
+        })
+        answer.on('end', () => (length === SMALL ? resolve() : reject(new Error('Not the object'))))
+      }).on('error', reject)
+    })
+  for (let warm = 0; warm < 200; warm++) await read()
+  const cpu = cpuOf(pid)
+  const end = performance.now() + SECONDS * 1000
+  const client = async () => {
+    for (; performance.now() < end; done++) await read()
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  agent.destroy()
+  return { perSecond: done / SECONDS, cpu: (cpuOf(pid) - cpu) / done }
+}
+
+/** Milliseconds of CPU that a process has used; the kernel counts in hundredths of a second. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function large(pid: number, url: string, key: string): Promise<void> {
+  const boundary = 'large'
+  const raw = { 'content-type': 'application/octet-stream', 'content-length': LARGE }
+  const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name=""; filename="blob"\r\n\r\n`
+  for (const [name, headers, before, after] of [
+    ['raw', raw, '', ''],
+    ['in a form', form, head, `\r\n--${boundary}--\r\n`],
+  ] as const) {
+    await withMemory(pid, `upload of 500 MiB, ${name}`, async () => {
+      const upload = request(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'x-upsert': 'true', ...headers },
+      })
+      if (before) upload.write(before)
+      const piece = Buffer.alloc(1024 * 1024, 'y')
+      for (let sent = 0; sent < LARGE; sent += piece.length) {
+        if (!upload.write(piece)) await once(upload, 'drain')
+      }
+      upload.end(after)
+      const [answer] = await once(upload, 'response')
+      if (answer.statusCode !== 200) throw new Error(`Upload: ${answer.statusCode}`)
+      answer.resume()
+    })
+  }
+  await withMemory(pid, 'download of 500 MiB', async () => {
+    const expected = createHash('md5')
+    const piece = Buffer.alloc(1024 * 1024, 'y')
+    for (let sent = 0; sent < LARGE; sent += piece.length) expected.update(piece)
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
+    const hash = createHash('md5')
+    for await (const part of answer.body ?? []) hash.update(part)
+    if (hash.digest('hex') !== expected.digest('hex')) throw new Error('Not the file sent')
+  })
+}
+
+/** Prints what a process held before, and at most during, and the time it took. */
+async function withMemory(pid: number, name: string, work: () => Promise<void>): Promise<void> {
+  const held = (field: string) =>
+    Number(
+      new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
+    ) / 1024
+  // Forgets the peak so far.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const [before, began] = [held('VmRSS'), performance.now()]
+  await work()
+  const seconds = (performance.now() - began) / 1000
+  console.log(
+    `${name}: ${before.toFixed(0)} MB before, ${held('VmHWM').toFixed(0)} MB at most, ${seconds.toFixed(1)} s`,
+  )
+}
