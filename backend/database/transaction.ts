@@ -65,19 +65,42 @@ export async function transaction<T>(
   return result
 }
 
+/**
+ * A connection of our own. The driver can forget a caller who waits while a connection breaks, or
+ * give it the error that belongs to the one before: who waits asks again every second, and once
+ * more after an error.
+ */
 async function acquire(sql: Sql, patience: number): Promise<postgres.ReservedSql> {
-  const coming = sql.reserve()
+  const until = performance.now() + patience
+  const asked = new Set<Promise<postgres.ReservedSql | undefined>>()
+  const failures: unknown[] = []
+  const ask = () => {
+    const coming = sql.reserve().catch((error: unknown) => {
+      asked.delete(coming)
+      failures.push(error)
+      return undefined
+    })
+    asked.add(coming)
+  }
+  let connection: postgres.ReservedSql | undefined
+  while (!connection && failures.length < 2 && performance.now() < until) {
+    ask()
+    connection = await firstOf(asked, Math.min(1000, until - performance.now()))
+  }
+  for (const coming of asked) {
+    coming.then((late) => late !== connection && late?.release())
+  }
+  if (connection) return connection
+  throw failures[1] ?? new PoolTimeout('Timed out acquiring connection from connection pool.')
+}
+
+/** What arrives first within `patience` milliseconds. */
+async function firstOf<T>(coming: Iterable<Promise<T>>, patience: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, patience, undefined)
   })
-  const connection = await Promise.race([coming, timeout]).finally(() => clearTimeout(timer))
-  if (connection) return connection
-  coming.then(
-    (late) => late.release(),
-    () => undefined,
-  )
-  throw new PoolTimeout('Timed out acquiring connection from connection pool.')
+  return Promise.race([...coming, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** Sends `begin`; `tx` refuses statements once the connection is gone. */

@@ -22,13 +22,14 @@ const marks = async () =>
   (await running.owner`select n from public.marks order by n`).map(({ n }) => n)
 const end = (name: string) =>
   running.owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where application_name = ${name}`
+    where application_name = ${name} and datname = current_database()`
 /** Resolves when a statement of `name` is under way. */
-const busy = (name: string) =>
+const busy = (name: string, statement = 'pg_sleep') =>
   expect
     .poll(async () => {
       const [row] = await running.owner`select count(*)::int as n from pg_stat_activity
-      where application_name = ${name} and state = 'active'`
+      where application_name = ${name} and datname = current_database()
+          and state = 'active' and query like ${`%${statement}%`}`
       return row?.n
     })
     .toBeGreaterThan(0)
@@ -106,10 +107,22 @@ test('connections that are lost harm nobody but their own work', async () => {
   await expect.poll(works).toBe(true)
 })
 
+test('who waits while a connection is lost is served by its successor', async () => {
+  const single = connect(running.database, { max: 1, name: 'single' })
+  const during = transaction(single, (tx) => tx`select pg_sleep(30)`)
+  const refused = expect(during).rejects.toThrow()
+  await busy('single')
+  const waiting = Array.from({ length: 5 }, () => transaction(single, (tx) => tx`select 1 as one`))
+  await end('single')
+  await refused
+  expect((await Promise.all(waiting)).map(([row]) => row?.one)).toEqual([1, 1, 1, 1, 1])
+  await single.end()
+})
+
 test('a request whose connection is lost is 503, the next one is answered', async () => {
   const request = running.client().rpc('rest', { seconds: 30 })
   const answer = request.then(({ status, error }) => [status, error?.code])
-  await busy('authenticator')
+  await busy('authenticator', 'pgrst_call')
   await end('authenticator')
   const [status, code] = await answer
   expect([status, ['57P01', 'PGRST001'].includes(String(code))]).toEqual([503, true])
