@@ -2,8 +2,8 @@ import type { Catalogue, Routine } from './catalogue.ts'
 import { requireAffected } from './change.ts'
 import { type Arguments, chooseRoutine, readArguments } from './choose-routine.ts'
 import { parseSelect } from './parse-select.ts'
-import { bodyOf, type Outcome, type Plan, wrap } from './plan.ts'
-import { listResponse, rowsOf } from './read.ts'
+import { bodyOf, type Plan } from './plan.ts'
+import { listResponse, listText } from './read.ts'
 import { type RestRequest, readQuery, selectOf } from './request.ts'
 import { RestError } from './rest-error.ts'
 import { quote, type Source, Statement } from './statement.ts'
@@ -22,26 +22,24 @@ export function call(request: RestRequest, catalogue: Catalogue, name: string): 
   const query = readQuery(asked)
   const statement = new Statement(catalogue)
   const source = sourceOf(routine)
-  const called = `pgrst_call as (${callOf(statement, routine, given)}), `
-  const columns =
-    routine.returns === 'row'
-      ? statement.select(source, parseSelect(selectOf(asked), name))
-      : 'pgrst_call.pgrst_scalar'
+  const before = `pgrst_call as (${callOf(statement, routine, given)}), `
+  const isRow = routine.returns === 'row'
+  const columns = isRow
+    ? statement.select(source, parseSelect(selectOf(asked), name))
+    : 'pgrst_call.pgrst_scalar'
+  const one = !routine.returnsSet && request.mediaType.shape === 'list'
+  const body = bodyOf(
+    one ? { ...request.mediaType, shape: 'object' } : request.mediaType,
+    isRow ? 'pgrst_row' : 'pgrst_row.pgrst_scalar',
+  )
   return {
-    text: wrap(rowsOf(statement, source, query, { columns, from: source.sql }), {
-      before: called,
-      ...(request.method !== 'HEAD' && { body: bodyFor(request, routine) }),
-      ...(request.preferences.get('count') && {
-        total: `(select count(*) from pgrst_call ${statement.where(source, query.conditions)})`,
-      }),
-    }),
+    text: listText(asked, statement, source, query, { columns, before, body }),
     values: statement.values,
     readOnly: reading || !routine.volatile,
     respond: (outcome) => {
       if (routine.returnsSet) requireAffected(request.preferences.maxAffected, outcome.page)
-      return routine.returns === 'void'
-        ? new Response(null, { status: 204, headers: { 'content-range': rangeOf(outcome) } })
-        : listResponse(setOrOne(asked, routine), query, outcome)
+      if (routine.returns === 'void') return new Response(null, { status: 204 })
+      return listResponse(asked, query, outcome)
     },
   }
 }
@@ -68,22 +66,4 @@ function callOf(statement: Statement, routine: Routine, { json, names }: Argumen
   return `select result.*
     from json_to_record(${statement.value(json)}::json) as sent(${typed.join(', ')}),
       lateral ${target}(${passed.join(', ')}) ${result}`
-}
-
-function bodyFor({ mediaType }: RestRequest, { returns, returnsSet }: Routine): string {
-  const one = !returnsSet && mediaType.shape === 'list'
-  return bodyOf(
-    one ? { ...mediaType, shape: 'object' } : mediaType,
-    returns === 'row' ? 'pgrst_row' : 'pgrst_row.pgrst_scalar',
-  )
-}
-
-/** A function that returns no set has one result, whatever was asked for. */
-function setOrOne(request: RestRequest, { returnsSet }: Routine): RestRequest {
-  if (returnsSet || request.mediaType.shape !== 'object') return request
-  return { ...request, mediaType: { ...request.mediaType, shape: 'list' } }
-}
-
-function rangeOf({ page }: Outcome): string {
-  return page > 0 ? `0-${page - 1}/*` : '*/*'
 }

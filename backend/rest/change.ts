@@ -5,10 +5,8 @@ import { type Query, type RestRequest, selectOf } from './request.ts'
 import { RestError, refuse } from './rest-error.ts'
 import { quote, type Source, type Statement } from './statement.ts'
 
-/** What inserts, updates and deletes have in common: which rows come back, and how. */
-
-/** `returning …`: what was asked for, or just enough to count and to name the new row. */
-export function returning(
+/** The columns that come back: those asked for, or just enough to count and to name a new row. */
+export function returned(
   statement: Statement,
   source: Source,
   request: RestRequest,
@@ -16,41 +14,48 @@ export function returning(
 ): string {
   const wanted = request.preferences.get('return')
   if (wanted === 'representation') {
-    return `returning ${statement.select(source, parseSelect(selectOf(request), table.name))}`
+    return statement.select(source, parseSelect(selectOf(request), table.name))
   }
-  if (wanted === 'headers-only' && table.primaryKey.length > 0) {
-    return `returning ${table.primaryKey.map((key) => `${source.sql}.${quote(key)}`).join(', ')}`
-  }
-  return 'returning 1'
+  if (wanted !== 'headers-only' || table.primaryKey.length === 0) return '1'
+  return table.primaryKey.map((key) => `${source.sql}.${quote(key)}`).join(', ')
+}
+
+interface Answer {
+  status: number
+  /** The rows that `Content-Range` speaks of; none when absent. */
+  range?: (outcome: Outcome) => string
+  headers?: (outcome: Outcome) => Record<string, string>
+  /** The preferences that count for this change. */
+  preferences: string[]
 }
 
 /** The plan around a statement that changes rows. */
 export function changePlan(
-  request: RestRequest,
+  { preferences, mediaType }: RestRequest,
   statement: Statement,
   rows: string,
-  respond: (outcome: Outcome) => { status: number; headers: Record<string, string> },
+  { status, range = () => '*', headers, preferences: heeded }: Answer,
 ): Plan {
-  const { preferences, mediaType } = request
   const wanted = preferences.get('return')
-  const body =
-    wanted === 'representation'
-      ? bodyOf(mediaType)
-      : wanted === 'headers-only'
-        ? bodyOf({ ...mediaType, shape: 'list' })
-        : undefined
+  const full = wanted === 'representation'
+  // The new row's key is read from the body: see `location` of an insert.
+  const body = full ? bodyOf(mediaType) : bodyOf({ ...mediaType, shape: 'list' })
   return {
-    text: wrap(rows, body ? { body } : {}),
+    text: wrap(rows, full || wanted === 'headers-only' ? { body } : {}),
     values: statement.values,
     readOnly: false,
     respond: (outcome) => {
       requireSingle(mediaType, outcome)
       requireAffected(preferences.maxAffected, outcome.page)
-      const { status, headers } = respond(outcome)
-      if (wanted !== 'representation') return new Response(null, { status, headers })
-      return new Response(outcome.body, {
-        status: status === 204 ? 200 : status,
-        headers: { ...headers, ...contentType(mediaType) },
+      const total = preferences.get('count') ? outcome.page : '*'
+      return new Response(full ? outcome.body : null, {
+        status: full && status === 204 ? 200 : status,
+        headers: {
+          'content-range': `${range(outcome)}/${total}`,
+          ...(full && contentType(mediaType)),
+          ...headers?.(outcome),
+          ...preferences.applied(...heeded),
+        },
       })
     },
   }
@@ -63,11 +68,6 @@ export function requireAffected(most: number | undefined, rows: number): void {
     message: 'Query result exceeds max-affected preference constraint',
     details: `The query affects ${rows} rows`,
   })
-}
-
-/** The number of changed rows where it was asked for. */
-export function totalOf({ preferences }: RestRequest, { page }: Outcome): string {
-  return preferences.get('count') ? String(page) : '*'
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Catalogue, Routine } from './catalogue.ts'
 import { nearest } from './nearest.ts'
+import { isOperation } from './parse-filter.ts'
 import { parseJson } from './payload.ts'
 import { LOGIC, type Parameter, RESERVED, type RestRequest } from './request.ts'
 import { RestError } from './rest-error.ts'
@@ -17,9 +18,6 @@ interface CallParts {
   parameters: Parameter[]
 }
 
-const OPERATION =
-  /^(not\..|is\.|in\.|isdistinct\.|(eq|gte?|lte?|i?like|i?match)(\((any|all)\))?\.|(neq|cs|cd|ov|sl|sr|nxr|nxl|adj)\.|(fts|plfts|phfts|wfts)(\(.*\))?\.)/
-
 /**
  * Tells arguments from filters: with `POST` the arguments are the body, with `GET` every parameter
  * whose value does not begin with an operator.
@@ -34,7 +32,7 @@ export function readArguments(request: RestRequest): CallParts {
     return { given: { json: body, names }, parameters: request.parameters }
   }
   const isArgument = ([key, value]: Parameter) =>
-    !RESERVED.has(key) && !LOGIC.has(key) && !key.includes('.') && !OPERATION.test(value)
+    !RESERVED.has(key) && !LOGIC.has(key) && !key.includes('.') && !isOperation(value)
   const sent = Object.groupBy(request.parameters.filter(isArgument), ([key]) => key)
   const values = Object.entries(sent).map(([key, pairs = []]) => {
     const texts = pairs.map(([, value]) => value)

@@ -1,5 +1,5 @@
 import type { Catalogue, Table } from './catalogue.ts'
-import { changePlan, requireConditions, returning, totalOf } from './change.ts'
+import { changePlan, requireConditions, returned } from './change.ts'
 import type { Plan } from './plan.ts'
 import { type RestRequest, readQuery } from './request.ts'
 import { Statement, tableSource } from './statement.ts'
@@ -11,12 +11,9 @@ export function remove(request: RestRequest, catalogue: Catalogue, table: Table)
   const source = tableSource(table)
   const statement = new Statement(catalogue)
   const rows = `delete from ${source.sql} ${statement.where(source, query.conditions)}
-    ${returning(statement, source, request, table)}`
-  return changePlan(request, statement, rows, (outcome) => ({
+    returning ${returned(statement, source, request, table)}`
+  return changePlan(request, statement, rows, {
     status: 204,
-    headers: {
-      'content-range': `*/${totalOf(request, outcome)}`,
-      ...request.preferences.applied('return', 'count', 'handling', 'max-affected'),
-    },
-  }))
+    preferences: ['return', 'count', 'handling', 'max-affected'],
+  })
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, Table } from './catalogue.ts'
-import { changePlan, returning, totalOf } from './change.ts'
+import { changePlan, returned } from './change.ts'
 import { type Payload, readPayload, recordset } from './payload.ts'
 import type { Outcome, Plan } from './plan.ts'
 import { type RestRequest, readQuery } from './request.ts'
@@ -18,19 +18,13 @@ export function insert(request: RestRequest, catalogue: Catalogue, table: Table)
   const rows = `insert into ${source.sql} ${names && `(${names})`}
     select ${names} from ${recordset(statement, table, payload, preferences.get('missing') === 'default')}
     ${resolution(preferences.get('resolution'), target, payload)}
-    ${returning(statement, source, request, table)}`
-  const applied = preferences.applied(
-    ...(target.length > 0 ? ['resolution'] : []),
-    ...['missing', 'return', 'count', 'handling'],
-  )
-  return changePlan(request, statement, rows, (outcome) => ({
+    returning ${returned(statement, source, request, table)}`
+  const upsert = target.length > 0 ? ['resolution'] : []
+  return changePlan(request, statement, rows, {
     status: 201,
-    headers: {
-      'content-range': `*/${totalOf(request, outcome)}`,
-      ...location(request, table, outcome),
-      ...applied,
-    },
-  }))
+    headers: (outcome) => location(request, table, outcome),
+    preferences: [...upsert, 'missing', 'return', 'count', 'handling'],
+  })
 }
 
 function resolution(wanted: string | undefined, target: string[], { columns }: Payload): string {

@@ -16,7 +16,7 @@ export interface Filter {
 }
 
 export type Test =
-  | { kind: 'compare'; operator: string; quantifier?: string | undefined; value: string }
+  | { kind: 'compare'; operator: string; quantifier: '' | 'any' | 'all'; value: string }
   | { kind: 'in'; values: string[] }
   | { kind: 'is'; state: string }
   | { kind: 'search'; operator: string; language?: string | undefined; value: string }
@@ -76,28 +76,34 @@ function operation(scanner: Scanner, single: (scanner: Scanner) => string) {
   return { not, test: test(scanner, single) }
 }
 
+/** An operator and what may follow it in brackets: a quantifier, or the language of a search. */
+const OPERATOR =
+  /(eq|neq|gte?|lte?|i?like|i?match|isdistinct|c[sd]|ov|s[lr]|nx[rl]|adj|in|is|(?:pl|ph|w)?fts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy
+const QUANTIFIERS = ['any', 'all'] as const
+const QUANTIFIABLE = /^(eq|gte?|lte?|i?like|i?match)$/
+
+/** Whether a parameter's value is a filter, not plain text. */
+export function isOperation(value: string): boolean {
+  return new Scanner(value.replace(/^not\./, ''), 'filter').take(OPERATOR) !== undefined
+}
+
 function test(scanner: Scanner, single: (scanner: Scanner) => string): Test {
-  if (scanner.take(/in\./y)) return { kind: 'in', values: listValue(scanner) }
-  if (scanner.take(/is\./y)) {
-    const state = scanner.need(
-      /(not_null|null|true|false|unknown)(?=[\s,)]|$)/iy,
-      'null or trilean value (unknown, true, false)',
-    )[0]
-    return { kind: 'is', state: state.toLowerCase() }
+  const expecting = '"not" or operator (eq, gt, ...)'
+  const [, operator = '', bracketed] = scanner.need(OPERATOR, expecting)
+  if (operator.endsWith('fts')) {
+    return { kind: 'search', operator, language: bracketed, value: single(scanner) }
   }
-  const search = scanner.take(/(fts|plfts|phfts|wfts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy)
-  if (search) {
-    const [, operator = '', language] = search
-    return { kind: 'search', operator, language, value: single(scanner) }
+  const quantifier = QUANTIFIABLE.test(operator) && QUANTIFIERS.find((each) => each === bracketed)
+  if (bracketed && !quantifier) scanner.fail(expecting)
+  if (operator === 'in') return { kind: 'in', values: listValue(scanner) }
+  if (operator !== 'is') {
+    return { kind: 'compare', operator, quantifier: quantifier || '', value: single(scanner) }
   }
-  const compare =
-    scanner.take(/(eq|gte?|lte?|i?like|i?match)(?:\((any|all)\))?\./y) ??
-    scanner.need(
-      /(neq|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj)\./y,
-      '"not" or operator (eq, gt, ...)',
-    )
-  const [, operator = '', quantifier] = compare
-  return { kind: 'compare', operator, quantifier, value: single(scanner) }
+  const [state] = scanner.need(
+    /(not_null|null|true|false|unknown)(?=[\s,)]|$)/iy,
+    'null or trilean value (unknown, true, false)',
+  )
+  return { kind: 'is', state: state.toLowerCase() }
 }
 
 /** In a tree a value ends at a comma or bracket, unless it is quoted or an array. */

@@ -12,31 +12,37 @@ export function read(request: RestRequest, catalogue: Catalogue, table: Table): 
   const query = readQuery(request)
   const statement = new Statement(catalogue)
   const columns = statement.select(source, parseSelect(selectOf(request), table.name))
-  const rows = rowsOf(statement, source, query, { columns, from: source.sql })
   return {
-    text: wrap(rows, {
-      ...(request.method !== 'HEAD' && { body: bodyOf(request.mediaType) }),
-      ...(request.preferences.get('count') && {
-        total: `(select count(*) from ${source.sql} ${statement.where(source, query.conditions)})`,
-      }),
-    }),
+    text: listText(request, statement, source, query, { columns }),
     values: statement.values,
     readOnly: true,
     respond: (outcome) => listResponse(request, query, outcome),
   }
 }
 
-/** The rows of a query, to be read from what `from` says. */
-export function rowsOf(
+/** The statement for the `columns` of a query's rows, counted and made into a body as asked for. */
+export function listText(
+  { method, mediaType, preferences }: RestRequest,
   statement: Statement,
   source: Source,
   { conditions, order, range }: Query,
-  { columns, from }: { columns: string; from: string },
+  { columns, before = '', body = bodyOf(mediaType) }: ListText,
 ): string {
-  const limit = Number.isFinite(range.limit) ? `limit ${statement.value(String(range.limit))}` : ''
   const offset = range.offset > 0 ? `offset ${statement.value(String(range.offset))}` : ''
-  return `select ${columns} from ${from} ${statement.where(source, conditions)}
-    ${statement.orderBy(source, order)} ${limit} ${offset}`
+  const rows = `select ${columns} from ${source.sql} ${statement.where(source, conditions)}
+    ${statement.orderBy(source, order)} limit ${statement.value(String(range.limit))} ${offset}`
+  const total = () => `(select count(*) from ${source.sql} ${statement.where(source, conditions)})`
+  return wrap(rows, {
+    before,
+    ...(method !== 'HEAD' && { body }),
+    ...(preferences.get('count') && { total: total() }),
+  })
+}
+
+interface ListText {
+  columns: string
+  before?: string
+  body?: string
 }
 
 /** @throws RestError PGRST103 beyond the last row, PGRST116 when not exactly one was wanted. */

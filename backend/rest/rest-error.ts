@@ -97,39 +97,19 @@ export function toRestError(error: unknown, role: string): RestError | undefined
 
 const CONNECTION_FAILURES = /^(CONNECT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST)/
 
-/** Longest prefix wins; 54 (too complex) is 400 because only the caller's input leads there. */
-const STATUS: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '21': 500,
-  '23503': 409,
-  '23505': 409,
-  '25': 500,
-  '25006': 405,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
-  '53': 503,
-  '53400': 500,
-  '55': 500,
-  '57': 500,
-  '57014': 504,
-  '57P': 503,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  P0001: 400,
-  XX: 500,
-}
+/** The longest prefix wins, 400 is the rest: too complex (54) too, as only input leads there. */
+const STATUS = new Map(
+  Object.entries({
+    400: ['P0001'],
+    403: ['0L', '0P', '28'],
+    404: ['42883', '42P01'],
+    405: ['25006'],
+    409: ['23503', '23505'],
+    500: '09 21 25 2D 38 39 3B 40 42P17 53400 55 57 58 F0 HV P0 XX'.split(' '),
+    503: ['08', '53', '57P'],
+    504: ['57014'],
+  }).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)),
+)
 
 function statusOf(code: string, message: string, role: string): number {
   if (code === '42501') return role === 'anon' ? 401 : 403
@@ -137,5 +117,6 @@ function statusOf(code: string, message: string, role: string): number {
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
   const custom = /^PT([2-5]\d\d)$/.exec(code)?.[1]
   if (custom) return Number(custom)
-  return STATUS[code] ?? STATUS[code.slice(0, 3)] ?? STATUS[code.slice(0, 2)] ?? 400
+  const prefix = [code, code.slice(0, 3), code.slice(0, 2)].find((start) => STATUS.has(start))
+  return STATUS.get(prefix ?? '') ?? 400
 }

@@ -150,9 +150,11 @@ test.each(Object.entries(PLACES))('no way out of the role through: %s', async (_
     const text = await response.text()
     expect([words, response.status < 500, text]).toEqual([words, true, text])
   }
-  const roles = await Promise.all(
-    Array.from({ length: 20 }, async () => (await running.client().rpc('who')).data),
-  )
+  const who = async () => {
+    const { data, error } = await running.client().rpc('who')
+    return data ?? JSON.stringify(error)
+  }
+  const roles = await Promise.all(Array.from({ length: 20 }, who))
   expect(new Set(roles)).toEqual(new Set(['anon anon']))
   expect(await running.owner`select * from public.canary`).toEqual([])
   expect(await running.owner`select id, word from public.box`).toEqual([{ id: 1, word: 'kept' }])

@@ -23,7 +23,9 @@ const PREFIXES = [
   '/rpc',
 ]
 
-test('500 random requests as anybody and as the service: no 5xx, nothing altered', async () => {
+test('500 random requests as anybody and as the service: no 5xx, nothing altered', {
+  timeout: 60_000,
+}, async () => {
   const { anonKey, serviceRoleKey } = running.backend
   const requests = randomRequests(20_261_121, PREFIXES)
   for (let at = 0; at < 500; at++) {

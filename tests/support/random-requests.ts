@@ -4,7 +4,7 @@ export interface RandomRequest {
   /** Path and query below the service's address. */
   path: string
   headers: Record<string, string>
-  body?: string | Uint8Array
+  body?: string | Uint8Array<ArrayBuffer>
 }
 
 /** Numbers from 0 up to 1, the same for the same seed. */
@@ -18,7 +18,18 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'BREW']
+const METHODS = [
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'PATCH',
+  'DELETE',
+  'PUT',
+  'OPTIONS',
+  'PROPFIND',
+]
 
 /** What a value, a name or a whole parameter may be; `%`-sequences go out as they stand. */
 const PIECES = [
@@ -103,9 +114,15 @@ const HEADERS: Record<string, string[]> = {
   ],
 }
 
-const BODIES: (string | Uint8Array)[] = [
+const BODIES: (string | Uint8Array<ArrayBuffer>)[] = [
   ...['', '{', '[]', '{}', '[{}]', '5', 'null', '"x"', '{"title":"\\u0000"}', '{"id":{"a":[1]}}'],
-  ...['{"title":"x","date":"never"}', '[{"title":"a"},{"year":1}]', '{"__proto__":{"a":1}}'],
+  ...[
+    '{"title":"x","date":"2026-01-01"}',
+    '[{"title":"x"},{"title":null}]',
+    '{"title":"x","date":"never"}',
+    '[{"title":"a"},{"year":1}]',
+    '{"__proto__":{"a":1}}',
+  ],
   ...[
     '['.repeat(20_000),
     `{"title":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
@@ -114,22 +131,49 @@ const BODIES: (string | Uint8Array)[] = [
   new Uint8Array([0xff, 0xfe, 0x00, 0x7b]),
 ]
 
+const COLUMNS = ['id', 'title', 'date', 'tags', 'description', 'created_at', '*', 'nothing']
+const TYPES = ['text', 'int', 'date', 'jsonb', 'regclass', 'timestamp with time zone', 'nothing']
+const OPERATORS = 'eq neq gt lte like ilike(any) match in is cs cd ov fts adj isdistinct'.split(' ')
+const VALUES = [
+  '1',
+  'x',
+  'null',
+  '(a,b)',
+  '{a,b}',
+  '2026-01-01',
+  '-5',
+  '1e400',
+  '"q"',
+  '*%*',
+  '[1,2)',
+  '(',
+]
+
 /** An endless stream of requests below `prefixes`, the same for the same seed. */
 export function* randomRequests(seed: number, prefixes: string[]): Generator<RandomRequest, never> {
   const random = randomFrom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const noise = (most: number) =>
     Array.from({ length: Math.ceil(random() * most) }, () => pick(PIECES)).join('')
-  const parameter = () =>
-    random() < 0.6
-      ? `${pick(['select', 'order', 'id', 'title', 'tags', 'or', 'and', 'limit', 'columns'])}=${noise(6)}`
-      : `${noise(2)}=${noise(5)}`
+  const sound = () =>
+    pick([
+      () => `select=${pick(COLUMNS)},${pick(['a', 'B', '"c d"'])}:${pick(COLUMNS)}::${pick(TYPES)}`,
+      () => `order=${pick(COLUMNS)}.${pick(['asc', 'desc.nullslast', 'nullsfirst'])}`,
+      () => `${pick(COLUMNS)}=${pick(['', 'not.'])}${pick(OPERATORS)}.${pick(VALUES)}`,
+      () => `or=(${pick(COLUMNS)}.${pick(OPERATORS)}.${pick(VALUES)},${pick(COLUMNS)}.is.null)`,
+      () => `${pick(['limit', 'offset'])}=${pick(VALUES)}`,
+    ])()
+  const parameter = () => {
+    if (random() < 0.6) return sound()
+    const known = pick(['select', 'order', 'id', 'title', 'tags', 'or', 'and', 'limit', 'columns'])
+    return random() < 0.6 ? `${known}=${noise(6)}` : `${noise(2)}=${noise(5)}`
+  }
   for (;;) {
     const method = pick(METHODS)
     const query = Array.from({ length: Math.floor(random() * 4) }, parameter).join('&')
-    const tail = random() < 0.2 ? noise(3).replaceAll('?', '') : ''
+    const tail = random() < 0.1 ? noise(3).replaceAll('?', '') : ''
     const headers = Object.entries(HEADERS).flatMap(([name, values]) =>
-      random() < 0.15 ? [[name, pick(values)]] : [],
+      random() < 0.06 ? [[name, pick(values)]] : [],
     )
     const hasBody = method !== 'GET' && method !== 'HEAD' && random() < 0.8
     yield {
