@@ -1,0 +1,67 @@
+// Reads per second of the list of events (20 rows), through `backend.fetch` and over HTTP, with
+// the time of a single read beside the database's own. Run: node bench/rest-reads.ts
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { connect } from '../backend/database/connect.ts'
+import { createBackend } from '../backend/index.ts'
+import { startCluster } from '../tests/support/cluster.ts'
+import { testSecret } from '../tests/support/secret.ts'
+
+const SECONDS = 5
+const PATH = '/rest/v1/events?select=*&order=date.asc&limit=20'
+
+const cluster = await startCluster()
+const filesDirectory = await mkdtemp(join(tmpdir(), 'bench-'))
+const siteUrl = 'http://127.0.0.1'
+const backend = await createBackend({
+  database: cluster.address,
+  secret: testSecret,
+  siteUrl,
+  filesDirectory,
+  log: () => {},
+})
+const owner = connect(cluster.address)
+await owner`
+  insert into public.events (title, date, description, location)
+  select 'Event ' || n, now() + n * interval '1 day', repeat('Words. ', 50), 'Davenport'
+  from generate_series(1, 100) n`
+const server = serve({ port: 0, hostname: '127.0.0.1', fetch: backend.fetch })
+await new Promise((resolve) => server.once('listening', resolve))
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const headers = { apikey: backend.anonKey }
+
+/** Reads done per second by `clients` that each read again as soon as they have an answer. */
+async function rate(clients: number, read: () => Promise<unknown>): Promise<number> {
+  for (let warm = 0; warm < 200; warm++) await read()
+  let done = 0
+  const end = performance.now() + SECONDS * 1000
+  const client = async () => {
+    for (; performance.now() < end; done++) await read()
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return done / SECONDS
+}
+
+const direct = async () => (await backend.fetch(new Request(siteUrl + PATH, { headers }))).text()
+const overHttp = async () => (await fetch(address + PATH, { headers })).text()
+const bare = () => owner`select 1`
+
+const report = async (name: string, read: () => Promise<unknown>) => {
+  const alone = await rate(1, read)
+  const together = await rate(16, read)
+  console.log(
+    `${name.padEnd(24)} ${(1000 / alone).toFixed(2)} ms alone, ${together.toFixed(0)} per second with 16 clients`,
+  )
+}
+await report('one round trip (select 1)', bare)
+await report('backend.fetch', direct)
+await report('HTTP (client included)', overHttp)
+
+server.close()
+await backend.close()
+await owner.end()
+await cluster.stop()
+await rm(filesDirectory, { recursive: true, force: true })
