@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Transaction } from './database/connect.ts'
 import { metadataOf } from './storage/metadata.ts'
 import { HEAD_LENGTH, typeOf } from './storage/mime-types.ts'
@@ -35,26 +36,29 @@ export function sampleContent({
 }
 
 async function fillBucket(tx: Transaction, store: ObjectStore, bucket: string, folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
-    const path = join(entry.parentPath, entry.name)
-    const name = relative(folder, path).split(sep).join('/')
-    const bytes = await readFile(path)
-    const version = randomUUID()
-    await store.write(
-      version,
-      (async function* () {
-        yield bytes
-      })(),
-    )
-    const metadata = metadataOf({
-      size: bytes.length,
-      md5: createHash('md5').update(bytes).digest('hex'),
-      mimetype: typeOf({ declared: '', name, head: bytes.subarray(0, HEAD_LENGTH) }),
-      cacheControl: 'max-age=3600',
-    })
-    await tx`
-      insert into storage.objects (bucket_id, name, version, metadata)
-      values (${bucket}, ${name}, ${version}, ${tx.json({ ...metadata })})`
-  }
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = await readdir(folder, options).catch(() => [])
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const kept = await Promise.all(
+    paths.map(async (path) => {
+      const name = relative(folder, path).split(sep).join('/')
+      return { bucket_id: bucket, name, ...(await keep(store, name, await readFile(path))) }
+    }),
+  )
+  const rows = kept.map((row) => ({ ...row, metadata: tx.json({ ...row.metadata }) }))
+  if (rows.length) await tx`insert into storage.objects ${tx(rows)}`
+}
+
+async function keep(store: ObjectStore, name: string, bytes: Buffer) {
+  const version = randomUUID()
+  await store.write(version, Readable.from([bytes]))
+  const metadata = metadataOf({
+    size: bytes.length,
+    md5: createHash('md5').update(bytes).digest('hex'),
+    mimetype: typeOf({ declared: '', name, head: bytes.subarray(0, HEAD_LENGTH) }),
+    cacheControl: 'max-age=3600',
+  })
+  return { version, metadata }
 }
