@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' })
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+
+test('the header stays at the top, its logo leads home', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/events`)
+  await scrollTo(page, 900)
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280 })
+  const logo = page.getByRole('banner').getByRole('link', { name: /^RCRF/ })
+  await expect(logo).toHaveText('RCRF')
+  await logo.click()
+  await expect(page).toHaveURL(`${sampleSite.url}/`)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the footer says who, where and what is the law', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  const footer = page.getByRole('contentinfo')
+  const hrefs = (name: string) =>
+    footer
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await hrefs('Quick Links')).toContain('/events')
+  expect(await hrefs('Policies & Legal')).toEqual(
+    expect.arrayContaining([
+      '/privacy-policy',
+      '/terms-and-conditions',
+      '/conflict-of-interest',
+      '/editorial-policy',
+    ]),
+  )
+  expect(await hrefs('Resources')).toEqual(['/newsletters', '/job-openings'])
+  await expect(footer).toContainText('Davenport, IA')
+  await expect(footer).toContainText(/Phone: \(563\) 555-01\d\d/)
+  await expect(footer).toContainText(/Fax: \(563\) 555-01\d\d/)
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:info@/)
+  const social = footer.getByRole('list', { name: /social/i })
+  await expect(social).toContainText('LinkedIn')
+  await expect(social.getByRole('link')).toHaveCount(0)
+
+  const [{ year } = {}] = await sampleSite.owner<{ year: number }[]>`
+    select extract(year from now() at time zone 'America/Chicago')::int as year`
+  await expect(footer).toContainText(`© ${year} Riverbend Cardiovascular Research Foundation`)
+})
+
+test('a contact row written by staff replaces its default', async ({ page, emptySite }) => {
+  await emptySite.owner`insert into public.site_content values
+    ('contact_phone', '(563) 555-0199'), ('social_linkedin', 'https://linkedin.example/rcrf'),
+    ('social_facebook', ' '), ('contact_fax', '')`
+  const footer = page.getByRole('contentinfo')
+  // A page does not wait for these rows: where they are late it shows the defaults.
+  await expect(async () => {
+    await page.goto(emptySite.url)
+    await expect(footer).toContainText('(563) 555-0199', { timeout: 1 })
+  }).toPass()
+  await expect(footer).toContainText('Fax: (563) 555-0143')
+  const social = footer.getByRole('list', { name: /social/i }).getByRole('link')
+  await expect(social).toHaveCount(1)
+  await expect(social).toHaveAttribute('href', 'https://linkedin.example/rcrf')
+})
+
+test('the way to the top is offered beyond 300 pixels', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await scrollTo(page, 301)
+  await expect(toTop(page)).toBeVisible()
+  await scrollTo(page, 300)
+  await expect(toTop(page)).toBeHidden()
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`it scrolls up, with motion "${reducedMotion}"`, async ({ page, sampleSite }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(sampleSite.url)
+    await scrollTo(page, 2000)
+    await toTop(page).focus()
+    await page.evaluate(() => {
+      const places: number[] = []
+      Object.assign(window, { places })
+      addEventListener('scroll', () => places.push(window.scrollY))
+    })
+    await toTop(page).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(toTop(page)).toBeHidden()
+    const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
+    const onTheWay = places.filter((place) => place > 0 && place < 2000)
+    if (reducedMotion === 'reduce') expect(onTheWay).toEqual([])
+    else expect(onTheWay.length).toBeGreaterThan(1)
+  })
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('has a page, the status 404 and a way on', async ({ page, sampleSite }) => {
+    const response = await page.goto(`${sampleSite.url}/no/such/page`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page).toHaveTitle(/Page Not Found/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await page.getByRole('main').getByRole('link', { name: 'Return Home' }).click()
+    await expect(page).toHaveURL(`${sampleSite.url}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Improving lives/)
+  })
+})

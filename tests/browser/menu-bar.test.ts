@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const entry = (page: Page, name: string) => menu(page).locator('summary', { hasText: name })
+const links = (page: Page) => menu(page).getByRole('group').getByRole('link')
+
+/** The specified menus, each with a link that must be in it. */
+const GROUPS = {
+  'About Us': '/board-of-directors',
+  Research: '/research-clinical-trials',
+  Services: '/services/core-lab',
+  Resources: '/newsletters',
+}
+
+test('a bar of plain links and four menus', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/events`)
+  const entries = menu(page).getByRole('listitem').locator(':scope > a, :scope > details > summary')
+  await expect(entries.filter({ visible: true })).toHaveText([
+    'Home',
+    'About Us',
+    'Research',
+    'Services',
+    'Events',
+    'Resources',
+    'Contact',
+  ])
+  await expect(menu(page).getByRole('link', { name: 'Events' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(menu(page).locator('[aria-current]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+})
+
+test('the mouse opens one menu at a time; a click elsewhere closes it', async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(sampleSite.url)
+  for (const [name, to] of Object.entries(GROUPS)) {
+    await entry(page, name).click()
+    await expect(menu(page).locator(`a[href="${to}"]`)).toBeVisible()
+    await expect(menu(page).locator('details[open]')).toHaveCount(1)
+  }
+  await entry(page, 'Resources').click()
+  await expect(links(page)).toHaveCount(0)
+  await entry(page, 'About Us').click()
+  await expect(links(page).first()).toBeVisible()
+  await page.mouse.click(200, 600)
+  await expect(links(page)).toHaveCount(0)
+})
+
+test('picking a link closes the menu, and the page stays the same document', async ({
+  page,
+  emptySite,
+}) => {
+  await page.goto(`${emptySite.url}/events`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await entry(page, 'Resources').click()
+  await menu(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(`${emptySite.url}/`)
+  await expect(links(page)).toHaveCount(0)
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})
+
+test.describe('pages of a later day', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('a link inside a menu leads there and closes it', async ({ page, sampleSite }) => {
+    await page.goto(sampleSite.url)
+    await entry(page, 'About Us').click()
+    await menu(page).getByRole('link', { name: 'Board of Directors' }).click()
+    await expect(page).toHaveURL(`${sampleSite.url}/board-of-directors`)
+    await expect(links(page)).toHaveCount(0)
+  })
+})
+
+test('going back closes the menu', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  await menu(page).getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await entry(page, 'Services').click()
+  await expect(links(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${sampleSite.url}/`)
+  await expect(links(page)).toHaveCount(0)
+})
+
+test('the keyboard opens, walks and closes a menu', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+  await expect(entry(page, 'About Us')).toBeFocused()
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key)
+    await expect(links(page).first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(links(page).first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(links(page)).toHaveCount(0)
+    await expect(entry(page, 'About Us')).toBeFocused()
+  }
+})
+
+test('arrow keys walk through a menu and along the bar', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await entry(page, 'Research').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(entry(page, 'Services')).toBeFocused()
+  await expect(links(page)).toHaveCount(0)
+})
+
+test('leaving the bar by keyboard closes its menus', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await entry(page, 'Resources').focus()
+  await page.keyboard.press('Enter')
+  await expect(links(page)).toHaveCount(4)
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Tab')
+  await expect(menu(page).getByRole('link', { name: 'Contact' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  await expect(links(page)).toHaveCount(0)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap opens and closes', async ({ page, sampleSite }) => {
+    await page.goto(sampleSite.url)
+    await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+    await entry(page, 'About Us').tap()
+    await expect(links(page).first()).toBeVisible()
+    await entry(page, 'Services').tap()
+    await expect(menu(page).locator('details[open]')).toHaveCount(1)
+    await page.touchscreen.tap(200, 600)
+    await expect(links(page)).toHaveCount(0)
+  })
+})
