@@ -86,11 +86,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     log: options.log,
   }
   const pools = [context.database, context.authDatabase, context.storageDatabase]
+  const rest = createRest(context)
   const storage = await createStorage(context)
 
   const app = new Hono()
   app.use(cors())
-  app.route('/rest/v1', createRest(context))
+  app.route('/rest/v1', rest.app)
   app.route('/auth/v1', createAuth(context))
   app.route('/storage/v1', storage.app)
   return {
@@ -104,7 +105,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {
       storage.stop()
-      await context.background.settled()
+      await Promise.all([rest.listening, context.background.settled()])
       await Promise.all(pools.map((sql) => sql.end({ timeout: 5 })))
     },
   }

@@ -12,6 +12,7 @@ const programs = {
   start: { run: 'server/main.ts', built: true },
   dev: { run: 'server/dev.ts', built: false },
   test: { run: 'scripts/test.ts', built: true },
+  staff: { run: 'scripts/staff.ts', built: false },
   run: { run: undefined, built: false },
 }
 /** What the build is made from: a change in one of these makes it stale. */

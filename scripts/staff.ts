@@ -1,4 +1,8 @@
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
+import { StartError } from '../backend/database/start-error.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { openInstallation } from '../server/installation.ts'
+import { createLog } from '../server/log.ts'
 
 export interface StaffOptions {
   /** Where `/auth/v1` and `/rest/v1` are: this site, or a hosted Supabase project. */
@@ -15,8 +19,8 @@ interface StaffRow {
   active: boolean
 }
 
-/** A fault that a person can mend: its message is the one line to show. */
-export class StaffError extends Error {
+/** A fault of the call or an answer of the service, as one line. */
+export class StaffError extends StartError {
   override name = 'StaffError'
 }
 
@@ -129,4 +133,20 @@ type Answer = { data: unknown; error: { message: string } | null }
 function check<A extends Answer>({ data, error }: A): Extract<A, { error: null }>['data'] {
   if (error) throw new StaffError(`The service refused: ${error.message}`)
   return data
+}
+
+if (import.meta.main) {
+  try {
+    const environment = readEnvironment()
+    const installation = await openInstallation(environment, createLog('warn'))
+    const lines = await staff(process.argv.slice(2), {
+      ...installation,
+      siteUrl: environment.SITE_URL,
+    }).finally(installation.close)
+    console.log(lines.join('\n'))
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(`Stopped: ${error.message}`)
+    process.exitCode = 1
+  }
 }

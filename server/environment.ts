@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../backend/database/start-error.ts'
@@ -77,12 +78,13 @@ const schema = z.object({
 export type Environment = z.infer<typeof schema> & { SITE_URL: string }
 
 /**
- * The environment, checked whole.
+ * The environment, with what `.env` adds to it, checked whole.
  *
  * @throws StartError that names the first variable at fault and what it should be.
  */
-export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))
   const { data, error } = schema.safeParse(given)
   if (error) {
     const [issue] = error.issues

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
@@ -10,9 +9,8 @@ import { type RunningSite, startSite } from './start.ts'
  * A fault that a person can mend ends the process with one line and exit code 1.
  */
 export async function run(loadPages: LoadPages): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
   try {
-    const environment = readEnvironment(process.env)
+    const environment = readEnvironment()
     const log = createLog(environment.LOG_LEVEL)
     // Heard from the first moment: a start that is told to stop still ends cleanly.
     const told = toldToStop()

@@ -23,12 +23,18 @@ const BY_METHOD = new Map<string, TableEndpoint>([
   ['DELETE', remove],
 ])
 
+interface Rest {
+  app: Hono
+  /** Settles when changes of the schema are heard: not before may the pool be closed. */
+  listening: Promise<void>
+}
+
 /** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
-export function createRest(context: BackendContext): Hono {
+export function createRest(context: BackendContext): Rest {
   const authenticator = new Authenticator(context)
   const executor = new Executor(context.database)
   const catalogue = new CatalogueCache(context.database)
-  catalogue.watch().catch((error: Error) => {
+  const listening = catalogue.watch().catch((error: Error) => {
     context.log('warn', `Schema changes are not heard: ${error.message}`)
   })
 
@@ -54,7 +60,7 @@ export function createRest(context: BackendContext): Hono {
     const response = await answer(c.req.raw, path)
     return c.req.method === 'HEAD' ? new Response(null, response) : response
   })
-  return app
+  return { app, listening }
 }
 
 const INTERNAL = new RestError(500, 'PGRSTX00', { message: 'Internal server error' })

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../support/data-directory.ts'
+import { freePort, startSiteProcess } from '../support/site.ts'
+
+/** Runs the command as an operator does. */
+async function staff(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/staff.ts', ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, printed }
+}
+
+test('staff are let in while the site is stopped and while it runs, and made only then', async () => {
+  const env = { DATA_DIR: temporaryDirectory(), PORT: String(await freePort()) }
+  expect(await staff(env, 'list')).toEqual({ code: 0, printed: 'There is no staff yet.\n' })
+  const added = await staff(env, 'add', 'Ada@rcrf.example')
+  expect(added.printed).toMatch(
+    /ada@rcrf\.example may work on the site.+\nhttp:\/\/localhost:\d+\/auth\/v1\/verify\?token=/,
+  )
+
+  const site = await startSiteProcess(env)
+  // There is an account: the site makes no other.
+  expect(site.output()).not.toContain('password')
+  expect((await staff(env, 'add', 'eve@rcrf.example')).code).toBe(0)
+  const { printed } = await staff(env, 'list')
+  expect(printed).toMatch(/ada@rcrf\.example[\s\S]*eve@rcrf\.example/)
+  expect((await staff(env, 'deactivate', 'nobody@rcrf.example')).printed).toBe(
+    'Stopped: nobody@rcrf.example is not among the staff.\n',
+  )
+  await site.stop()
+})
+
+test('a wrong call says how it is used', async () => {
+  const { code, printed } = await staff({ DATA_DIR: temporaryDirectory() }, 'promote')
+  expect(printed).toContain('Stopped: Usage: npm run staff -- list | add EMAIL')
+  expect(code).toBe(1)
+})
