@@ -96,13 +96,13 @@ export function renderError(c: Context, log: Log, error: Error): Response {
   return c.json({ ...body, ...weakness }, status)
 }
 
-/** Values that PostgreSQL refuses (classes 22 and 23) are the caller's fault, all else is ours. */
+/** Values that PostgreSQL refuses (classes 22, 23, 54) are the caller's fault, all else is ours. */
 export function asAuthError(error: Error & { code?: string }, log: Log): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof z.ZodError) {
     return new AuthError('validation_failed', error.issues[0]?.message ?? 'Invalid request')
   }
-  if (/^2[23]...$/.test(error.code ?? '')) {
+  if (/^(2[23]|54)...$/.test(error.code ?? '')) {
     log('warn', `Auth: the database refused a value: ${error.code}`)
     return new AuthError('validation_failed', 'A value in the request cannot be stored')
   }

@@ -44,14 +44,23 @@ async function readText(c: Context): Promise<string> {
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  if (UNSTORABLE.test(JSON.stringify(value))) {
-    throw new AuthError('validation_failed', 'The request holds characters that cannot be stored')
+  if (!isStorable(value)) {
+    throw new AuthError('validation_failed', 'The request holds what cannot be stored')
   }
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const where = issue?.path.length ? `${issue.path.join('.')}: ` : ''
   throw new AuthError('validation_failed', `${where}${issue?.message ?? 'Invalid request'}`)
+}
+
+/** Nesting beyond any use ends in a RangeError here, or in PostgreSQL's 54001. */
+function isStorable(value: unknown): boolean {
+  try {
+    return !UNSTORABLE.test(JSON.stringify(value))
+  } catch {
+    return false
+  }
 }
 
 /** Where a request comes from, as the server in front of us says; it strips what clients claim. */
@@ -71,6 +80,9 @@ export const emailAddress = z
     /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
     'Unable to validate email address: invalid format',
   )
+
+/** As `emailAddress`; clients send an empty one, or none, where there is only a phone. */
+export const optionalEmail = emailAddress.nullish().or(z.literal(''))
 
 /** JSON that a user or an operator keeps with an account. */
 export const metadata = z.record(z.string(), z.unknown())

@@ -1,19 +1,23 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
-import { requireWhole } from './flow-state.ts'
-import { limit } from './limits.ts'
-import { allowedRedirect } from './redirects.ts'
-import { challengeFields, emailAddress, optionalText, readBody, refusePhone } from './request.ts'
-import { sendLink } from './send.ts'
-import { findUser, isBanned } from './users.ts'
+import { answerByMail } from './answer-by-mail.ts'
+import {
+  challengeFields,
+  emailAddress,
+  optionalEmail,
+  optionalText,
+  readBody,
+  refusePhone,
+} from './request.ts'
+import { findUser } from './users.ts'
 
 const Body = z.object({
   type: z.enum(
     ['signup', 'email_change', 'sms', 'phone_change'],
     'Missing one of these types: signup, email_change, sms, phone_change',
   ),
-  email: emailAddress.nullish().or(z.literal('')),
+  email: optionalEmail,
   phone: optionalText,
   ...challengeFields,
 })
@@ -22,36 +26,25 @@ const Body = z.object({
 export async function postResend(context: BackendContext, c: Context): Promise<Response> {
   const { type, ...body } = await readBody(c, Body)
   refusePhone({ phone: body.phone ?? (/sms|phone/.test(type) ? type : undefined) })
-  requireWhole(body)
   const email = emailAddress.parse(body.email || '')
-  if (await limit(context.authDatabase, c, 'mail', email)) {
-    const redirect = allowedRedirect(context, c.req.query('redirect_to'))
-    context.background.run('Mail sent again', () =>
-      type === 'signup' ? confirmation(redirect) : emailChange(redirect),
-    )
-  }
-  return c.json({})
+  const find = type === 'signup' ? confirmation : emailChange
+  return answerByMail(context, c, email, body, () => find(context, email))
+}
 
-  async function confirmation(redirect: string) {
-    const user = await findUser(context.authDatabase, { email })
-    if (!user || user.email_confirmed_at || isBanned(user)) return
-    const kind = user.invited_at ? 'invite' : 'signup'
-    await sendLink(context, { kind, userId: user.id, email, redirect, challenge: body })
-  }
+async function confirmation({ authDatabase }: BackendContext, email: string) {
+  const user = await findUser(authDatabase, { email })
+  const kind = user?.invited_at ? ('invite' as const) : ('signup' as const)
+  return { user: user?.email_confirmed_at ? undefined : user, kind }
+}
 
-  /** The mail to the address that was asked for; the other one has its own. */
-  async function emailChange(redirect: string) {
-    const moving = await findUser(context.authDatabase, { newEmail: email })
-    const user = moving ?? (await findUser(context.authDatabase, { email }))
-    if (!user?.email_change || isBanned(user)) return
-    await sendLink(context, {
-      kind: 'email_change',
-      userId: user.id,
-      email,
-      redirect,
-      challenge: body,
-      newEmail: user.email_change,
-      type: moving ? 'email_change_token_new' : 'email_change_token_current',
-    })
+/** The mail to the one of both addresses that was asked for. */
+async function emailChange({ authDatabase }: BackendContext, email: string) {
+  const moving = await findUser(authDatabase, { newEmail: email })
+  const user = moving ?? (await findUser(authDatabase, { email }))
+  return {
+    user: user?.email_change ? user : undefined,
+    kind: 'email_change' as const,
+    newEmail: user?.email_change ?? '',
+    type: moving ? ('email_change_token_new' as const) : ('email_change_token_current' as const),
   }
 }

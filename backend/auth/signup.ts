@@ -8,12 +8,12 @@ import { requireWhole } from './flow-state.ts'
 import { limit } from './limits.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { allowedRedirect } from './redirects.ts'
-import { challengeFields, emailAddress, metadata, optionalText, readBody } from './request.ts'
+import { challengeFields, metadata, optionalEmail, optionalText, readBody } from './request.ts'
 import { sendLink } from './send.ts'
 import { createUser, findUser, type Metadata, type User, userJson } from './users.ts'
 
 const Body = z.object({
-  email: emailAddress.nullish().or(z.literal('')),
+  email: optionalEmail,
   phone: optionalText,
   password: z.string().nullish(),
   data: metadata.nullish(),

@@ -10,8 +10,8 @@ import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
 import { allowedRedirect } from './redirects.ts'
 import {
   challengeFields,
-  emailAddress,
   metadata,
+  optionalEmail,
   optionalText,
   readBody,
   refusePhone,
@@ -28,7 +28,7 @@ import {
 } from './users.ts'
 
 const Body = z.object({
-  email: emailAddress.nullish().or(z.literal('')),
+  email: optionalEmail,
   phone: optionalText,
   password: z.string().nullish(),
   nonce: optionalText,

@@ -16,7 +16,7 @@ import {
 } from './one-time-tokens.ts'
 import { digest } from './opaque.ts'
 import { allowedRedirect, withValues } from './redirects.ts'
-import { emailAddress, optionalText, readBody, readQuery, refusePhone } from './request.ts'
+import { optionalEmail, optionalText, readBody, readQuery, refusePhone } from './request.ts'
 import { startSession } from './sessions.ts'
 import { confirmEmail, findUser, refuseBanned, setEmail, type User } from './users.ts'
 
@@ -39,7 +39,7 @@ const kind = z.enum(
 
 const Body = z.object({
   type: z.string().default(''),
-  email: emailAddress.nullish().or(z.literal('')),
+  email: optionalEmail,
   phone: optionalText,
   token: optionalText,
   token_hash: optionalText,

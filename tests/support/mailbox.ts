@@ -3,6 +3,9 @@ import { watch } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AuthOptions } from '../../backend/auth/options.ts'
+import type { BackendOptions } from '../../backend/index.ts'
+import { startTestBackend } from './backend.ts'
 
 export interface Mail {
   name: string
@@ -91,4 +94,21 @@ function part(raw: string, type: string): string {
     return String.fromCharCode(Number.parseInt(hex, 16))
   })
   return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** A backend that writes its mails to a mailbox; `stop` ends both. */
+export async function startWithMailbox(
+  auth: AuthOptions = {},
+  options: Partial<BackendOptions> = {},
+) {
+  const mailbox = await openMailbox()
+  const running = await startTestBackend({
+    auth: { mailDirectory: mailbox.directory, ...auth },
+    ...options,
+  })
+  const stop = async () => {
+    await running.stop()
+    await mailbox.remove()
+  }
+  return { running, mailbox, stop }
 }

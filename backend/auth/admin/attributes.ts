@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
 import { hashPassword, requireStrongPassword } from '../passwords.ts'
-import { emailAddress, metadata, optionalText } from '../request.ts'
+import { metadata, optionalEmail, optionalText } from '../request.ts'
 
 /** What the service role may set of an account. */
 export const Attributes = z.object({
   id: z.guid().nullish(),
-  email: emailAddress.nullish().or(z.literal('')),
+  email: optionalEmail,
   phone: optionalText,
   password: z.string().nullish(),
   /** A bcrypt hash from elsewhere, so that people keep their passwords when accounts move. */

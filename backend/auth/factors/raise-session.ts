@@ -16,6 +16,10 @@ export async function raiseSession(
   method: Method,
   factorId?: string,
 ): Promise<object> {
+  // One at a time for each person: each ends the sessions that another may be raising.
+  await tx`
+    select from auth.users
+    where id = (select user_id from auth.sessions where id = ${sessionId}) for update`
   const [session] = await tx<SessionRow[]>`
     update auth.sessions set aal = 'aal2', factor_id = ${factorId ?? null}, updated_at = now()
     where id = ${sessionId} returning *`

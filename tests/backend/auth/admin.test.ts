@@ -3,18 +3,15 @@ import bcrypt from 'bcrypt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, operator, PASSWORD, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
+import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
+let stop: () => Promise<void>
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  running = await startTestBackend({ auth: { mailDirectory: mailbox.directory } })
+  ;({ running, mailbox, stop } = await startWithMailbox())
 })
-afterAll(async () => {
-  await running.stop()
-  await mailbox.remove()
-})
+afterAll(() => stop())
 
 const admin = () => operator(running).auth.admin
 const verify = (token_hash: string, type: 'invite' | 'recovery' | 'signup' | 'magiclink') =>

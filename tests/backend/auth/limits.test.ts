@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, PASSWORD } from '../../support/accounts.ts'
-import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
+let stop: () => Promise<void>
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  running = await startTestBackend({ auth: { mailDirectory: mailbox.directory } })
+  ;({ running, mailbox, stop } = await startWithMailbox())
 })
-afterAll(async () => {
-  await running.stop()
-  await mailbox.remove()
-})
+afterAll(() => stop())
 
 const signIn = (email: string, password: string, address: string) =>
   ask(running, 'POST /token?grant_type=password', {

@@ -2,23 +2,20 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, operator } from '../../support/accounts.ts'
-import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
 const logged: string[] = []
+let stop: () => Promise<void>
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  running = await startTestBackend({
-    auth: { mailDirectory: mailbox.directory, redirectUrls: ['https://*.example.com/staff/**'] },
-    log: (_, line, details) => logged.push(line + JSON.stringify(details ?? '')),
-  })
+  ;({ running, mailbox, stop } = await startWithMailbox(
+    { redirectUrls: ['https://*.example.com/staff/**'] },
+    { log: (_, line, details) => logged.push(line + JSON.stringify(details ?? '')) },
+  ))
 })
-afterAll(async () => {
-  await running.stop()
-  await mailbox.remove()
-})
+afterAll(() => stop())
 
 async function recovery(redirectTo?: string) {
   const { email, id } = await makeUser(running)

@@ -1,21 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, signedIn } from '../../support/accounts.ts'
-import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
+let stop: () => Promise<void>
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  running = await startTestBackend({
-    auth: { openSignup: true, mailDirectory: mailbox.directory },
-  })
+  ;({ running, mailbox, stop } = await startWithMailbox({ openSignup: true }))
 })
-afterAll(async () => {
-  await running.stop()
-  await mailbox.remove()
-})
+afterAll(() => stop())
 
 function pkceClient() {
   const kept = new Map<string, string>()

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, PASSWORD, signedIn } from '../../support/accounts.ts'
-import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
+let stop: () => Promise<void>
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  running = await startTestBackend({ auth: { mailDirectory: mailbox.directory } })
+  ;({ running, mailbox, stop } = await startWithMailbox())
 })
-afterAll(async () => {
-  await running.stop()
-  await mailbox.remove()
-})
+afterAll(() => stop())
 
 const NEW_PASSWORD = 'quite another one'
 const signIn = (email: string, password: string) =>
@@ -89,6 +86,28 @@ describe('data', () => {
       name: 'Ada',
       x: { y: [1, null] },
     })
+  })
+
+  test.each([
+    ['nested beyond use', `{"data":{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`],
+    [
+      'nested beyond what PostgreSQL takes',
+      `{"data":{"a":${'['.repeat(7_000)}${']'.repeat(7_000)}}}`,
+    ],
+    ['with NUL in a name', '{"data":{"a\\u0000b":1}}'],
+    ['with half a pair', '{"data":{"a":"\\ud83d"}}'],
+    ['that is no object', '{"data":[1]}'],
+  ])('%s is refused', async (_, body) => {
+    const { session } = await signedIn(running)
+    const answer = await ask(running, 'PUT /user', { token: session?.access_token ?? '', body })
+    expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
+  })
+
+  test('takes every sign there is, however it is written', async () => {
+    const { session } = await signedIn(running)
+    const body = '{"data":{"a":"\\ud83d\\ude00 \\\\ \\u00e9"}}'
+    const answer = await ask(running, 'PUT /user', { token: session?.access_token ?? '', body })
+    expect(answer.body.user_metadata).toMatchObject({ a: '😀 \\ é' })
   })
 
   test('rights are not among it', async () => {
