@@ -4,8 +4,8 @@ import { StorageError } from './errors.ts'
 const LONGEST_KEY = 1024
 
 /**
- * The name of an object, checked. Wider than Supabase Storage's: any printable text, so that a file
- * keeps the name its owner gave it.
+ * The name of an object, checked. Wider than Supabase Storage's rule: what can be printed will do,
+ * so that a file keeps the name its owner gave it.
  *
  * @throws StorageError InvalidKey for what is empty, too long, climbs or cannot be shown.
  */

@@ -196,4 +196,4 @@ test('after kill -9 everything acknowledged is there, and nothing half', async (
       expect(metadata.eTag).toBe(`"${md5(await readFile(paths.get(version) ?? ''))}"`)
     }
   }
-}, 60_000)
+}, 120_000)
