@@ -47,6 +47,7 @@ export async function readEvent(client: Client, id: string | undefined): Promise
   const event = await read<Event>((signal) =>
     client.from('events').select('*').eq('id', id).abortSignal(signal).single(),
   )
-  if (!event.ok && NOT_FOUND.includes(event.code ?? '')) return { ...event, message: EVENT_NOT_FOUND }
+  if (!event.ok && NOT_FOUND.includes(event.code ?? ''))
+    return { ...event, message: EVENT_NOT_FOUND }
   return event
 }

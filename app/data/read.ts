@@ -22,7 +22,9 @@ const TIME_LIMIT = 15_000
  * Runs a query of the official client. A failure, a throw and the end of 15 seconds are all the same
  * to the page; the reason goes to the log.
  */
-export async function read<T>(query: (signal: AbortSignal) => PromiseLike<Answer<T>>): Promise<Read<T>> {
+export async function read<T>(
+  query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
+): Promise<Read<T>> {
   const signal = AbortSignal.timeout(TIME_LIMIT)
   const answer = await settle(query, signal)
   if (answer.error) return failed(answer.error)
@@ -60,7 +62,10 @@ async function settle<T>(
   try {
     return await Promise.race([query(signal), timeOut])
   } catch (error) {
-    return { data: null, error: { message: error instanceof Error ? error.message : String(error) } }
+    return {
+      data: null,
+      error: { message: error instanceof Error ? error.message : String(error) },
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from './database.types.ts'
-import { type Read, readAll, read } from './read.ts'
+import { type Read, read, readAll } from './read.ts'
 import type { Client } from './services.ts'
 
 export type TeamMember = Database['public']['Tables']['team_members']['Row']

@@ -9,7 +9,7 @@ import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
 
 export function EventDetail({ event }: { event: Event }) {
-  const tags = event.tags.flatMap((tag) => filled(tag) ?? [])
+  const tags = (event.tags ?? []).flatMap((tag) => filled(tag) ?? [])
   return (
     <article className="container pt-8 pb-[var(--band)]">
       <Link to="/events" className="link arrow-link">

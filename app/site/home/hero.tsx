@@ -18,7 +18,12 @@ export function Hero() {
           {place}
         </p>
         <h1 id="hero-title" className="mt-5">
-          {title}
+          {title.split(/(\S+-\S+)/).map((part, place) => (
+            // No line ends at a hyphen.
+            <span key={part} className={place % 2 ? 'whitespace-nowrap' : undefined}>
+              {part}
+            </span>
+          ))}
         </h1>
         <div className="mt-9 flex flex-wrap gap-4">
           <Link to="/leadership-and-team" className="button button-solid">
