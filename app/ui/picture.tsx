@@ -12,11 +12,11 @@ interface PictureProps {
 }
 
 /** Every picture of the site: the one place where sizes and formats are decided. */
-export function Picture({ priority = false, className = '', ...image }: PictureProps) {
+export function Picture({ alt, priority = false, className = '', ...image }: PictureProps) {
   return (
-    // biome-ignore lint/a11y/useAltText: `alt` is a required property.
     <img
       {...image}
+      alt={alt}
       className={`object-cover ${className}`}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

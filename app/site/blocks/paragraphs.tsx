@@ -10,7 +10,6 @@ export function Paragraphs({ children, className = '' }: ParagraphsProps) {
   return (
     <div className={`paragraphs ${className}`}>
       {paragraphs.map((text, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text is all they are.
         <p key={place}>{text}</p>
       ))}
     </div>

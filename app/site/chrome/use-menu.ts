@@ -17,7 +17,6 @@ export function useMenu(menu: RefObject<HTMLElement | null>) {
     if (isSheet(menu.current)) menu.current?.hidePopover()
   }, [menu])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes the menu.
   useEffect(close, [location, close])
   useCloseElsewhere(menu, close)
 

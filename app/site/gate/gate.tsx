@@ -57,7 +57,6 @@ export function Gate({ page }: { page: RefObject<HTMLElement | null> }) {
 
 function useGate(page: RefObject<HTMLElement | null>, screen: RefObject<HTMLDialogElement | null>) {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided anew at every address.
   useLayoutEffect(() => {
     window.gate?.update()
   }, [pathname])

@@ -55,11 +55,9 @@ function TermsText({ text }: { text: string }) {
   return (
     <div className="reading">
       {termsBlocks(text).map(({ heading, paragraphs }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text is all they are.
         <section key={place}>
           {heading && <h2 className="text-2xl">{heading}</h2>}
           {paragraphs.map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text is all they are.
             <p key={place}>{paragraph}</p>
           ))}
         </section>

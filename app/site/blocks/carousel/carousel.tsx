@@ -58,7 +58,6 @@ function Dots({ count, index, show }: DotsProps) {
     <div className="flex flex-wrap">
       {Array.from({ length: count }, (_, place) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
           key={place}
           type="button"
           className="carousel-dot"
