@@ -13,6 +13,9 @@ export interface HttpServer {
 /** A page waits 15 seconds for its reads; what runs longer than this is cut off by a stop. */
 const LONGEST_REQUEST = 20_000
 
+/** How long a whole request may take to arrive, in milliseconds: a large file on a slow line. */
+const SLOWEST_UPLOAD = 3_600_000
+
 /** Says who asks to the code behind; only this server sets it. */
 const CLIENT_ADDRESS = 'x-client-address'
 
@@ -27,7 +30,7 @@ export async function listen(
   before: Before = (_incoming, _outgoing, next) => next(),
 ): Promise<HttpServer> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ requestTimeout: SLOWEST_UPLOAD }, (incoming, outgoing) => {
     nameClient(incoming)
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   })
