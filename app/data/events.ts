@@ -39,7 +39,7 @@ export const EVENT_ID_MISSING = 'Event ID is missing'
 export const EVENT_NOT_FOUND = 'Event not found'
 
 /** The codes of "no such row" and of an id that cannot be one: the same to a visitor. */
-const NOT_FOUND = ['PGRST116', '22P02']
+const NOT_FOUND = ['PGRST116', '22P02', '22021']
 
 /** One event. A missing one fails with `EVENT_NOT_FOUND`, a blank id with `EVENT_ID_MISSING`. */
 export async function readEvent(client: Client, id: string | undefined): Promise<Read<Event>> {
