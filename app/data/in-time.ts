@@ -5,11 +5,12 @@ const PATIENCE = 300
 export type Soon<T> = T | Promise<T>
 
 /**
- * Starts no read and cancels none: hands over what has arrived within 300 ms as it is, the rest as
- * promises, which React Router streams to the page behind their spinners.
+ * Starts no read and cancels none: hands over what has arrived within 300 ms, or `patience`, as it is,
+ * the rest as promises, which React Router streams to the page behind their spinners.
  */
 export async function inTime<T extends Record<string, unknown>>(
   reads: { [K in keyof T]: Promise<T[K]> },
+  patience = PATIENCE,
 ): Promise<{ [K in keyof T]: Soon<T[K]> }> {
   const arrived: Partial<T> = {}
   const all = Promise.all(
@@ -18,10 +19,10 @@ export async function inTime<T extends Record<string, unknown>>(
     }),
   )
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, PATIENCE)
+  const enough = new Promise((resolve) => {
+    timer = setTimeout(resolve, patience)
   })
-  await Promise.race([all, patience])
+  await Promise.race([all, enough])
   clearTimeout(timer)
   return { ...reads, ...arrived } as { [K in keyof T]: Soon<T[K]> }
 }

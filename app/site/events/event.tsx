@@ -18,9 +18,12 @@ const FAILURE: FailureTexts = {
 /** An event, or why there is none. That there is none is an answer, not a failure. */
 type Found = { event: Event } | { missing: string }
 
+/** In ms. Status and title of the page hang on this one read, so they wait longer than a block would. */
+const PATIENCE = 3000
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
-  const { found } = await inTime({ found: readEvent(client, params.id).then(findOut) })
+  const { found } = await inTime({ found: readEvent(client, params.id).then(findOut) }, PATIENCE)
   return data({ found }, { status: statusOf(found) })
 }
 
