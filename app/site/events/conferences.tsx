@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
@@ -15,6 +16,9 @@ export interface ConferenceMaterial {
 }
 
 export function Conferences({ material }: { material: Soon<Read<ConferenceMaterial>> }) {
+  const [search] = useSearchParams()
+  /** The first, and one of which the address names a year. */
+  const isOpen = (slug: string, place: number) => place === 0 || search.has(slug)
   return (
     <section className="band band-tint" aria-labelledby="conferences">
       <div className="container">
@@ -28,11 +32,14 @@ export function Conferences({ material }: { material: Soon<Read<ConferenceMateri
           failure={EVENTS_FAILURE}
         >
           {(material) =>
-            CONFERENCES.map(({ stored, shown }, place) => (
-              <CollapsibleGroup key={stored} id={slugOf(stored)} title={shown} open={place === 0}>
-                <ConferenceGroup {...material} name={stored} slug={slugOf(stored)} />
-              </CollapsibleGroup>
-            ))
+            CONFERENCES.map(({ stored, shown }, place) => {
+              const slug = slugOf(stored)
+              return (
+                <CollapsibleGroup key={stored} id={slug} title={shown} open={isOpen(slug, place)}>
+                  <ConferenceGroup {...material} name={stored} slug={slug} />
+                </CollapsibleGroup>
+              )
+            })
           }
         </DataBlock>
       </div>
