@@ -45,3 +45,9 @@ export function pageOf(search: URLSearchParams): number {
   const asked = search.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
 }
+
+/** The HTTP status of a list's page: one that lies beyond the end is not there. */
+export function statusOfPage(read: Read<Page<unknown>> | Promise<unknown>): 200 | 404 {
+  if (read instanceof Promise || !read.ok) return 200
+  return read.value.page > 1 && read.value.rows.length === 0 ? 404 : 200
+}

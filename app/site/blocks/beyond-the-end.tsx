@@ -1,0 +1,16 @@
+import { Link, useSearchParams } from 'react-router'
+
+/** What stands on a page of a list that has fewer pages. */
+export function BeyondTheEnd() {
+  const [search] = useSearchParams()
+  const first = new URLSearchParams(search)
+  first.delete('page')
+  return (
+    <p className="block-empty">
+      This list has no such page.{' '}
+      <Link to={{ search: String(first) }} className="link">
+        Go to its first page
+      </Link>
+    </p>
+  )
+}

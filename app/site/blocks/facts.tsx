@@ -1,0 +1,17 @@
+interface FactsProps {
+  facts: readonly { name: string; text: string }[]
+}
+
+/** Short facts by name, as on the first sheet of a file. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { Page } from '../../data/read-page.ts'
+
+/** Leads through a list that is divided into pages; a list that is not shows nothing. */
+export function Pager({ page, pages }: Page<unknown>) {
+  const [search] = useSearchParams()
+  if (pages < 2) return null
+  const addressOf = (number: number) => {
+    const next = new URLSearchParams(search)
+    if (number === 1) next.delete('page')
+    else next.set('page', String(number))
+    return { search: String(next) }
+  }
+  return (
+    <nav aria-label="Pages of this list" className="pager">
+      {page > 1 && (
+        <Link to={addressOf(Math.min(page - 1, pages))} rel="prev" className="link arrow-link">
+          <ArrowLeft size={18} aria-hidden />
+          Previous
+        </Link>
+      )}
+      <ol>
+        {around(page, pages).map((number, place, all) => (
+          <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
+            <Link
+              to={addressOf(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={addressOf(page + 1)} rel="next" className="link arrow-link">
+          Next
+          <ArrowRight size={18} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The first page, the last one, and the neighbors of the one in sight. */
+export function around(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
+  return [...new Set(near)].sort((a, b) => a - b)
+}
