@@ -1,0 +1,32 @@
+import { inTime } from '../../data/in-time.ts'
+import { publicServices } from '../../data/services.ts'
+import { readTeam } from '../../data/team.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { ABOUT } from '../copy/about.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/about.ts'
+import { AtAGlance } from './at-a-glance.tsx'
+import { History } from './history.tsx'
+import { LeadershipPreview } from './leadership-preview.tsx'
+import { Mission } from './mission.tsx'
+import { MoreAboutUs } from './more-about-us.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  return inTime({ members: readTeam(client) })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, ABOUT)
+
+export default function About({ loaderData: { members } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={ABOUT.title} />
+      <Mission />
+      <AtAGlance />
+      <History />
+      <LeadershipPreview members={members} />
+      <MoreAboutUs />
+    </>
+  )
+}

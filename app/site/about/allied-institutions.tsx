@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { PageHead } from '../blocks/page-head.tsx'
+import { ALLIED_INSTITUTIONS } from '../copy/allied-institutions.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/allied-institutions.ts'
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, ALLIED_INSTITUTIONS)
+
+export default function AlliedInstitutions() {
+  const { title, lead, kinds, note, button } = ALLIED_INSTITUTIONS
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className="container pt-10 pb-[var(--band)]">
+        <ul className="kinds">
+          {kinds.map(({ title, text }) => (
+            <li key={title}>
+              <h2 className="text-2xl">{title}</h2>
+              <p className="mt-3 max-w-[52ch] text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-12 max-w-[62ch] text-lg">{note}</p>
+        <p className="mt-7">
+          <Link to="/contact" className="button button-solid">
+            {button}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

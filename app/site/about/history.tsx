@@ -1,0 +1,29 @@
+import { ABOUT } from '../copy/about.ts'
+
+/** The years along a line, as a river runs past its towns. */
+export function History() {
+  const { title, lead, steps } = ABOUT.history
+  return (
+    <section className="band" aria-labelledby="history">
+      <div className="container grid gap-x-12 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <div className="lg:sticky lg:top-[calc(var(--header)+3rem)]">
+            <h2 id="history" className="text-3xl">
+              {title}
+            </h2>
+            <p className="mt-5 max-w-[30ch] text-lg text-soft">{lead}</p>
+          </div>
+        </div>
+        <ol className="history lg:col-span-8">
+          {steps.map(({ when, title, text }) => (
+            <li key={when}>
+              <p className="eyebrow">{when}</p>
+              <h3 className="mt-1 text-2xl">{title}</h3>
+              <p className="mt-2 max-w-[58ch] text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

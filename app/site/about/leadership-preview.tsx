@@ -1,0 +1,59 @@
+import type { Soon } from '../../data/in-time.ts'
+import type { Read } from '../../data/read.ts'
+import type { TeamMember } from '../../data/team.ts'
+import { filled } from '../../lib/preview.ts'
+import { ArrowLink } from '../blocks/arrow-link.tsx'
+import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
+import { Portrait } from '../blocks/portrait.tsx'
+import { ABOUT } from '../copy/about.ts'
+
+/** How many members are shown here; if there are more, a link leads to all. */
+const PREVIEW = 4
+
+const FAILURE: FailureTexts = {
+  text: 'Could not load team members. Please try again later.',
+  toast: {
+    title: 'Error fetching team data',
+    description: 'Could not load team members. Please try again later.',
+  },
+}
+
+export function LeadershipPreview({ members }: { members: Soon<Read<TeamMember[]>> }) {
+  const { title, all } = ABOUT.leadership
+  return (
+    <section className="band band-tint" aria-labelledby="leadership">
+      <div className="container">
+        <h2 id="leadership" className="mb-10 text-3xl">
+          {title}
+        </h2>
+        <DataBlock
+          read={members}
+          loading="Loading the leadership"
+          failure={FAILURE}
+          empty="Information about our team will be available here soon."
+        >
+          {(members) => (
+            <>
+              <ul className="leaders">
+                {members.slice(0, PREVIEW).map((member) => (
+                  <li key={member.id}>
+                    <Portrait src={member.image_url} name={member.name} />
+                    <div>
+                      <h3 className="text-xl">{member.name}</h3>
+                      {filled(member.role) && <p className="mt-1 text-soft">{member.role}</p>}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {members.length > PREVIEW && (
+                <p className="mt-10">
+                  <ArrowLink to="/leadership-and-team">{all}</ArrowLink>
+                </p>
+              )}
+            </>
+          )}
+        </DataBlock>
+      </div>
+    </section>
+  )
+}

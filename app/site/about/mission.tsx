@@ -1,0 +1,20 @@
+import { ABOUT } from '../copy/about.ts'
+
+export function Mission() {
+  const { title, statement, text } = ABOUT.mission
+  return (
+    <section className="container pt-10 pb-[var(--band)]" aria-labelledby="mission">
+      <h2 id="mission" className="eyebrow font-sans">
+        {title}
+      </h2>
+      <p className="mt-4 max-w-[30ch] font-serif text-3xl text-balance">{statement}</p>
+      <div className="mt-9 grid gap-x-12 gap-y-5 text-lg md:grid-cols-2">
+        {text.map((paragraph) => (
+          <p key={paragraph} className="max-w-[56ch]">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { ABOUT } from '../copy/about.ts'
+
+export function MoreAboutUs() {
+  const { title, links } = ABOUT.more
+  return (
+    <section className="band" aria-labelledby="more">
+      <div className="container grid gap-x-12 gap-y-8 lg:grid-cols-12">
+        <h2 id="more" className="text-3xl lg:col-span-4">
+          {title}
+        </h2>
+        <ul className="index-list lg:col-span-8">
+          {links.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to}>
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-soft">{text}</p>
+                <ArrowRight size={20} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { OFFICE_HOURS } from '../../lib/foundation.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { CONTACT_PAGE } from '../copy/contact.ts'
+import { pageMeta } from '../meta.ts'
+import { useContact } from '../use-contact.ts'
+import type { Route } from './+types/contact.ts'
+import { directionsTo } from './directions.ts'
+import { RiverMap } from './river-map.tsx'
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, CONTACT_PAGE)
+
+export default function ContactPage() {
+  const { title, lead, emergency } = CONTACT_PAGE
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className="container contact">
+        <Lines />
+        <Visit />
+      </div>
+      <p className="container pb-[var(--band)]">
+        <strong className="emergency">{emergency}</strong>
+      </p>
+      <About />
+    </>
+  )
+}
+
+function Lines() {
+  const { phone, fax, email } = useContact()
+  return (
+    <dl className="contact-lines">
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`} className="break-words">
+            {email}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>Fax</dt>
+        <dd>{fax}</dd>
+      </div>
+      <div>
+        <dt>{CONTACT_PAGE.hours}</dt>
+        <dd>
+          {OFFICE_HOURS.open}
+          <br />
+          {OFFICE_HOURS.closed}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Visit() {
+  const { street, city } = useContact()
+  return (
+    <section className="contact-visit" aria-labelledby="visit">
+      <RiverMap />
+      <div className="contact-address">
+        <div>
+          <h2 id="visit" className="text-2xl">
+            {CONTACT_PAGE.visit}
+          </h2>
+          <address className="mt-2 text-lg not-italic">
+            {street}
+            <br />
+            {city}
+          </address>
+        </div>
+        <a href={directionsTo(`${street}, ${city}`)} rel="noopener" className="button button-solid">
+          {CONTACT_PAGE.directions}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function About() {
+  const { title, items } = CONTACT_PAGE.who
+  return (
+    <section className="band band-tint" aria-labelledby="about-what">
+      <div className="container">
+        <h2 id="about-what" className="text-3xl">
+          {title}
+        </h2>
+        <ul className="subjects">
+          {items.map(({ title, text, to }) => (
+            <li key={to}>
+              <h3 className="text-xl">{title}</h3>
+              <Link to={to} className="link">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { FOUNDATION } from '../../lib/foundation.ts'
+
+/** Sample text, but for the office hours (see lib/foundation.ts). */
+export const CONTACT_PAGE = {
+  title: 'Contact',
+  description: `Call or visit ${FOUNDATION.name} in Davenport, Iowa, or send us a message by e-mail. Address, telephone, office hours and directions.`,
+  lead: 'A person answers. If we are with a patient, we call back the same day.',
+  hours: 'Office Hours',
+  visit: 'Visit Us',
+  directions: 'Get Directions',
+  emergency:
+    'If you have chest pain, sudden weakness or a suddenly cold and painful leg, call 911. Please do not write to us first.',
+  who: {
+    title: 'What is it about?',
+    items: [
+      {
+        title: 'Taking part in a trial',
+        text: 'See what is recruiting.',
+        to: '/research-clinical-trials',
+      },
+      { title: 'A study or a core lab', text: 'See our services.', to: '/services' },
+      { title: 'A course or a conference', text: 'See our events.', to: '/events' },
+      { title: 'Working with us', text: 'See job openings.', to: '/job-openings' },
+    ],
+  },
+} as const

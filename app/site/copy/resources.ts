@@ -1,0 +1,39 @@
+/** Sample text: a foundation puts its own here. */
+export const PUBLICATIONS = {
+  title: 'Publications Library',
+  description:
+    'Articles, chapters and books by the investigators of the foundation: a selection of more than 400 published manuscripts on the heart and blood vessels.',
+  lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
+  literature: {
+    text: 'Search PubMed for our work',
+    url: 'https://pubmed.ncbi.nlm.nih.gov/?term=%22Riverbend+Cardiovascular+Research+Foundation%22%5BAffiliation%5D',
+  },
+  empty: 'Publications will be available here soon.',
+  nothingFound: 'No publications match your search.',
+} as const
+
+export const NEWSLETTERS = {
+  title: 'Newsletters',
+  description: 'The quarterly newsletter of the foundation, issue by issue, to read and to keep.',
+  lead: 'Four times a year we write to our participants, our neighbors and our friends. Here is what we told them.',
+  empty: 'Newsletters will be available here soon.',
+} as const
+
+export const ANNUAL_REPORTS = {
+  title: 'Annual Reports',
+  description:
+    'Annual reports of the foundation, year by year: studies, people, programs and finances.',
+  lead: 'What we did, what it cost, and who made it possible.',
+  empty: 'Annual reports will be available here soon.',
+} as const
+
+export const JOBS = {
+  title: 'Job Openings',
+  description: 'Open positions at the foundation in Davenport, Iowa, and how to apply.',
+  lead: 'We are a small team and hire rarely. When we do, we look for patience, accuracy and kindness, in any order.',
+  empty: {
+    title: 'No open positions at the moment',
+    text: 'We are always glad to hear from people who would like to work with us. Write to',
+    home: 'Return Home',
+  },
+} as const

@@ -1,0 +1,19 @@
+import { readAssociates } from '../../data/associates.ts'
+import { inTime } from '../../data/in-time.ts'
+import { publicServices } from '../../data/services.ts'
+import { INVESTIGATORS } from '../copy/people.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/associate-investigators.ts'
+import { AssociateList } from './associate-list.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  return inTime({ people: readAssociates(client, 'investigator') })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, INVESTIGATORS)
+
+export default function AssociateInvestigators({ loaderData: { people } }: Route.ComponentProps) {
+  const { title, lead } = INVESTIGATORS
+  return <AssociateList people={people} title={title} lead={lead} name="associate investigators" />
+}

@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+import type { Associate } from '../../data/associates.ts'
+import type { Soon } from '../../data/in-time.ts'
+import type { Read } from '../../data/read.ts'
+import { filled } from '../../lib/preview.ts'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { loadFailure } from '../blocks/load-failure.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
+import { Portrait } from '../blocks/portrait.tsx'
+
+interface AssociateListProps {
+  people: Soon<Read<Associate[]>>
+  title: string
+  lead: string
+  /** What they are called in the sentences of this page. */
+  name: 'associate investigators' | 'contractors'
+}
+
+/** The page of associate investigators and that of contractors: a card per person. */
+export function AssociateList({ people, title, lead, name }: AssociateListProps) {
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className="container pt-10 pb-[var(--band)]">
+        <DataBlock
+          read={people}
+          loading={`Loading ${name}`}
+          failure={loadFailure(name)}
+          empty={`Information about our ${name} will be available here soon.`}
+        >
+          {(people) => (
+            <ul className="person-cards">
+              {people.map((person, place) => (
+                <li key={person.id} style={{ '--place': place } as CSSProperties}>
+                  <PersonCard {...person} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </div>
+    </>
+  )
+}
+
+function PersonCard({ name, title, bio, image_url }: Associate) {
+  return (
+    <article className="person-card">
+      <Portrait src={image_url} name={name} />
+      <div>
+        <h2 className="text-xl">{name}</h2>
+        {filled(title) && <p className="mt-1 text-red-text">{title}</p>}
+        {filled(bio) && <Paragraphs className="mt-3 text-soft">{bio ?? ''}</Paragraphs>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { type BoardMember, readBoard } from '../../data/board.ts'
+import { inTime } from '../../data/in-time.ts'
+import { publicServices } from '../../data/services.ts'
+import { filled } from '../../lib/preview.ts'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { loadFailure } from '../blocks/load-failure.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
+import { Portrait } from '../blocks/portrait.tsx'
+import { BOARD } from '../copy/people.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/board-of-directors.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  return inTime({ members: readBoard(client) })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, BOARD)
+
+export default function BoardOfDirectors({ loaderData: { members } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={BOARD.title}>{BOARD.lead}</PageHead>
+      <div className="container pt-6 pb-[var(--band)]">
+        <DataBlock
+          read={members}
+          loading="Loading the board"
+          failure={loadFailure('board members')}
+          empty="Information about our board will be available here soon."
+        >
+          {(members) => (
+            <ul className="board">
+              {members.map((member) => (
+                <Director key={member.id} {...member} />
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </div>
+    </>
+  )
+}
+
+function Director({ name, role, bio, image_url }: BoardMember) {
+  return (
+    <li>
+      <Portrait src={image_url} name={name} />
+      <div className="board-name">
+        <h2 className="text-2xl">{name}</h2>
+        {filled(role) && <p className="mt-1 text-red-text">{role}</p>}
+      </div>
+      {filled(bio) && <Paragraphs className="board-bio">{bio ?? ''}</Paragraphs>}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { readAssociates } from '../../data/associates.ts'
+import { inTime } from '../../data/in-time.ts'
+import { publicServices } from '../../data/services.ts'
+import { CONTRACTORS } from '../copy/people.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/contractors.ts'
+import { AssociateList } from './associate-list.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  return inTime({ people: readAssociates(client, 'contractor') })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, CONTRACTORS)
+
+export default function Contractors({ loaderData: { people } }: Route.ComponentProps) {
+  const { title, lead } = CONTRACTORS
+  return <AssociateList people={people} title={title} lead={lead} name="contractors" />
+}

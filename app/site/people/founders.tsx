@@ -1,0 +1,24 @@
+import type { TeamMember } from '../../data/team.ts'
+import { filled } from '../../lib/preview.ts'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
+import { Portrait } from '../blocks/portrait.tsx'
+
+export function Founders({ founders }: { founders: TeamMember[] }) {
+  if (founders.length === 0) return null
+  return (
+    <div className="container grid gap-16 pt-10 pb-[var(--band)]">
+      {founders.map(({ id, name, role, bio, image_url }) => (
+        <article key={id} className="founder">
+          <Portrait src={image_url} name={name} />
+          <div>
+            <h2 className="text-3xl">{name}</h2>
+            {filled(role) && <p className="mt-3 text-lg text-red-text">{role}</p>}
+            {filled(bio) && (
+              <Paragraphs className="mt-6 max-w-[60ch] text-lg">{bio ?? ''}</Paragraphs>
+            )}
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}

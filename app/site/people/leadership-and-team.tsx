@@ -1,0 +1,44 @@
+import { inTime } from '../../data/in-time.ts'
+import { publicServices } from '../../data/services.ts'
+import { readTeam } from '../../data/team.ts'
+import { splitFounders } from '../../lib/founders.ts'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { loadFailure } from '../blocks/load-failure.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { LEADERSHIP } from '../copy/people.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/leadership-and-team.ts'
+import { Founders } from './founders.tsx'
+import { Team } from './team.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  return inTime({ members: readTeam(client) })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, LEADERSHIP)
+
+export default function LeadershipAndTeam({ loaderData: { members } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={LEADERSHIP.title}>{LEADERSHIP.lead}</PageHead>
+      <DataBlock
+        read={members}
+        loading="Loading the team"
+        failure={loadFailure('team data')}
+        empty="Information about our team will be available here soon."
+        frame={(state) => <div className="container pt-10 pb-[var(--band)]">{state}</div>}
+      >
+        {(members) => {
+          const { founders, others } = splitFounders(members)
+          return (
+            <>
+              <Founders founders={founders} />
+              <Team members={others} />
+            </>
+          )
+        }}
+      </DataBlock>
+    </>
+  )
+}

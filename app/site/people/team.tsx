@@ -1,0 +1,28 @@
+import type { TeamMember } from '../../data/team.ts'
+import { filled } from '../../lib/preview.ts'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
+import { Portrait } from '../blocks/portrait.tsx'
+import { LEADERSHIP } from '../copy/people.ts'
+
+export function Team({ members }: { members: TeamMember[] }) {
+  if (members.length === 0) return null
+  return (
+    <section className="band band-tint" aria-labelledby="team">
+      <div className="container">
+        <h2 id="team" className="mb-10 text-3xl">
+          {LEADERSHIP.team}
+        </h2>
+        <ul className="team-grid">
+          {members.map(({ id, name, role, bio, image_url }) => (
+            <li key={id}>
+              <Portrait src={image_url} name={name} />
+              <h3 className="mt-5 text-xl">{name}</h3>
+              {filled(role) && <p className="mt-1 font-semibold">{role}</p>}
+              {filled(bio) && <Paragraphs className="mt-3 text-soft">{bio ?? ''}</Paragraphs>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

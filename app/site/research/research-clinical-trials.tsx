@@ -1,0 +1,50 @@
+import { inTime } from '../../data/in-time.ts'
+import { publicServices } from '../../data/services.ts'
+import { readTrials } from '../../data/trials.ts'
+import { Call } from '../blocks/call.tsx'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { loadFailure } from '../blocks/load-failure.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { TRIALS } from '../copy/trials.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/research-clinical-trials.ts'
+import { TakingPart } from './taking-part.tsx'
+import { TrialCard } from './trial-card.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  return inTime({ trials: readTrials(client) })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, TRIALS)
+
+export default function ResearchAndTrials({ loaderData: { trials } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={TRIALS.title}>{TRIALS.lead}</PageHead>
+      <section className="container pt-10 pb-[var(--band)]" aria-labelledby="trials">
+        <h2 id="trials" className="sr-only">
+          {TRIALS.list}
+        </h2>
+        <DataBlock
+          read={trials}
+          loading="Loading clinical trials"
+          failure={loadFailure('clinical trials')}
+          empty={TRIALS.empty}
+        >
+          {(trials) => (
+            <ul className="trials">
+              {trials.map((trial) => (
+                <li key={trial.id}>
+                  <TrialCard trial={trial} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </section>
+      <TakingPart />
+      <Call {...TRIALS.contact} to="/contact" />
+    </>
+  )
+}

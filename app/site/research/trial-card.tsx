@@ -1,0 +1,21 @@
+import type { Trial } from '../../data/trials.ts'
+import { filled } from '../../lib/preview.ts'
+import { trialTone } from '../../lib/trial-status.ts'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
+
+export function TrialCard({ trial: { name, description, status } }: { trial: Trial }) {
+  const tone = trialTone(status)
+  return (
+    <article className="trial" data-tone={tone}>
+      {filled(status) && (
+        <p className="trial-status" data-tone={tone}>
+          {filled(status)}
+        </p>
+      )}
+      <h3 className="text-xl">{name}</h3>
+      {filled(description) && (
+        <Paragraphs className="max-w-[58ch] text-soft">{description ?? ''}</Paragraphs>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { type AnnualReport, readAnnualReports } from '../../data/annual-reports.ts'
+import { readFileSizes } from '../../data/file-sizes.ts'
+import { inTime } from '../../data/in-time.ts'
+import { publicServices } from '../../data/services.ts'
+import { filled } from '../../lib/preview.ts'
+import { publicFile } from '../../lib/public-file.ts'
+import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
+import { FileButton } from '../blocks/file-button.tsx'
+import { PageHead } from '../blocks/page-head.tsx'
+import { ANNUAL_REPORTS } from '../copy/resources.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/annual-reports.ts'
+
+const BUCKET = 'annual_reports'
+
+const FAILURE: FailureTexts = {
+  text: 'Could not load annual reports. Please try again later.',
+  toast: { title: 'Error', description: 'Failed to fetch annual reports' },
+}
+
+/** Rows appear one after the other, the last ones together. */
+const DELAY = { each: 0.1, most: 0.5 }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  const { reports, sizes } = await inTime({
+    reports: readAnnualReports(client),
+    sizes: readFileSizes(client, BUCKET),
+  })
+  return { reports, sizes: sizes instanceof Promise ? {} : sizes }
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, ANNUAL_REPORTS)
+
+export default function AnnualReports({ loaderData }: Route.ComponentProps) {
+  const sizes: Record<string, number> = loaderData.sizes
+  return (
+    <>
+      <PageHead title={ANNUAL_REPORTS.title}>{ANNUAL_REPORTS.lead}</PageHead>
+      <div className="container pt-4 pb-[var(--band)]">
+        <DataBlock
+          read={loaderData.reports}
+          loading="Loading annual reports"
+          failure={FAILURE}
+          empty={ANNUAL_REPORTS.empty}
+        >
+          {(reports) => (
+            <ul className="reports">
+              {reports.map((report, place) => (
+                <li
+                  key={report.file_name}
+                  style={{ animationDelay: `${Math.min(place * DELAY.each, DELAY.most)}s` }}
+                >
+                  <Report report={report} size={sizes[report.file_name]} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataBlock>
+      </div>
+    </>
+  )
+}
+
+function Report({ report, size }: { report: AnnualReport; size: number | undefined }) {
+  const { year, title, description, file_name } = report
+  return (
+    <article className="report">
+      <p className="report-year">{year}</p>
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        {filled(description) && <p className="mt-2 max-w-[58ch] text-soft">{description}</p>}
+      </div>
+      <FileButton href={publicFile(BUCKET, file_name)} of={title} size={size}>
+        Download PDF
+      </FileButton>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Newsletter } from '../../data/newsletters.ts'
+import { formatCalendarDate } from '../../lib/dates.ts'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { filled } from '../../lib/preview.ts'
+import { FileButton } from '../blocks/file-button.tsx'
+import { Photo } from '../blocks/photo.tsx'
+
+interface IssueProps {
+  newsletter: Newsletter
+  /** The newest issue opens the list. */
+  newest: boolean
+}
+
+export function Issue({ newsletter, newest }: IssueProps) {
+  const { title, date, description, image_src, file_url } = newsletter
+  return (
+    <article className="issue" data-newest={newest || undefined}>
+      <div className="issue-cover">
+        <Photo
+          src={image_src}
+          alt=""
+          width={600}
+          height={800}
+          priority={newest}
+          className="aspect-3/4 w-full"
+          placeholder={<span>{FOUNDATION.shortName}</span>}
+        />
+      </div>
+      <div className="issue-text">
+        <p className="text-sm text-soft">
+          <time dateTime={date}>{formatCalendarDate(date)}</time>
+        </p>
+        <h2>{title}</h2>
+        {filled(description) && <p className="text-soft">{description}</p>}
+        {filled(file_url) && (
+          <FileButton href={file_url} of={title}>
+            Download PDF
+          </FileButton>
+        )}
+      </div>
+    </article>
+  )
+}

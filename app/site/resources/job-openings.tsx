@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { inTime } from '../../data/in-time.ts'
+import { readJobs } from '../../data/jobs.ts'
+import { publicServices } from '../../data/services.ts'
+import { careersLink } from '../../lib/apply-link.ts'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { loadFailure } from '../blocks/load-failure.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { JOBS } from '../copy/resources.ts'
+import { pageMeta } from '../meta.ts'
+import { useContact } from '../use-contact.ts'
+import type { Route } from './+types/job-openings.ts'
+import { JobRow } from './job-row.tsx'
+
+const { text, toast } = loadFailure('job openings')
+const FAILURE = { text, toast: { ...toast, title: 'Error Fetching Jobs' } }
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  return inTime({ jobs: readJobs(client) })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, JOBS)
+
+export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={JOBS.title}>{JOBS.lead}</PageHead>
+      <div className="container pt-4 pb-[var(--band)]">
+        <DataBlock read={jobs} loading="Loading job openings" failure={FAILURE}>
+          {(jobs) =>
+            jobs.length === 0 ? (
+              <NoJobs />
+            ) : (
+              <ul className="jobs">
+                {jobs.map((job) => (
+                  <li key={job.id}>
+                    <JobRow job={job} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </DataBlock>
+      </div>
+    </>
+  )
+}
+
+function NoJobs() {
+  const { careersEmail } = useContact()
+  const { title, text, home } = JOBS.empty
+  return (
+    <div className="pt-6">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-4 max-w-[58ch] text-lg">
+        {text}{' '}
+        <a href={careersLink(careersEmail)} className="link break-words">
+          {careersEmail}
+        </a>
+        .
+      </p>
+      <p className="mt-9">
+        <Link to="/" className="button button-outline">
+          {home}
+        </Link>
+      </p>
+    </div>
+  )
+}

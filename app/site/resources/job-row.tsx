@@ -1,0 +1,34 @@
+import type { Job } from '../../data/jobs.ts'
+import { applyLink } from '../../lib/apply-link.ts'
+import { formatCalendarDate } from '../../lib/dates.ts'
+import { filled } from '../../lib/preview.ts'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
+import { useContact } from '../use-contact.ts'
+
+export function JobRow({ job }: { job: Job }) {
+  const { title, location, job_type, description, posted_date, application_link } = job
+  const { careersEmail } = useContact()
+  const facts = [filled(job_type), filled(location)].filter(Boolean)
+  return (
+    <article className="job">
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        {facts.length > 0 && <p className="mt-2 font-semibold">{facts.join(' · ')}</p>}
+        <p className="mt-1 text-sm text-soft">
+          Posted <time dateTime={posted_date}>{formatCalendarDate(posted_date)}</time>
+        </p>
+      </div>
+      {filled(description) && (
+        <Paragraphs className="max-w-[62ch] text-soft">{description ?? ''}</Paragraphs>
+      )}
+      <a
+        href={applyLink(application_link, careersEmail)}
+        rel="noopener"
+        className="button button-outline"
+      >
+        Apply Now
+        <span className="sr-only">: {title}</span>
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { inTime } from '../../data/in-time.ts'
+import { readNewsletters } from '../../data/newsletters.ts'
+import { pageOf, statusOfPage } from '../../data/read-page.ts'
+import { publicServices } from '../../data/services.ts'
+import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { loadFailure } from '../blocks/load-failure.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { Pager } from '../blocks/pager.tsx'
+import { NEWSLETTERS } from '../copy/resources.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/newsletters.ts'
+import { Issue } from './issue.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  const page = pageOf(new URL(request.url).searchParams)
+  const { newsletters } = await inTime({ newsletters: readNewsletters(client, page) })
+  return data({ newsletters }, { status: statusOfPage(newsletters) })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, NEWSLETTERS)
+
+export default function Newsletters({ loaderData: { newsletters } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={NEWSLETTERS.title}>{NEWSLETTERS.lead}</PageHead>
+      <div className="container pt-10 pb-[var(--band)]">
+        <DataBlock
+          read={newsletters}
+          loading="Loading newsletters"
+          failure={loadFailure('newsletters')}
+          empty={NEWSLETTERS.empty}
+          isEmpty={({ total, page }) => total === 0 && page === 1}
+        >
+          {(list) =>
+            list.rows.length === 0 ? (
+              <BeyondTheEnd />
+            ) : (
+              <>
+                <ul className="issues">
+                  {list.rows.map((newsletter, place) => (
+                    <li key={newsletter.id}>
+                      <Issue newsletter={newsletter} newest={list.page === 1 && place === 0} />
+                    </li>
+                  ))}
+                </ul>
+                <Pager {...list} />
+              </>
+            )
+          }
+        </DataBlock>
+      </div>
+    </>
+  )
+}

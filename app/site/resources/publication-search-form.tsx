@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
+
+interface PublicationSearchFormProps {
+  text: string
+  year: number | undefined
+  years: number[]
+}
+
+/** A form that asks by its address, so that every result can be kept and shared. */
+export function PublicationSearchForm({ text, year, years }: PublicationSearchFormProps) {
+  return (
+    // Made anew for another search, so that its fields always say what is shown.
+    <Form key={`${text} ${year}`} role="search" className="search-form">
+      <label className="search-field">
+        Title, author or publisher
+        <input type="search" name="q" defaultValue={text} maxLength={200} className="input" />
+      </label>
+      {years.length > 0 && (
+        <label>
+          Year
+          <select name="year" defaultValue={year ?? ''} className="input">
+            <option value="">All years</option>
+            {years.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <button type="submit" className="button button-solid">
+        <Search size={18} aria-hidden />
+        Search
+      </button>
+      {(text || year !== undefined) && (
+        <Link to="/publications" className="link search-reset">
+          Show all
+        </Link>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { data } from 'react-router'
+import { inTime } from '../../data/in-time.ts'
+import { readPublications, readPublicationYears } from '../../data/publications.ts'
+import { pageOf, statusOfPage } from '../../data/read-page.ts'
+import { publicServices } from '../../data/services.ts'
+import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
+import { DataBlock } from '../blocks/data-block.tsx'
+import { loadFailure } from '../blocks/load-failure.ts'
+import { PageHead } from '../blocks/page-head.tsx'
+import { Pager } from '../blocks/pager.tsx'
+import { PUBLICATIONS } from '../copy/resources.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/publications.ts'
+import { PublicationSearchForm } from './publication-search-form.tsx'
+import { Shelf } from './shelf.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  const { searchParams } = new URL(request.url)
+  const text = searchParams.get('q')?.trim() ?? ''
+  const year = yearOf(searchParams)
+  const { publications, years } = await inTime({
+    publications: readPublications(client, { text, year, page: pageOf(searchParams) }),
+    years: readPublicationYears(client),
+  })
+  return data(
+    // The filter is an extra: where its years are late or missing, the list stands without it.
+    { text, year, publications, years: years instanceof Promise || !years.ok ? [] : years.value },
+    { status: statusOfPage(publications) },
+  )
+}
+
+function yearOf(search: URLSearchParams): number | undefined {
+  const asked = search.get('year') ?? ''
+  return /^\d{4}$/.test(asked) ? Number(asked) : undefined
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, PUBLICATIONS)
+
+export default function Publications({ loaderData }: Route.ComponentProps) {
+  const { text, year, years, publications } = loaderData
+  const searching = text !== '' || year !== undefined
+  return (
+    <>
+      <PageHead title={PUBLICATIONS.title}>
+        {PUBLICATIONS.lead}{' '}
+        <a href={PUBLICATIONS.literature.url} rel="noopener" className="link">
+          {PUBLICATIONS.literature.text}
+        </a>
+      </PageHead>
+      <div className="container pt-8 pb-[var(--band)]">
+        <PublicationSearchForm text={text} year={year} years={years} />
+        <DataBlock
+          read={publications}
+          loading="Loading publications"
+          failure={loadFailure('publications')}
+          empty={searching ? PUBLICATIONS.nothingFound : PUBLICATIONS.empty}
+          isEmpty={({ total, page }) => total === 0 && page === 1}
+        >
+          {(list) =>
+            list.rows.length === 0 ? (
+              <BeyondTheEnd />
+            ) : (
+              <>
+                <p className="mb-8 text-soft" role="status">
+                  {countOf(list.total, searching)}
+                </p>
+                <Shelf publications={list.rows} />
+                <Pager {...list} />
+              </>
+            )
+          }
+        </DataBlock>
+      </div>
+    </>
+  )
+}
+
+function countOf(total: number, found: boolean): string {
+  return `${total} ${total === 1 ? 'publication' : 'publications'}${found ? ' found' : ''}`
+}

@@ -1,0 +1,58 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { Publication } from '../../data/publications.ts'
+import { webLink } from '../../lib/links.ts'
+import { filled } from '../../lib/preview.ts'
+import { Photo } from '../blocks/photo.tsx'
+import { useStoredLink } from '../stored-link.ts'
+
+/** Covers side by side on their boards, as on a shelf, and below each what it is. */
+export function Shelf({ publications }: { publications: Publication[] }) {
+  return (
+    <ul className="shelf">
+      {publications.map((publication) => (
+        <li key={publication.id}>
+          <Book publication={publication} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Book({ publication }: { publication: Publication }) {
+  const { title, authors, year, publisher, description, cover_image_url } = publication
+  const imprint = [filled(publisher), year].filter(Boolean).join(', ')
+  return (
+    <article className="book">
+      <div className="book-cover">
+        <Photo
+          src={cover_image_url}
+          alt=""
+          width={600}
+          height={800}
+          className="aspect-3/4 w-full"
+          placeholder={<span>{title}</span>}
+        />
+      </div>
+      <div className="book-text">
+        <h2>{title}</h2>
+        {filled(authors) && <p>{authors}</p>}
+        {imprint && <p className="text-soft">{imprint}</p>}
+        {filled(description) && <p className="text-soft">{description}</p>}
+        <ViewPublication publication={publication} />
+      </div>
+    </article>
+  )
+}
+
+/** Only where there is a page to view: a `#` stands for one to come. */
+function ViewPublication({ publication: { title, link_url } }: { publication: Publication }) {
+  const link = useStoredLink()(webLink(link_url))
+  if (!link) return null
+  return (
+    <a href={link} rel="noopener" className="link arrow-link">
+      View Publication
+      <span className="sr-only">: {title}</span>
+      <ArrowUpRight size={17} aria-hidden />
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Facts } from '../blocks/facts.tsx'
+import { PageHead } from '../blocks/page-head.tsx'
+import { Parts } from '../blocks/parts.tsx'
+import { STUDENT_PROGRAM } from '../copy/student-program.ts'
+import { pageMeta } from '../meta.ts'
+import { useContact } from '../use-contact.ts'
+import type { Route } from './+types/student-program.ts'
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, STUDENT_PROGRAM)
+
+export default function StudentProgram() {
+  const { title, lead, facts, parts, mail, jobs } = STUDENT_PROGRAM
+  const { email } = useContact()
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className="container student-program">
+        <div>
+          <Parts parts={parts} />
+          <p className="mt-9 flex flex-wrap gap-4">
+            <a href={`mailto:${email}?subject=Student%20Program`} className="button button-solid">
+              {mail}
+            </a>
+            <Link to="/job-openings" className="button button-outline">
+              {jobs}
+            </Link>
+          </p>
+        </div>
+        <aside>
+          <Facts facts={facts} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { Call } from '../blocks/call.tsx'
+import { PageHead } from '../blocks/page-head.tsx'
+import { type Part, Parts } from '../blocks/parts.tsx'
+import { SERVICES } from '../copy/services.ts'
+import { Sign, type SignName } from './sign.tsx'
+
+export interface Service {
+  title: string
+  description: string
+  lead: string
+  sign: SignName
+  parts: readonly Part[]
+  /** The next step, where there is one. */
+  call?: { text: string; button: string; to: string }
+}
+
+export function ServicePage({ title, lead, sign, parts, call }: Service) {
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className="container service-page">
+        <Parts parts={parts} />
+        <aside>
+          <Sign name={sign} />
+          <OtherServices current={title} />
+        </aside>
+      </div>
+      {call && <Call {...call} />}
+    </>
+  )
+}
+
+function OtherServices({ current }: { current: string }) {
+  const others = SERVICES.cards.filter(({ title }) => title !== current)
+  return (
+    <nav aria-labelledby="other-services">
+      <h2 id="other-services" className="eyebrow font-sans">
+        Other services
+      </h2>
+      <ul>
+        {others.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to} className="link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { ArrowLink } from '../blocks/arrow-link.tsx'
+import { PageHead } from '../blocks/page-head.tsx'
+import { SERVICES } from '../copy/services.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/services.ts'
+import { Sign } from './sign.tsx'
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, SERVICES)
+
+export default function Services() {
+  const { title, lead, cards, also } = SERVICES
+  return (
+    <>
+      <PageHead title={title}>{lead}</PageHead>
+      <div className="container pb-[var(--band)]">
+        <ul className="offers">
+          {cards.map(({ to, sign, title, text }) => (
+            <li key={to}>
+              <Link to={to} className="offer">
+                <Sign name={sign} />
+                <h2 className="text-2xl">{title}</h2>
+                <p className="text-soft">{text}</p>
+                <span className="link arrow-link">
+                  Learn more
+                  <ArrowRight size={18} aria-hidden />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-10 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-lg">
+          {also.text} <ArrowLink to={also.to}>{also.link}</ArrowLink>
+        </p>
+      </div>
+    </>
+  )
+}
