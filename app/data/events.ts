@@ -35,19 +35,19 @@ export function readEvents(client: Client): Promise<Read<Event[]>> {
   )
 }
 
-export const EVENT_ID_MISSING = 'Event ID is missing'
-export const EVENT_NOT_FOUND = 'Event not found'
+/** An event, or why there is none. That there is none is an answer, not a failure. */
+export type Found = { event: Event } | { missing: string }
 
 /** The codes of "no such row" and of an id that cannot be one: the same to a visitor. */
 const NOT_FOUND = ['PGRST116', '22P02', '22021']
 
-/** One event. A missing one fails with `EVENT_NOT_FOUND`, a blank id with `EVENT_ID_MISSING`. */
-export async function readEvent(client: Client, id: string | undefined): Promise<Read<Event>> {
-  if (!id?.trim()) return { ok: false, message: EVENT_ID_MISSING }
-  const event = await read<Event>((signal) =>
-    client.from('events').select('*').eq('id', id).abortSignal(signal).single(),
+/** One event. There is none under a blank id, an unknown one and one that cannot be an id. */
+export async function readEvent(client: Client, id: string | undefined): Promise<Read<Found>> {
+  if (!id?.trim()) return { ok: true, value: { missing: 'Event ID is missing' } }
+  const event = await read<Event>(
+    (signal) => client.from('events').select('*').eq('id', id).abortSignal(signal).single(),
+    NOT_FOUND,
   )
-  if (!event.ok && NOT_FOUND.includes(event.code ?? ''))
-    return { ...event, message: EVENT_NOT_FOUND }
-  return event
+  if (event.ok) return { ok: true, value: { event: event.value } }
+  return event.code ? { ok: true, value: { missing: 'Event not found' } } : event
 }

@@ -1,17 +1,21 @@
 /** How a read ended: never by a throw, so that every block can show its own failure. */
 export type Read<T> = { ok: true; value: T } | ReadFailure
 
+/** It goes to the page as it is: the reason, in the backend's own words, stays in the log. */
 export interface ReadFailure {
   ok: false
-  /** The reason in the backend's own words: for the log and, where the texts say so, for a toast. */
+  /** PostgREST's or PostgreSQL's code, where it is one that the caller expected. */
+  code?: string
+}
+
+interface QueryError {
   message: string
-  /** PostgREST's or PostgreSQL's code, where there is one. */
   code?: string
 }
 
 interface Answer<T> {
   data: T | null
-  error: { message: string; code?: string } | null
+  error: QueryError | null
   count?: number | null
 }
 
@@ -20,16 +24,18 @@ const TIME_LIMIT = 15_000
 
 /**
  * Runs a query of the official client. A failure, a throw and the end of 15 seconds are all the same
- * to the page; the reason goes to the log.
+ * to the page; the reason goes to the log. Codes that are an answer to the caller are `expected`.
  */
 export async function read<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
+  expected: readonly string[] = [],
 ): Promise<Read<T>> {
   const signal = AbortSignal.timeout(TIME_LIMIT)
-  const answer = await settle(query, signal)
-  if (answer.error) return failed(answer.error)
-  if (answer.data === null) return failed({ message: 'The answer held no data' })
-  return { ok: true, value: answer.data }
+  const { data, error } = await settle(query, signal)
+  if (error?.code && expected.includes(error.code)) return { ok: false, code: error.code }
+  if (error) return failed(error)
+  if (data === null) return failed({ message: 'The answer held no data' })
+  return { ok: true, value: data }
 }
 
 /**
@@ -69,7 +75,7 @@ async function settle<T>(
   }
 }
 
-function failed({ message, code }: { message: string; code?: string }): ReadFailure {
+function failed({ message, code }: QueryError): ReadFailure {
   console.error(`A read failed: ${code ?? ''} ${message}`)
-  return { ok: false, message, ...(code && { code }) }
+  return { ok: false }
 }

@@ -10,14 +10,16 @@ interface Row {
 
 /** The text of the terms: null when blank, `missing` when there is no such row. */
 export async function readTerms(client: Client): Promise<Read<string | null | { missing: true }>> {
-  const row = await read<Row>((signal) =>
-    client
-      .from('site_content')
-      .select('content_value')
-      .eq('content_key', 'terms_and_conditions_placeholder')
-      .abortSignal(signal)
-      .single(),
+  const row = await read<Row>(
+    (signal) =>
+      client
+        .from('site_content')
+        .select('content_value')
+        .eq('content_key', 'terms_and_conditions_placeholder')
+        .abortSignal(signal)
+        .single(),
+    [NO_ROW],
   )
   if (row.ok) return { ok: true, value: row.value.content_value?.trim() || null }
-  return row.code === NO_ROW ? { ok: true, value: { missing: true } } : row
+  return row.code ? { ok: true, value: { missing: true } } : row
 }

@@ -80,7 +80,7 @@ const settled = new WeakMap<Promise<unknown>, Promise<unknown>>()
 function neverRejected<T>(read: Promise<Read<T>>): Promise<Read<T>> {
   const known = settled.get(read) as Promise<Read<T>> | undefined
   if (known) return known
-  const promise = read.catch((): Read<T> => ({ ok: false, message: 'The connection broke' }))
+  const promise = read.catch((): Read<T> => ({ ok: false }))
   settled.set(read, promise)
   return promise
 }

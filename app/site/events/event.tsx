@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { EVENT_ID_MISSING, EVENT_NOT_FOUND, type Event, readEvent } from '../../data/events.ts'
+import { type Found, readEvent } from '../../data/events.ts'
 import { inTime, type Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { publicServices } from '../../data/services.ts'
@@ -15,22 +15,13 @@ const FAILURE: FailureTexts = {
   toast: { title: 'Error fetching data' },
 }
 
-/** An event, or why there is none. That there is none is an answer, not a failure. */
-type Found = { event: Event } | { missing: string }
-
 /** In ms. Status and title of the page hang on this one read, so they wait longer than a block would. */
 const PATIENCE = 3000
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
-  const { found } = await inTime({ found: readEvent(client, params.id).then(findOut) }, PATIENCE)
+  const { found } = await inTime({ found: readEvent(client, params.id) }, PATIENCE)
   return data({ found }, { status: statusOf(found) })
-}
-
-function findOut(read: Read<Event>): Read<Found> {
-  if (read.ok) return { ok: true, value: { event: read.value } }
-  const missing = read.message === EVENT_NOT_FOUND || read.message === EVENT_ID_MISSING
-  return missing ? { ok: true, value: { missing: read.message } } : read
 }
 
 /** A read that is still on its way has told nothing yet. */
