@@ -21,7 +21,14 @@ const FAILED: MessageProps = {
 
 /** What a visitor sees of any error: never more than its kind. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return <Message {...(isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED)} />
+  const message = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED
+  return (
+    <>
+      {/* A page that failed could not say its own. */}
+      <title>{message.title}</title>
+      <Message {...message} />
+    </>
+  )
 }
 
 export function NotFoundPage() {
@@ -31,7 +38,6 @@ export function NotFoundPage() {
 function Message({ code, title, text }: MessageProps) {
   return (
     <div className="container py-[clamp(3rem,10vh,8rem)]">
-      <title>{title}</title>
       <p className="font-serif text-[clamp(5rem,18vw,13rem)] leading-none text-red-text">{code}</p>
       <PulseRule className="my-6" />
       <h1 className="text-3xl">{title}</h1>

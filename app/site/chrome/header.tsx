@@ -10,14 +10,14 @@ export function Header() {
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
-      <div className="container flex h-full items-center justify-between gap-6">
+      <div className="container flex h-full items-center justify-between gap-[clamp(0.75rem,3vw,1.5rem)]">
         <Link
           to="/"
           className="flex items-center gap-3"
           aria-label={`${FOUNDATION.shortName} home`}
         >
           <Logo />
-          <span className="font-serif text-[1.5rem] leading-none tracking-tight">
+          <span className="whitespace-nowrap font-serif text-[min(1.5rem,9vw)] leading-none tracking-tight">
             {FOUNDATION.shortName}
           </span>
         </Link>

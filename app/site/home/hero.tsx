@@ -20,7 +20,7 @@ export function Hero() {
         <h1 id="hero-title" className="mt-5">
           {title.split(/(\S+-\S+)/).map((part, place) => (
             // No line ends at a hyphen.
-            <span key={part} className={place % 2 ? 'whitespace-nowrap' : undefined}>
+            <span key={part} className={place % 2 ? 'sm:whitespace-nowrap' : undefined}>
               {part}
             </span>
           ))}
