@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeLink, storedLink, webLink } from './links.ts'
+import { phoneLink, safeLink, storedLink, webLink } from './links.ts'
 
 test.each([
   'javascript:alert(1)',
@@ -43,4 +43,9 @@ test('links into our storage follow the backend in use, others stay', () => {
     `https://other.example${path}`,
   )
   expect(storedLink('/about', hosted, [])).toBe('/about')
+})
+
+test('a telephone number as a link', () => {
+  expect(phoneLink('(563) 555-0142')).toBe('tel:5635550142')
+  expect(phoneLink('+1 563 555 0142')).toBe('tel:+15635550142')
 })

@@ -30,3 +30,8 @@ export function storedLink(
     /^(https?:\/\/[^/]+)?(\/storage\/v1\/object\/public\/.+)$/i.exec(safe) ?? []
   return path && (origin === '' || ours.includes(origin)) ? `${storageUrl}${path}` : safe
 }
+
+/** `(563) 555-0142` → `tel:5635550142`. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
-import { safeLink } from '../../lib/links.ts'
+import { phoneLink, safeLink } from '../../lib/links.ts'
 import { FOOTER } from '../copy/chrome.ts'
 import { Logo } from './logo.tsx'
 import { FOOTER_NAVIGATION, type NavigationGroup } from './navigation.ts'
@@ -83,7 +83,7 @@ function Address({ contact }: { contact: Contact }) {
       </p>
       <p className="mt-3">
         Phone:{' '}
-        <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className="footer-link">
+        <a href={phoneLink(contact.phone)} className="footer-link">
           {contact.phone}
         </a>
         <br />

@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import { CONTACT, type Contact } from '../../lib/foundation.ts'
+import { phoneLink } from '../../lib/links.ts'
 import { HOME } from '../copy/home.ts'
 
 export function GetInTouch() {
@@ -26,7 +27,7 @@ export function GetInTouch() {
             {contact.city}
           </p>
           <p className="mt-4">
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`} className="underline">
+            <a href={phoneLink(contact.phone)} className="underline">
               {contact.phone}
             </a>
             <br />
