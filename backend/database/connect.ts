@@ -32,6 +32,8 @@ export function connect(address: DatabaseAddress, { as, max = 1, name }: Connect
     // Idle connections end anyway; the driver cannot end one by age while it is reserved.
     max_lifetime: null,
     connect_timeout: 10,
+    // A database that comes back is used within a second.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     onnotice: () => {},
     connection: { application_name: name ?? 'site' },
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
-import { lastLines, runAs } from './embedded-process.ts'
+import { lastLines, spawnAs } from './embedded-process.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
@@ -25,7 +25,10 @@ interface NewCluster {
  * @throws StartError for one of another major version, which is left untouched.
  */
 export async function isEmpty(directory: string, { major }: Binaries): Promise<boolean> {
-  const text = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  const text = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new StartError(`${directory} cannot be read: ${error.message}`)
+  })
   const version = text?.trim() ?? major
   if (version !== major) {
     throw new StartError(
@@ -41,17 +44,30 @@ export async function isEmpty(directory: string, { major }: Binaries): Promise<b
  * @throws StartError with initdb's reason.
  */
 export async function createCluster(cluster: NewCluster): Promise<void> {
-  const { directory, password, binaries, user, sockets } = cluster
+  const { directory, user } = cluster
+  await removeRemains(directory)
   const scratch = `${directory}.new-${process.pid}`
-  await rm(scratch, { recursive: true, force: true })
-  await mkdir(scratch, { mode: 0o700 })
+  try {
+    await mkdir(scratch, { mode: 0o700 })
+    if (user.uid !== undefined) await chown(scratch, user.uid, user.gid ?? user.uid)
+    await initialise(cluster, scratch)
+    await rename(scratch, directory)
+  } catch (error) {
+    // Another start was quicker: the directory is complete, whose it is the lock decides.
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') {
+      throw new StartError(`The database could not be created in ${directory}: ${message}`)
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function initialise({ password, binaries, user, sockets }: NewCluster, scratch: string) {
   const passwordFile = join(sockets, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
-  if (user.uid !== undefined) {
-    await chown(scratch, user.uid, user.gid ?? user.uid)
-    await chown(passwordFile, user.uid, user.gid ?? user.uid)
-  }
-  const child = runAs(user, binaries.initdb, [
+  if (user.uid !== undefined) await chown(passwordFile, user.uid, user.gid ?? user.uid)
+  const child = spawnAs(user, binaries.initdb, [
     `--pgdata=${scratch}`,
     `--username=${OWNER}`,
     `--pwfile=${passwordFile}`,
@@ -65,13 +81,23 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
   const lines = lastLines(child)
   const [code] = (await once(child, 'exit')) as [number | null]
   await rm(passwordFile, { force: true })
-  if (code !== 0) {
-    await rm(scratch, { recursive: true, force: true })
-    throw new StartError(`The database could not be created in ${directory}: ${lines.last()}`)
+  if (code !== 0) throw new Error(lines.last())
+}
+
+/** What a process left that was killed while it made a cluster. */
+async function removeRemains(directory: string): Promise<void> {
+  const prefix = `${basename(directory)}.new-`
+  const names = await readdir(dirname(directory))
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length))
+    if (!isAlive(pid)) await rm(join(dirname(directory), name), { recursive: true, force: true })
   }
-  await rename(scratch, directory).catch(async (error: NodeJS.ErrnoException) => {
-    await rm(scratch, { recursive: true, force: true })
-    // Another start was quicker: the directory is complete, whose it is the lock decides.
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-  })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

@@ -8,28 +8,48 @@ import type { DatabaseAddress } from './connect.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
-/** Resolves (with nothing) as soon as the server lets its owner in. */
+/** SQLSTATE class 28: the server is there and does not let us in. */
+export function isRefusal(error: unknown): error is postgres.PostgresError {
+  return error instanceof postgres.PostgresError && error.code.startsWith('28')
+}
+
+export interface RunningServer {
+  pid: number
+  /** The path of its socket. */
+  socket: string
+}
+
+/**
+ * Resolves (with nothing) as soon as the server lets its owner in.
+ *
+ * @throws StartError when it refuses the owner.
+ */
 export async function isReady(address: DatabaseAddress, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const there = await stat(address.path ?? '').catch(() => undefined)
-    if (there) {
-      const sql = postgres({ ...address, max: 1, onnotice: () => {}, connect_timeout: 5 })
-      const answered = await sql`select 1`.then(
-        () => true,
-        () => false,
-      )
-      await sql.end({ timeout: 0 })
-      if (answered) return undefined
-    }
+    if (there && (await letsIn(address))) return undefined
     await delay(15)
   }
   return new Promise(() => {}) // it ended: the exit speaks
 }
 
+async function letsIn(address: DatabaseAddress): Promise<boolean> {
+  const sql = postgres({ ...address, max: 1, onnotice: () => {}, connect_timeout: 5 })
+  try {
+    await sql`select 1`
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) return false
+    throw new StartError(
+      `The database does not let its owner in (${error.message}): secrets.json in DATA_DIR does not belong to it. Restore the one that does.`,
+    )
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}
+
 /** Where the server is that holds `directory`, from the file PostgreSQL keeps there. */
-export async function runningServer(
-  directory: string,
-): Promise<{ pid: number; socket: string } | undefined> {
+export async function runningServer(directory: string): Promise<RunningServer | undefined> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
@@ -38,14 +58,20 @@ export async function runningServer(
   return { pid, socket: join(sockets, `.s.PGSQL.${lines[3]?.trim() || '5432'}`) }
 }
 
-/** @throws StartError when the process still runs after 30 seconds. */
-export async function hasEnded(pid: number): Promise<void> {
+/**
+ * Ends the server that holds `directory`. It has ended when its file is gone: the process itself may
+ * stay as a zombie where nobody waits for it.
+ *
+ * @throws StartError when it still runs after 30 seconds.
+ */
+export async function endProcess(pid: number, directory: string): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     try {
-      process.kill(pid, 0)
+      process.kill(pid, waited === 0 ? 'SIGINT' : 0)
     } catch {
       return
     }
+    if ((await runningServer(directory))?.pid !== pid) return
     await delay(50)
   }
   throw new StartError(
@@ -54,7 +80,7 @@ export async function hasEnded(pid: number): Promise<void> {
 }
 
 /** Starts one of PostgreSQL's programs as the chosen user. */
-export function runAs(user: RunAs, file: string, args: string[]): ChildProcess {
+export function spawnAs(user: RunAs, file: string, args: string[]): ChildProcess {
   const [command = file, ...rest] = [...user.prefix, file, ...args]
   return spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -21,9 +21,10 @@ export interface RunAs {
  */
 export async function chooseUser(directory: string, binaries: Binaries): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { prefix: [] }
-  const uid = numberOf('-u')
-  const gid = numberOf('-g')
-  const owner = statSync(directory, { throwIfNoEntry: false })?.uid
+  const there = statSync(directory, { throwIfNoEntry: false })
+  const owner = there?.uid
+  // Data that somebody made are served as that user.
+  const { uid, gid } = there && owner !== 0 ? there : { uid: numberOf('-u'), gid: numberOf('-g') }
   if (owner !== 0 && canReach(uid, gid, dirname(directory), binaries))
     return { prefix: [], uid, gid }
 

@@ -1,14 +1,22 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
 import type { DatabaseAddress } from './connect.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { createCluster, isEmpty, OWNER } from './embedded-cluster.ts'
-import { hasEnded, isReady, lastLines, runAs, runningServer } from './embedded-process.ts'
+import { DirectoryLock } from './embedded-lock.ts'
+import {
+  endProcess,
+  isReady,
+  isRefusal,
+  lastLines,
+  type RunningServer,
+  runningServer,
+  spawnAs,
+} from './embedded-process.ts'
 import { chooseUser, type RunAs } from './embedded-user.ts'
 import { AlreadyServed, StartError } from './start-error.ts'
 
@@ -28,8 +36,8 @@ export interface EmbeddedPostgres {
   stop: () => Promise<void>
 }
 
-/** The first key of the advisory lock that the process serving a data directory holds. */
-const LOCK = 7_215_311
+/** The directories of our sockets begin with this. */
+const SOCKETS = 'pg-'
 
 /** How long a server that is going down may take, in milliseconds. */
 const PATIENCE = 30_000
@@ -61,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const user = await chooseUser(options.directory, binaries)
   if (user.warning) options.log('warn', user.warning)
 
-  const sockets = await mkdtemp(join(tmpdir(), 'pg-'))
+  const sockets = await mkdtemp(join(tmpdir(), SOCKETS))
   if (user.uid !== undefined) await chown(sockets, user.uid, user.gid ?? user.uid)
   const address: DatabaseAddress = {
     path: join(sockets, '.s.PGSQL.5432'),
@@ -89,20 +97,22 @@ interface Context extends EmbeddedOptions {
 }
 
 class Server {
-  #context: Context
+  readonly #context: Context
+  readonly #lock: DirectoryLock
   #child: ChildProcess | undefined
-  #lock: postgres.Sql | undefined
+  #reviving: Promise<void> | undefined
   #stopping = false
 
   constructor(context: Context) {
     this.#context = context
+    this.#lock = new DirectoryLock(context.address)
   }
 
   async start(): Promise<void> {
     const deadline = performance.now() + PATIENCE
     for (;;) {
       const failure = await this.#spawn()
-      if (!failure) return this.#takeLock(this.#context.address)
+      if (!failure) break
       const other = await runningServer(this.#context.directory)
       if (!other || performance.now() > deadline) {
         throw new StartError(`The database did not start: ${failure}`)
@@ -110,94 +120,90 @@ class Server {
       // One that was killed leaves processes behind which end by themselves in a moment.
       if (!(await this.#stopLeftOver(other))) await delay(100)
     }
+    if (!(await this.#lock.take())) throw alreadyServed(this.#context.directory)
   }
 
   /** Starts the server; answers with the reason when it ends instead of getting ready. */
   async #spawn(): Promise<string | undefined> {
-    const { binaries, user, directory, sockets } = this.#context
+    if (this.#stopping) return 'It was told to stop.'
+    const { binaries, user, directory, sockets, log } = this.#context
     const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets })
-    const child = runAs(user, binaries.postgres, [
+    const child = spawnAs(user, binaries.postgres, [
       '-D',
       directory,
       ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ])
+    this.#child = child
     const lines = lastLines(child)
     const ended = once(child, 'exit').then(() => lines.last() || 'it ended without a word')
     const failure = await Promise.race([ended, isReady(this.#context.address, child)])
     if (failure !== undefined) return failure
-    this.#child = child
-    child.once('exit', () => void this.#revive())
+    child.once('exit', () => {
+      if (this.#stopping) return
+      log('error', `PostgreSQL ended unexpectedly and is started again: ${lines.last()}`)
+      this.#reviving = this.#revive()
+    })
     return undefined
   }
 
   /** The server died under us (killed, out of memory): its data is safe, so start it again. */
   async #revive(): Promise<void> {
-    if (this.#stopping) return
-    this.#context.log('error', 'PostgreSQL ended unexpectedly and is started again')
-    await this.#lock?.end({ timeout: 0 }).catch(() => undefined)
     for (let wait = 100; !this.#stopping; wait = Math.min(wait * 2, 5000)) {
       const failure = await this.#spawn().catch((error: Error) => error.message)
-      if (!failure) return this.#takeLock(this.#context.address)
-      this.#context.log('error', `PostgreSQL does not start: ${failure}`)
+      if (!failure) return
+      if (!this.#stopping) this.#context.log('error', `PostgreSQL does not start: ${failure}`)
       await delay(wait)
     }
   }
 
-  /** One process serves a data directory; the lock ends with the connection, so with a crash. */
-  async #takeLock(address: DatabaseAddress): Promise<void> {
-    const { url: _, ...options } = address
-    const lock = postgres({
-      ...options,
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      onnotice: () => {},
-    })
-    const [row] = await lock<
-      { taken: boolean }[]
-    >`select pg_try_advisory_lock(${LOCK}) as taken`.catch(async (error) => {
-      await lock.end({ timeout: 0 })
-      throw error
-    })
-    if (!row?.taken) {
-      await lock.end()
-      throw new AlreadyServed(
-        `Another process already serves ${this.#context.directory}: stop it first, or set DATA_DIR to another directory.`,
-      )
-    }
-    this.#lock = lock
-  }
-
-  /** Answers whether there was one to stop. */
-  async #stopLeftOver({ pid, socket }: { pid: number; socket: string }): Promise<boolean> {
-    const mine = new Server(this.#context)
+  /** Stops a server whose process was killed; answers whether there was one. */
+  async #stopLeftOver({ pid, socket }: RunningServer): Promise<boolean> {
     const { directory, address, log } = this.#context
+    const lock = new DirectoryLock({ ...address, path: socket })
     try {
-      await mine.#takeLock({ ...address, path: socket })
+      if (!(await lock.take()) || !(await lock.isAbandoned())) throw alreadyServed(directory)
     } catch (error) {
       if (error instanceof StartError) throw error
-      if (!(error instanceof postgres.PostgresError)) return false
-      throw new StartError(
-        `A PostgreSQL (process ${pid}) already runs on ${directory} and does not let us in: stop it first.`,
-      )
+      if (isRefusal(error)) throw foreignServer(pid, directory)
+      return false // it starts, stops or recovers: look again
+    } finally {
+      await lock.release()
     }
     log('warn', `A database server left behind by a killed process is stopped (process ${pid})`)
-    await mine.#lock?.end({ timeout: 1 })
-    process.kill(pid, 'SIGINT')
-    await hasEnded(pid)
-    await rm(dirname(socket), { recursive: true, force: true })
+    await endProcess(pid, directory)
+    await removeSockets(socket)
     return true
   }
 
   async stop(): Promise<void> {
     this.#stopping = true
-    await this.#lock?.end({ timeout: 1 }).catch(() => undefined)
+    await this.#lock.release()
     const child = this.#child
     if (child && child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
       child.kill('SIGINT')
       await ended
     }
+    await this.#reviving
     await rm(this.#context.sockets, { recursive: true, force: true })
   }
+}
+
+function alreadyServed(directory: string): AlreadyServed {
+  return new AlreadyServed(
+    `Another process already serves ${directory}: stop it first, or set DATA_DIR to another directory.`,
+  )
+}
+
+function foreignServer(pid: number, directory: string): StartError {
+  return new StartError(
+    `A PostgreSQL (process ${pid}) already runs on ${directory} and does not let us in: stop it first.`,
+  )
+}
+
+/** Only a directory of ours, and only when nothing else is in it: the path comes from a file. */
+async function removeSockets(socket: string): Promise<void> {
+  const directory = dirname(socket)
+  if (dirname(directory) !== tmpdir() || !basename(directory).startsWith(SOCKETS)) return
+  await rmdir(directory).catch(() => undefined)
 }

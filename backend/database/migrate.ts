@@ -29,7 +29,12 @@ const MIGRATION_LOCK = 7_215_312
 export async function migrate(owner: Sql, { folders, seed }: MigrateOptions): Promise<void> {
   const wanted = (await Promise.all(folders.map(readMigrations))).flat()
   await owner.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    await tx`set local lock_timeout = '60s'`
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: Error) => {
+      throw new StartError(
+        `Another process has been migrating the database for a minute: ${error.message}`,
+      )
+    })
     const done = await appliedMigrations(tx)
     for (const { version, name, checksum } of done.values()) {
       const mine = wanted.find((migration) => migration.version === version)
