@@ -43,8 +43,11 @@ export interface BackendOptions {
 export interface Backend extends ApiKeys {
   /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. Never throws. */
   fetch: (request: Request) => Promise<Response>
-  /** Calls back with the table's name whenever content changed, on whichever node. */
-  onContentChange: (listener: (table: string) => void) => Promise<void>
+  /**
+   * Calls back with the table's name whenever content changed, on whichever node, and without one
+   * when listening begins or begins again: anything may have changed before.
+   */
+  onContentChange: (listener: (table?: string) => void) => Promise<void>
   /** Makes the first staff account where there is no account at all; see auth/first-staff.ts. */
   ensureFirstStaff: (wanted: {
     email: string
@@ -99,7 +102,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     serviceRoleKey: context.serviceRoleKey,
     fetch: async (request) => app.fetch(request),
     onContentChange: async (listener) => {
-      await context.database.listen('content_changed', listener)
+      await context.database.listen('content_changed', listener, () => listener())
     },
     sweepFiles: storage.sweep,
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),

@@ -9,25 +9,26 @@ const root = join(import.meta.dirname, '..')
 process.chdir(root)
 
 const programs = {
-  start: { run: 'server/main.ts', built: true },
-  dev: { run: 'server/dev.ts', built: false },
+  start: { run: 'server/main.ts', built: true, env: { NODE_ENV: 'production' } },
+  // Vite and Node must take the same edition of React Router.
+  dev: { run: 'server/dev.ts', built: false, flags: ['--conditions=development'] },
   test: { run: 'scripts/test.ts', built: true },
   staff: { run: 'scripts/staff.ts', built: false },
   run: { run: undefined, built: false },
 }
 /** What the build is made from: a change in one of these makes it stale. */
-const sources = ['app', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
 const [name = 'start', ...rest] = process.argv.slice(2)
 const program = programs[name]
 if (!program) stop(`unknown program "${name}": one of ${Object.keys(programs).join(', ')}`)
-const args = program.run ? [program.run, ...rest] : rest
+const args = [...(program.flags ?? []), ...(program.run ? [program.run] : []), ...rest]
 
 if (isOlder('node_modules/.package-lock.json', changedAt('package-lock.json'))) {
   say('Installing the packages (once; about a minute) …')
   must(
     'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     'the packages could not be installed',
   )
 }
@@ -78,7 +79,7 @@ function must(command, commandArgs, failure, env = {}) {
 function run(command, commandArgs) {
   // Node keeps what it made of our TypeScript: a warm start takes half the time.
   const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
-  const env = { NODE_COMPILE_CACHE, ...process.env }
+  const env = { NODE_COMPILE_CACHE, ...program.env, ...process.env }
   const child = spawn(command, commandArgs, { stdio: 'inherit', env })
   // A terminal sends Ctrl-C to both of us: the child ends by itself, we wait for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -68,9 +68,16 @@ function vitest(): Count {
 
 function playwright(): Count {
   const file = join(reports, 'playwright.json')
+  let chromium: string
+  try {
+    chromium = findChromium()
+  } catch (error) {
+    console.error((error as Error).message)
+    return { passed: 0, failed: 1 }
+  }
   const ended = node('@playwright/test/cli.js', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    CHROMIUM: findChromium(),
+    CHROMIUM: chromium,
   })
   return counted(ended, file, ({ stats }) => {
     const { expected, unexpected, flaky, skipped } = stats as Record<string, number>

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AuthOptions } from '../backend/auth/options.ts'
 import type { Log } from '../backend/context.ts'
@@ -110,8 +110,9 @@ async function openDatabase(environment: Environment, log: Log): Promise<OpenDat
 /** Others may walk through to the database's own directory, but see nothing on the way. */
 function prepareDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true })
-    chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700)
+    const made = mkdirSync(directory, { recursive: true })
+    if (made) chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700)
+    accessSync(directory, constants.W_OK)
   } catch (error) {
     throw new StartError(
       `DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}): make it writable or set another one.`,

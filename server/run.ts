@@ -20,8 +20,8 @@ export async function run(loadPages: LoadPages): Promise<void> {
     await site.close()
     process.exit(0)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(`Stopped: ${error.message}`)
+    console.error(`Stopped: ${(error as Error).message}`)
+    if (!(error instanceof StartError)) console.error(error)
     process.exit(1)
   }
 }
@@ -41,9 +41,16 @@ function greet({ url, firstStaff }: RunningSite): void {
   )
 }
 
+/** Resolves at the first signal; at the second one the process ends at once. */
 function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-      process.on(signal, () => resolve())
+    let told = false
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (told) process.exit(130)
+        told = true
+        resolve()
+      })
+    }
   })
 }

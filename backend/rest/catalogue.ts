@@ -53,7 +53,9 @@ export class CatalogueCache {
 
   /** Listens for schema changes; resolves when it does. */
   async watch(): Promise<void> {
-    await this.#sql.listen('pgrst', () => this.forget())
+    // Listening again after a lost connection: what was told meanwhile is unknown.
+    const forget = () => this.forget()
+    await this.#sql.listen('pgrst', forget, forget)
   }
 
   forget(): void {
