@@ -1,5 +1,5 @@
 import { CONTACT, CONTACT_KEYS, type Contact, contactFrom } from '../lib/foundation.ts'
-import { read } from './read.ts'
+import { readRows } from './read.ts'
 import type { Client } from './services.ts'
 
 const KEYS = [
@@ -9,7 +9,7 @@ const KEYS = [
 
 /** The contact details in force. A failed read never spoils a page: it means the defaults. */
 export async function readContact(client: Client): Promise<Contact> {
-  const rows = await read((signal) =>
+  const rows = await readRows((signal) =>
     client
       .from('site_content')
       .select('content_key, content_value')

@@ -1,6 +1,6 @@
 import { startOfToday } from '../lib/dates.ts'
 import type { Database } from './database.types.ts'
-import { type Read, read, readAll } from './read.ts'
+import { type Read, read, readAll, readRows } from './read.ts'
 import type { Client } from './services.ts'
 
 export type Event = Database['public']['Tables']['events']['Row']
@@ -10,7 +10,7 @@ const NEXT = 3
 
 /** The next three events that are not yet over today, soonest first. */
 export function readNextEvents(client: Client, now = new Date()): Promise<Read<Event[]>> {
-  return read((signal) =>
+  return readRows((signal) =>
     client
       .from('events')
       .select('*')

@@ -34,7 +34,8 @@ export async function read<T>(
   const { data, error } = await settle(query, signal)
   if (error?.code && expected.includes(error.code)) return { ok: false, code: error.code }
   if (error) return failed(error)
-  if (data === null) return failed({ message: 'The answer held no data' })
+  if (data === null || typeof data !== 'object')
+    return failed({ message: 'The answer held no data' })
   return { ok: true, value: data }
 }
 
@@ -54,6 +55,13 @@ export async function readAll<T>(
     rows.push(...data)
     if (data.length === 0 || rows.length >= (count ?? 0)) return { ok: true, value: rows }
   }
+}
+
+/** Reads a list that one answer holds. */
+export function readRows<T>(
+  query: (signal: AbortSignal) => PromiseLike<Answer<T[]>>,
+): Promise<Read<T[]>> {
+  return readAll((signal) => query(signal))
 }
 
 async function settle<T>(

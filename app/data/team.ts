@@ -1,5 +1,5 @@
 import type { Database } from './database.types.ts'
-import { type Read, read, readAll } from './read.ts'
+import { type Read, readAll, readRows } from './read.ts'
 import type { Client } from './services.ts'
 
 export type TeamMember = Database['public']['Tables']['team_members']['Row']
@@ -19,7 +19,7 @@ export function readTeam(client: Client): Promise<Read<TeamMember[]>> {
 
 /** The first members of the team, for the home page. */
 export function readTeamPreview(client: Client): Promise<Read<TeamMember[]>> {
-  return read((signal) =>
+  return readRows((signal) =>
     client
       .from('team_members')
       .select('*')
