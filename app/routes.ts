@@ -34,4 +34,11 @@ export default [
   route('about/:subPage', 'site/about/sub-page.ts'),
   route('agreement', 'site/policies/agreement.ts', { id: 'agreement' }),
   route('agreement-gate-redirect', 'site/policies/agreement.ts', { id: 'agreement-gate-redirect' }),
+  route('events.atom', 'site/feeds/events-atom.ts'),
+  route('newsletters.atom', 'site/feeds/newsletters-atom.ts'),
+  route('publications.atom', 'site/feeds/publications-atom.ts'),
+  route('events.ics', 'site/feeds/events-calendar.ts'),
+  route('events/:id.ics', 'site/feeds/event-calendar.ts'),
+  route('sitemap.xml', 'site/feeds/sitemap.ts'),
+  route('robots.txt', 'site/feeds/robots.ts'),
 ] satisfies RouteConfig

@@ -9,6 +9,7 @@ import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { Pager } from '../blocks/pager.tsx'
 import { NEWSLETTERS } from '../copy/resources.ts'
+import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/newsletters.ts'
 import { Issue } from './issue.tsx'
@@ -20,7 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ newsletters }, { status: statusOfPage(newsletters) })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, NEWSLETTERS)
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, NEWSLETTERS),
+  feedLink(NEWSLETTERS.title, '/newsletters.atom'),
+]
 
 export default function Newsletters({ loaderData: { newsletters } }: Route.ComponentProps) {
   return (

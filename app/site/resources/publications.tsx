@@ -9,6 +9,7 @@ import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { Pager } from '../blocks/pager.tsx'
 import { PUBLICATIONS } from '../copy/resources.ts'
+import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/publications.ts'
 import { PublicationSearchForm } from './publication-search-form.tsx'
@@ -35,7 +36,10 @@ function yearOf(search: URLSearchParams): number | undefined {
   return /^\d{4}$/.test(asked) ? Number(asked) : undefined
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, PUBLICATIONS)
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, PUBLICATIONS),
+  feedLink(PUBLICATIONS.title, '/publications.atom'),
+]
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
   const { text, year, years, publications } = loaderData

@@ -1,0 +1,59 @@
+import { xmlElement, xmlText } from './xml.ts'
+
+export interface Feed {
+  title: string
+  author: string
+  /** The page that shows the same, and the feed itself. */
+  page: string
+  self: string
+  entries: readonly FeedEntry[]
+}
+
+export interface FeedEntry {
+  /** An address that stays its own for ever. */
+  id: string
+  title: string
+  link: string
+  /** ISO 8601 instants. */
+  updated: string
+  published?: string | undefined
+  summary?: string | undefined
+}
+
+/** A feed after RFC 4287. */
+export function atomFeed({ title, author, page, self, entries }: Feed): string {
+  // A feed must say when it changed; one without entries never did.
+  const updated = entries.map((entry) => instant(entry.updated)).sort()
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">',
+    xmlElement('title', title),
+    xmlElement('id', page),
+    `<link rel="alternate" type="text/html" href="${xmlText(page)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
+    xmlElement('updated', updated.at(-1) ?? instant('1970-01-01')),
+    `<author>${xmlElement('name', author)}</author>`,
+    ...entries.map(entryOf),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf({ id, title, link, updated, published, summary }: FeedEntry): string {
+  return [
+    '<entry>',
+    xmlElement('title', title),
+    xmlElement('id', id),
+    `<link rel="alternate" href="${xmlText(link)}"/>`,
+    xmlElement('updated', instant(updated)),
+    xmlElement('published', published && instant(published)),
+    xmlElement('summary', summary),
+    '</entry>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function instant(date: string): string {
+  return new Date(date).toISOString()
+}

@@ -1,0 +1,34 @@
+import { readEvents } from '../../data/events.ts'
+import { publicServices } from '../../data/services.ts'
+import { atomFeed } from '../../lib/atom.ts'
+import { formatEventDay } from '../../lib/dates.ts'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { filled } from '../../lib/preview.ts'
+import type { Route } from './+types/events-atom.ts'
+import { answerWith } from './answer.ts'
+
+/** How many entries a feed has. */
+const ENTRIES = 50
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client, siteUrl } = context.get(publicServices)
+  const page = `${siteUrl}/events`
+  return answerWith(await readEvents(client), 'application/atom+xml', (events) =>
+    atomFeed({
+      title: `Events | ${FOUNDATION.name}`,
+      author: FOUNDATION.name,
+      page,
+      self: `${page}.atom`,
+      entries: events.slice(0, ENTRIES).map((event) => ({
+        id: `${page}/${event.id}`,
+        link: `${page}/${event.id}`,
+        title: event.title,
+        updated: event.updated_at,
+        published: event.created_at,
+        summary: [formatEventDay(event.date), filled(event.location), filled(event.description)]
+          .filter(Boolean)
+          .join('. '),
+      })),
+    }),
+  )
+}

@@ -1,0 +1,17 @@
+import { readEvents } from '../../data/events.ts'
+import { publicServices } from '../../data/services.ts'
+import { calendar } from '../../lib/calendar.ts'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import type { Route } from './+types/events-calendar.ts'
+import { answerWith } from './answer.ts'
+import { calendarEvent } from './calendar-event.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client, siteUrl } = context.get(publicServices)
+  return answerWith(await readEvents(client), 'text/calendar', (events) =>
+    calendar(
+      FOUNDATION.name,
+      events.map((event) => calendarEvent(event, siteUrl)),
+    ),
+  )
+}

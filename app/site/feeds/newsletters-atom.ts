@@ -1,0 +1,29 @@
+import { readNewsletters } from '../../data/newsletters.ts'
+import { publicServices } from '../../data/services.ts'
+import { atomFeed } from '../../lib/atom.ts'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { filled } from '../../lib/preview.ts'
+import type { Route } from './+types/newsletters-atom.ts'
+import { absoluteLinks } from './absolute-link.ts'
+import { answerWith } from './answer.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(publicServices)
+  const page = `${services.siteUrl}/newsletters`
+  const absolute = absoluteLinks(services)
+  return answerWith(await readNewsletters(services.client), 'application/atom+xml', ({ rows }) =>
+    atomFeed({
+      title: `Newsletters | ${FOUNDATION.name}`,
+      author: FOUNDATION.name,
+      page,
+      self: `${page}.atom`,
+      entries: rows.map(({ id, title, date, description, file_url }) => ({
+        id: `${page}#${id}`,
+        link: absolute(file_url) ?? page,
+        title,
+        updated: date,
+        summary: filled(description),
+      })),
+    }),
+  )
+}

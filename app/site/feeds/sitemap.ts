@@ -1,0 +1,54 @@
+import { readEvents } from '../../data/events.ts'
+import { readJobs } from '../../data/jobs.ts'
+import { readNewsletters } from '../../data/newsletters.ts'
+import type { Read } from '../../data/read.ts'
+import { publicServices } from '../../data/services.ts'
+import { readTrials } from '../../data/trials.ts'
+import { xmlElement } from '../../lib/xml.ts'
+import type { Route } from './+types/sitemap.ts'
+import { answerWith } from './answer.ts'
+import { PUBLIC_PATHS } from './public-paths.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client, siteUrl } = context.get(publicServices)
+  const [events, trials, newsletters, jobs] = await Promise.all([
+    readEvents(client),
+    readTrials(client),
+    readNewsletters(client),
+    readJobs(client),
+  ])
+  const changes: Partial<Record<string, string | undefined>> = {
+    '/events': newest(events, ({ updated_at }) => updated_at),
+    '/research-clinical-trials': newest(trials, ({ updated_at }) => updated_at),
+    '/job-openings': newest(jobs, ({ posted_date }) => posted_date),
+    '/newsletters': newsletters.ok ? newsletters.value.rows[0]?.date : undefined,
+  }
+  return answerWith(events, 'application/xml', (events) =>
+    sitemap([
+      ...PUBLIC_PATHS.map((path) => ({ url: `${siteUrl}${path}`, changed: changes[path] })),
+      ...events.map(({ id, updated_at }) => ({
+        url: `${siteUrl}/events/${id}`,
+        changed: updated_at,
+      })),
+    ]),
+  )
+}
+
+/** When a list was last changed; one that could not be read does not say. */
+function newest<T>(read: Read<T[]>, dateOf: (row: T) => string): string | undefined {
+  return read.ok ? read.value.map(dateOf).sort().at(-1) : undefined
+}
+
+function sitemap(pages: { url: string; changed?: string | undefined }[]): string {
+  const entries = pages.map(
+    ({ url, changed }) =>
+      `<url>${xmlElement('loc', url)}${xmlElement('lastmod', changed?.slice(0, 10))}</url>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
