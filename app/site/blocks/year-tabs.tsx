@@ -16,12 +16,15 @@ interface YearTabsProps {
 export function YearTabs({ years, selected, addressOf, choose, panel }: YearTabsProps) {
   const hydrated = useHydrated()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeAfter(event.key, years.indexOf(selected), years.length)
-    const year = years[place ?? -1]
+    // From where the focus is: the chosen year may still be on its way into the address.
+    const tabs = [...event.currentTarget.querySelectorAll('a')]
+    const here = tabs.findIndex((tab) => tab.contains(document.activeElement))
+    const place = placeAfter(event.key, here, tabs.length) ?? -1
+    const year = years[place]
     if (year === undefined) return
     event.preventDefault()
     choose(year)
-    event.currentTarget.querySelectorAll('a')[place ?? 0]?.focus()
+    tabs[place]?.focus()
   }
   return (
     <div role="tablist" aria-label="Year" className="year-tabs" onKeyDown={onKeyDown}>
