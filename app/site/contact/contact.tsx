@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { OFFICE_HOURS } from '../../lib/foundation.ts'
+import { phoneLink } from '../../lib/links.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { CONTACT_PAGE } from '../copy/contact.ts'
 import { pageMeta } from '../meta.ts'
@@ -34,7 +35,7 @@ function Lines() {
       <div>
         <dt>Phone</dt>
         <dd>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <a href={phoneLink(phone)}>{phone}</a>
         </dd>
       </div>
       <div>
