@@ -37,6 +37,8 @@ export interface BackendOptions {
   /** Fills the tables, in the transaction that makes them. */
   seed?: ((tx: Transaction) => Promise<void>) | undefined
   auth?: AuthOptions
+  /** Origins whose scripts may call the backend; all of them when there is none. */
+  corsOrigins?: string[]
   log: Log
 }
 
@@ -93,7 +95,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const storage = await createStorage(context)
 
   const app = new Hono()
-  app.use(cors())
+  app.use(cors(options.corsOrigins))
   app.route('/rest/v1', rest.app)
   app.route('/auth/v1', createAuth(context))
   app.route('/storage/v1', storage.app)

@@ -47,6 +47,7 @@ function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' 
     },
     seed: withSamples ? sampleContent(place) : undefined,
     auth: authOptions(environment),
+    corsOrigins: environment.CORS_ORIGINS,
   }
 }
 

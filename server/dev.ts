@@ -12,6 +12,7 @@ await run(async (services) => {
       return handle(build as Parameters<typeof handle>[0], services, 'development')(request)
     },
     before: vite.middlewares,
-    close: () => vite.close(),
+    // Not waited for: it may be busy for a minute, and the process ends anyway.
+    close: async () => void vite.close(),
   }
 })

@@ -62,8 +62,6 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAGE_CACHE_SECONDS: wholeNumber.default(300),
-  CDN_SECONDS: wholeNumber.default(0),
-  WORKERS: wholeNumber.pipe(z.number().min(1)).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SAMPLE_CONTENT: flag.optional(),
   OPEN_SIGNUP: flag.default(false),
@@ -71,7 +69,6 @@ const schema = z.object({
   REDIRECT_URLS: list.default([]),
   CORS_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
-  PICTURE_HOSTS: list.default([]),
   UPLOAD_LIMIT: wholeNumber.default(50 * 1024 * 1024),
 })
 

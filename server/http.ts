@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../backend/database/start-error.ts'
+import { clientNamer } from './client-address.ts'
 import type { Before, Fetch } from './site.ts'
 
 export interface HttpServer {
@@ -16,9 +17,6 @@ const LONGEST_REQUEST = 20_000
 /** How long a whole request may take to arrive, in milliseconds: a large file on a slow line. */
 const SLOWEST_UPLOAD = 3_600_000
 
-/** Says who asks to the code behind; only this server sets it. */
-const CLIENT_ADDRESS = 'x-client-address'
-
 /**
  * Serves `fetch` over HTTP/1.1; `before` sees each request first.
  *
@@ -26,9 +24,10 @@ const CLIENT_ADDRESS = 'x-client-address'
  */
 export async function listen(
   fetch: Fetch,
-  place: { PORT: number; HOST: string },
+  place: { PORT: number; HOST: string; TRUSTED_PROXIES: string[] },
   before: Before = (_incoming, _outgoing, next) => next(),
 ): Promise<HttpServer> {
+  const nameClient = clientNamer(place.TRUSTED_PROXIES)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer({ requestTimeout: SLOWEST_UPLOAD }, (incoming, outgoing) => {
     nameClient(incoming)
@@ -41,7 +40,7 @@ export async function listen(
   })
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${place.HOST === '127.0.0.1' ? 'localhost' : place.HOST}:${port}`,
+    url: `http://${nameOf(place.HOST)}:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -51,12 +50,10 @@ export async function listen(
   }
 }
 
-function nameClient(incoming: IncomingMessage): void {
-  const { rawHeaders } = incoming
-  for (let i = rawHeaders.length - 2; i >= 0; i -= 2) {
-    if (rawHeaders[i]?.toLowerCase() === CLIENT_ADDRESS) rawHeaders.splice(i, 2)
-  }
-  rawHeaders.push(CLIENT_ADDRESS, incoming.socket.remoteAddress ?? 'unknown')
+/** How an address is written in a URL. */
+function nameOf(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 function explain(

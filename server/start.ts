@@ -5,6 +5,7 @@ import type { Backend } from '../backend/index.ts'
 import { createBackendHere } from './backend.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
+import { publishAddress } from './installation.ts'
 import { createSite, type LoadPages } from './site.ts'
 
 export interface RunningSite {
@@ -42,6 +43,7 @@ export async function startSite(
     started.push(pages)
     const server = await listen(createSite({ pages, backend, log }), environment, pages.before)
     started.push(server)
+    if (backend) started.push(publishAddress(environment, server.url))
     return { url: server.url, firstStaff, close }
   } catch (error) {
     await close()

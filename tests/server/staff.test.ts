@@ -28,7 +28,8 @@ test('staff are let in while the site is stopped and while it runs, and made onl
     /ada@rcrf\.example may work on the site.+\nhttp:\/\/localhost:\d+\/auth\/v1\/verify\?token=/,
   )
 
-  const site = await startSiteProcess(env)
+  // Wherever the site listens, the command finds it.
+  const site = await startSiteProcess({ ...env, PORT: String(await freePort()) })
   // There is an account: the site makes no other.
   expect(site.output()).not.toContain('password')
   expect((await staff(env, 'add', 'eve@rcrf.example')).code).toBe(0)

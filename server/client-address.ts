@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { StartError } from '../backend/database/start-error.ts'
+
+/** Says who asks to the code behind; only this server sets it. */
+const HEADER = 'x-client-address'
+
+/**
+ * Names the client of a request in a header of ours, whatever the request itself claims there. Of
+ * `X-Forwarded-For` only what trusted proxies have added is believed: its last address that is not
+ * one of theirs.
+ */
+export function clientNamer(proxies: string[]): (incoming: IncomingMessage) => void {
+  const trusted = blockList(proxies)
+  return (incoming) => {
+    const { rawHeaders } = incoming
+    for (let i = rawHeaders.length - 2; i >= 0; i -= 2) {
+      if (rawHeaders[i]?.toLowerCase() === HEADER) rawHeaders.splice(i, 2)
+    }
+    rawHeaders.push(HEADER, clientOf(incoming, trusted))
+  }
+}
+
+function clientOf({ socket, headers }: IncomingMessage, trusted: BlockList): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  let client = plain(socket.remoteAddress ?? 'unknown')
+  while (isTrusted(trusted, client)) {
+    const next = plain(forwarded.pop()?.trim() ?? '')
+    if (!isIP(next)) return client
+    client = next
+  }
+  return client
+}
+
+function isTrusted(trusted: BlockList, address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** @throws StartError for an entry that is neither an address nor a network such as `10.0.0.0/8`. */
+function blockList(entries: string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    try {
+      if (bits === undefined) list.addAddress(address, family)
+      else list.addSubnet(address, Number(bits), family)
+    } catch {
+      throw new StartError(`TRUSTED_PROXIES: ${entry} is no address or network (see .env.example)`)
+    }
+  }
+  return list
+}
+
+/** An IPv4 address as such also on a socket of both families. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
