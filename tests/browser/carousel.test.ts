@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { servePicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Image gallery' })
@@ -123,13 +124,8 @@ test('title and description stand with a picture', async ({ page, sampleSite }) 
 
 test('one picture has no controls', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.gallery_images (image_url, title)
-    values ('/storage/v1/object/public/photos/none.webp', 'Alone')`
-  await page.route('**/none.webp', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  )
+    values ('/storage/v1/object/public/photos/drawn.webp', 'Alone')`
+  await servePicture(page)
   await page.goto(emptySite.url)
   await expect(slide(page, 1)).toContainText('Alone')
   await expect(gallery(page).getByRole('button')).toHaveCount(0)

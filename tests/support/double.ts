@@ -7,13 +7,18 @@ import type { AddressInfo } from 'node:net'
  */
 export type Behaviour = 'pass' | 'hold' | 'hang' | 'fail' | 'drop' | 'nonsense' | 'empty'
 
+/** The same answer to every request. */
+export interface Fixed {
+  json: unknown
+}
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
 export interface Double {
   /** To be set as SUPABASE_URL. */
   url: string
   /** From now on, requests about this table end like that; without a table, all do. */
-  behave: (behaviour: Behaviour, table?: string) => void
+  behave: (behaviour: Behaviour | Fixed, table?: string) => void
   /** Lets every waiting request end, as the backend would when it comes back. */
   release: () => void
   stop: () => Promise<void>
@@ -27,9 +32,9 @@ const MAX_ROWS = 1000
  * to, and otherwise hands requests to a real backend, cutting reads at 1,000 rows as hosted ones do.
  */
 export async function startDouble(target?: string): Promise<Double> {
-  const behaviours = new Map<string, Behaviour>()
+  const behaviours = new Map<string, Behaviour | Fixed>()
   const waiting = new Set<() => void>()
-  let general: Behaviour = target ? 'pass' : 'empty'
+  let general: Behaviour | Fixed = target ? 'pass' : 'empty'
 
   const answers: Record<Behaviour, Answer> = {
     pass: (request, response) => pass(target ?? '', request, response),
@@ -44,7 +49,9 @@ export async function startDouble(target?: string): Promise<Double> {
   }
   const server = createServer((request, response) => {
     const table = /^\/rest\/v1\/([a-z_]+)/.exec(request.url ?? '')?.[1] ?? ''
-    answers[behaviours.get(table) ?? general](request, response)
+    const behaviour = behaviours.get(table) ?? general
+    if (typeof behaviour === 'string') answers[behaviour](request, response)
+    else json(response, 200, behaviour.json)
   })
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

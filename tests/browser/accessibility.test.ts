@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
+
+// A page in motion has colors that nobody chose.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of (404|503)/] })
+
+/** Looks at a page as it stands, wide and narrow, by day and by night. */
+async function check(page: Page, axe: (page: Page) => Promise<void>) {
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await test.step(`${width} px, ${colorScheme}`, () => axe(page))
+    }
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(overflow, `nothing sticks out at ${width} px`).toBe(0)
+  }
+}
+
+for (const path of [
+  '/',
+  '/events',
+  EVENT,
+  '/terms-and-conditions',
+  '/no-such-page',
+  '/events/none',
+])
+  test(`${path} with content`, async ({ page, sampleSite, axe }) => {
+    await page.goto(sampleSite.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check(page, axe)
+  })
+
+for (const path of ['/', '/events', '/terms-and-conditions'])
+  test(`${path} without content`, async ({ page, emptySite, axe }) => {
+    await page.goto(emptySite.url + path)
+    await check(page, axe)
+  })
+
+for (const path of ['/', '/events', EVENT, '/terms-and-conditions'])
+  test(`${path} when reads fail, with its toasts`, async ({ page, hostedSite, axe }) => {
+    hostedSite.double.behave('fail')
+    await page.goto(hostedSite.url + path)
+    await expect(toasts(page).first()).toBeVisible()
+    await axe(page)
+    await check(page, axe)
+  })
+
+test('the page while a block is loading', async ({ page, hostedSite, axe }) => {
+  hostedSite.double.behave('hold', 'events')
+  await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await axe(page)
+  hostedSite.double.release()
+})
+
+test('the gate', async ({ browser, sampleSite, axe }) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(sampleSite.url)
+  await expect(page.getByRole('dialog')).toBeFocused()
+  await check(page, axe)
+  await context.close()
+})
+
+test('an open menu of the bar, all groups of the events, the overlay', async ({
+  page,
+  sampleSite,
+  axe,
+}) => {
+  await page.goto(`${sampleSite.url}/events`)
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await page.locator('summary', { hasText: 'John Hanson Limb Ischemia Council' }).click()
+  await check(page, axe)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.locator('summary', { hasText: 'About Us' }).click()
+  await axe(page)
+  await page.getByRole('tabpanel').first().getByRole('img').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check(page, axe)
+})
+
+test('the menu of a small screen', async ({ page, sampleSite, axe }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(sampleSite.url)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('summary', { hasText: 'Services' }).click()
+  await expect(page.getByRole('link', { name: 'Core Lab Services' }).first()).toBeVisible()
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await axe(page)
+})

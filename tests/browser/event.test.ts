@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { servePicture } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+const ID = 'e0000000-0000-4000-8000-000000000001'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+/** What stands beside a term of the list of facts. */
+const fact = (page: Page, term: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .locator('dd')
+
+test('everything about an event', async ({ page, emptySite }) => {
+  await emptySite.owner`insert into public.events
+      (id, title, date, location, organizer, category, description, tags, image_url, brochure_url)
+    values (${ID}, 'Symposium', '2098-07-04 23:30-05', 'Adler Hall', 'Education Programs', 'Lecture',
+      ${'First paragraph.\nSecond paragraph.'}, array['heart', 'river'],
+      '/storage/v1/object/public/photos/drawn.webp', '/storage/v1/object/public/photos/a.pdf')`
+  await servePicture(page)
+  await page.goto(`${emptySite.url}/events/${ID}`)
+  await expect(title(page)).toHaveText('Symposium')
+  await expect(page).toHaveTitle('Symposium | Riverbend Cardiovascular Research Foundation')
+  // In the foundation's zone, which is named, wherever the visitor is.
+  await expect(fact(page, 'Date')).toHaveText('July 4, 2098')
+  await expect(fact(page, 'Time')).toHaveText('11:30 PM CDT')
+  await expect(fact(page, 'Location')).toHaveText('Adler Hall')
+  await expect(fact(page, 'Organizer')).toHaveText('Education Programs')
+  await expect(fact(page, 'Category')).toHaveText('Lecture')
+  for (const text of ['First paragraph.', 'Second paragraph.', 'heart', 'river'])
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute(
+    'src',
+    /\/photos\/drawn\.webp/,
+  )
+  await expect(page.getByRole('link', { name: /^Download Brochure/ })).toHaveAttribute(
+    'href',
+    /\/photos\/a\.pdf$/,
+  )
+})
+
+test('an event of which only title and date are known', async ({ page, emptySite }) => {
+  await emptySite.owner`insert into public.events (id, title, date, organizer, location)
+    values (${ID}, 'Bare', '2098-12-31 12:00-06', ' ', '')`
+  await page.goto(`${emptySite.url}/events/${ID}`)
+  await expect(title(page)).toHaveText('Bare')
+  await expect(fact(page, 'Time')).toHaveText('12:00 PM CST')
+  await expect(fact(page, 'Location')).toHaveText('Location TBD')
+  await expect(fact(page, 'Organizer')).toHaveCount(0)
+  await expect(fact(page, 'Category')).toHaveCount(0)
+  await expect(page.getByText('Download Brochure')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+})
+
+test('a link leads back to the events', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/events/e0000000-0000-4000-8000-000000000008`)
+  await page.getByRole('main').getByRole('link', { name: 'Back to Events' }).first().click()
+  await expect(page).toHaveURL(`${sampleSite.url}/events`)
+  await expect(title(page)).toHaveText('Events')
+})
+
+test('a brochure is a document', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/events/e0000000-0000-4000-8000-000000000008`)
+  const href = await page.getByRole('link', { name: /^Download Brochure/ }).getAttribute('href')
+  const file = await page.request.get(new URL(href ?? '', sampleSite.url).href)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a link that would run as a script is not rendered', async ({ page, hostedSite }) => {
+  // A hosted project need not have our rules.
+  const row = {
+    id: ID,
+    title: 'Foreign',
+    date: '2098-12-31T18:00:00+00:00',
+    tags: [],
+    brochure_url: 'java\tscript:alert(1)',
+    image_url: 'javascript:alert(2)',
+  }
+  hostedSite.double.behave({ json: row }, 'events')
+  await page.goto(`${hostedSite.url}/events/${ID}`)
+  await expect(title(page)).toHaveText('Foreign')
+  expect(await page.content()).not.toContain('href="java')
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Download Brochure/ })).toHaveCount(0)
+})
+
+test.describe('an event that is not there', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  for (const id of [
+    'e0000000-0000-4000-8000-00000000dead',
+    '7',
+    'none',
+    '%00',
+    "1'--",
+    '..%2f..%2fadmin',
+    'x'.repeat(2000),
+  ])
+    test(`as ${id.slice(0, 40)}`, async ({ page, sampleSite }) => {
+      const response = await page.goto(`${sampleSite.url}/events/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(title(page)).toHaveText('Event Not Found')
+      await expect(page).toHaveTitle(/^Event Not Found/)
+      await expect(page.getByText('Event not found', { exact: true })).toBeVisible()
+      await expect(page.getByRole('region', { name: /^Notifications/ })).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: 'Back to Events' }).click()
+      await expect(title(page)).toHaveText('Events')
+    })
+
+  test('as one without an id', async ({ page, sampleSite }) => {
+    const response = await page.goto(`${sampleSite.url}/events/%20`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Event ID is missing', { exact: true })).toBeVisible()
+  })
+})

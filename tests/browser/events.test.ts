@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { servePicture } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' })
+const past = (page: Page) => page.getByRole('region', { name: 'Past Events' })
+const card = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('upcoming events soonest first, then past ones latest first, none dropped', async ({
+  page,
+  sampleSite,
+}) => {
+  const events = await sampleSite.owner<{ title: string; past: boolean }[]>`
+    select title, date < public.office_today()::timestamp at time zone 'America/Chicago' as past
+    from public.events order by date, id`
+  const titles = (isPast: boolean) =>
+    events.filter((event) => event.past === isPast).map(({ title }) => title)
+  await page.goto(`${sampleSite.url}/events`)
+  await expect(upcoming(page).getByRole('article').getByRole('heading')).toHaveText(titles(false))
+  await expect(past(page).getByRole('article').getByRole('heading')).toHaveText(
+    titles(true).reverse(),
+  )
+  await expect(page.getByRole('article')).toHaveCount(14)
+})
+
+test('a card of an event of which everything is known', async ({ page, emptySite }) => {
+  // Half past eleven in the evening in Chicago is the next day in this browser, and in UTC.
+  await emptySite.owner`insert into public.events
+      (id, title, date, location, description, image_url, brochure_url) values
+    ('e0000000-0000-4000-8000-000000000001', 'Full', '2099-01-05 23:30-06', ' Adler Hall ',
+     ${'é'.repeat(101)}, '/storage/v1/object/public/photos/drawn.webp', '/brochure.pdf')`
+  await servePicture(page)
+  await page.goto(`${emptySite.url}/events`)
+  const full = card(page, 'Full')
+  await expect(full).toContainText(/brochure available/i)
+  await expect(full.getByRole('time')).toHaveText('January 5, 2099')
+  await expect(full).toContainText('Adler Hall')
+  await expect(full.getByText(`${'é'.repeat(100)}...`, { exact: true })).toBeVisible()
+  await expect(full.locator('img')).toHaveAttribute('src', /\/photos\/drawn\.webp/)
+  await expect(full.getByRole('link', { name: 'View Details' })).toHaveAttribute(
+    'href',
+    '/events/e0000000-0000-4000-8000-000000000001',
+  )
+  await expect(full.getByRole('link')).toHaveText(/^View Details/)
+})
+
+test('a card of an event of which little is known', async ({ page, emptySite }) => {
+  await emptySite.owner`insert into public.events (title, date, location, description) values
+    ('Bare', '2099-02-01 12:00Z', null, null),
+    ('Exactly 100', '2099-03-01 12:00Z', null, ${'x'.repeat(100)})`
+  await page.goto(`${emptySite.url}/events`)
+  const bare = card(page, 'Bare')
+  await expect(bare).toContainText('Location TBD')
+  await expect(bare).toContainText('No description available.')
+  await expect(bare).not.toContainText(/brochure available/i)
+  await expect(bare.locator('img')).toHaveCount(0)
+  await expect(bare.locator('svg').first()).toBeVisible()
+  await expect(card(page, 'Exactly 100').getByText('x'.repeat(100), { exact: true })).toBeVisible()
+})
+
+test('texts of staff are text, never markup or script', async ({ page, emptySite }) => {
+  const evil = '<img src=x onerror="document.title=1"></script><script>document.title=2</script>'
+  await emptySite.owner`insert into public.events (title, date, location, description) values
+    (${evil}, '2099-02-01 12:00Z', ${evil}, ${evil})`
+  await page.goto(`${emptySite.url}/events`)
+  await expect(card(page, evil)).toContainText(evil)
+  await page.getByRole('link', { name: /^View Details/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(evil)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(evil)
+  await expect(page).toHaveTitle(/^<img src=x/)
+})
+
+test('without events the page says so', async ({ page, emptySite }) => {
+  await page.goto(`${emptySite.url}/events`)
+  const text = 'No upcoming events scheduled at this time. Please check back soon!'
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(past(page)).toHaveCount(0)
+})
+
+test('with past events only, the empty text speaks of the upcoming ones', async ({
+  page,
+  emptySite,
+}) => {
+  await emptySite.owner`insert into public.events (title, date) values ('Long ago', '2020-02-01 12:00Z')`
+  await page.goto(`${emptySite.url}/events`)
+  await expect(page.getByText(/^No upcoming events scheduled at this time/)).toBeVisible()
+  await expect(past(page).getByRole('article')).toHaveCount(1)
+})

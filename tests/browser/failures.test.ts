@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { Behaviour } from '../support/double.ts'
+import { expect, test } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
+
+const ID = 'e0000000-0000-4000-8000-000000000008'
+const text = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).locator('visible=true')
+
+interface Case {
+  /** What goes wrong: reads of this table. */
+  table: string
+  path: string
+  text: string
+  toast: RegExp
+  /** Something else on the page, which must not suffer. */
+  stays: string
+}
+
+const CASES: Case[] = [
+  {
+    table: 'events',
+    path: '/',
+    text: 'Could not fetch featured events. Please check your network connection or try again later.',
+    toast: /^Error Fetching Events/,
+    stays: 'Where the River Begins to Beat',
+  },
+  {
+    table: 'gallery_images',
+    path: '/',
+    text: 'Could not load images for the gallery. Please check the gallery_images table.',
+    toast: /^Gallery Error/,
+    stays: 'Director of Research',
+  },
+  {
+    table: 'team_members',
+    path: '/',
+    text: 'Could not load team members. Please try again later.',
+    toast: /^Error fetching team data.*Could not load team members\. Please try again later\./,
+    stays: 'Free Heart and Vessel Screening Day',
+  },
+  {
+    table: 'events',
+    path: '/events',
+    text: 'Could not fetch event data. Please try again later.',
+    toast: /^Error fetching data/,
+    stays: 'Calcium First: Planning Before the Wire',
+  },
+  {
+    table: 'conference_gallery_images',
+    path: '/events',
+    text: 'Could not load images.',
+    toast: /^Error fetching data/,
+    stays: 'Calcium First: Planning Before the Wire',
+  },
+  {
+    table: 'events',
+    path: `/events/${ID}`,
+    text: 'Could not fetch event details. Please check your network connection or try again later.',
+    toast: /^Error fetching data/,
+    stays: 'Back to Events',
+  },
+  {
+    table: 'site_content',
+    path: '/terms-and-conditions',
+    text: 'Failed to load terms and conditions. Please check your network connection or try again later.',
+    toast: /^Error Fetching Content/,
+    stays: 'Terms and Conditions',
+  },
+]
+
+// An event whose read failed is answered with 503, which the console notes.
+test.use({ expectedErrors: [/status of 503/] })
+
+for (const behaviour of ['fail', 'nonsense', 'drop'] satisfies Behaviour[])
+  test.describe(`a backend that does "${behaviour}"`, () => {
+    for (const { table, path, text: inline, toast, stays } of CASES)
+      test(`with ${table} on ${path}`, async ({ page, hostedSite }) => {
+        hostedSite.double.behave(behaviour, table)
+        await page.goto(hostedSite.url + path)
+        await expect(text(page, inline).first()).toBeVisible()
+        await expect(toasts(page)).toHaveText([toast])
+        await expect(page.getByText(stays).locator('visible=true').first()).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+        expect(await page.content()).not.toMatch(/told to fail|XX000|Bad gateway/)
+      })
+  })
+
+test('when everything fails, each failure of a page has its own toast', async ({
+  page,
+  hostedSite,
+}) => {
+  hostedSite.double.behave('fail')
+  await page.goto(hostedSite.url)
+  await expect(toasts(page)).toHaveCount(3)
+  await expect(page.getByRole('contentinfo')).toContainText('(563) 555-0142')
+})
+
+test('a failed event is no page to be kept: 503, and search engines keep out', async ({
+  hostedSite,
+}) => {
+  hostedSite.double.behave('fail', 'events')
+  const response = await fetch(`${hostedSite.url}/events/${ID}`)
+  expect(response.status).toBe(503)
+  const html = await response.text()
+  expect(html).toContain('noindex')
+  expect(html).toContain('Could not fetch event details.')
+})
+
+test('a failure met while moving through the site has text and toast too', async ({
+  page,
+  hostedSite,
+}) => {
+  await page.goto(hostedSite.url)
+  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  hostedSite.double.behave('fail', 'events')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+  await expect(text(page, 'Could not fetch event data. Please try again later.')).toBeVisible()
+  await expect(toasts(page)).toHaveText([/^Error fetching data/])
+  await page.goBack()
+  await expect(
+    text(
+      page,
+      'Could not fetch featured events. Please check your network connection or try again later.',
+    ),
+  ).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'Error Fetching Events' })).toHaveCount(1)
+})
