@@ -1,8 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import { FOUNDATION } from '../lib/foundation.ts'
+import { pageOf } from '../data/read-page.ts'
+import { CONTACT, type Contact, FOUNDATION } from '../lib/foundation.ts'
+import { graphOf } from './structured-data/graph.ts'
+import type { Describe } from './structured-data/thing.ts'
 
 interface Page {
-  location: { pathname: string }
+  location: { pathname: string; search: string }
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
@@ -12,22 +15,48 @@ interface Texts {
   description?: string
   /** There is no such page: search engines keep out, and it has no address of its own. */
   missing?: boolean
+  /** What machines should know of the things that it shows. */
+  things?: Describe
 }
 
-/** Title, description and canonical address of a page. */
+/** Title, description and canonical address of a page, and the same for those who share or index it. */
 export function pageMeta(
   { location, matches }: Page,
-  { title, description = FOUNDATION.tagline, missing = false }: Texts,
+  { title, description = FOUNDATION.tagline, missing = false, things }: Texts,
 ): MetaDescriptor[] {
   const head: MetaDescriptor[] = [
     { title: title ? `${title} | ${FOUNDATION.name}` : FOUNDATION.name },
     { name: 'description', content: description },
   ]
   if (missing) return [...head, { name: 'robots', content: 'noindex' }]
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { siteUrl: string }
-    | undefined
+  const loaded = (id: string) => matches.find((match) => match?.id === id)?.loaderData
+  const root = loaded('root') as { siteUrl: string; storage: string } | undefined
   if (!root) return head
+  const frame = loaded('site/layout') as { contact?: Contact } | undefined
   const path = location.pathname.replace(/(?<=.)\/+$/, '')
-  return [...head, { tagName: 'link', rel: 'canonical', href: `${root.siteUrl}${path}` }]
+  // Of what may stand behind the question mark, only the pages of a list are pages of their own.
+  const page = pageOf(new URLSearchParams(location.search))
+  const url = `${root.siteUrl}${path}${page > 1 ? `?page=${page}` : ''}`
+  const name = title ?? FOUNDATION.name
+  return [
+    ...head,
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: FOUNDATION.name },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { name: 'twitter:card', content: 'summary' },
+    {
+      'script:ld+json': graphOf({
+        ...root,
+        contact: frame?.contact ?? CONTACT,
+        path,
+        title: name,
+        description,
+        things,
+      }),
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays } from 'lucide-react'
+import { ArrowLeft, CalendarDays, CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
@@ -66,6 +66,12 @@ function Facts({ event }: { event: Event }) {
           Download Brochure
         </FileLink>
       )}
+      <p className="mt-5">
+        <a href={`/events/${event.id}.ics`} className="link arrow-link">
+          <CalendarPlus size={18} aria-hidden />
+          Add to Calendar
+        </a>
+      </p>
     </div>
   )
 }

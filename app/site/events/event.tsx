@@ -6,6 +6,7 @@ import { publicServices } from '../../data/services.ts'
 import { filled, preview } from '../../lib/preview.ts'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { pageMeta } from '../meta.ts'
+import { describeEvent } from '../structured-data/describe.ts'
 import type { Route } from './+types/event.ts'
 import { EventDetail } from './event-detail.tsx'
 import { EventMessage } from './event-message.tsx'
@@ -36,9 +37,14 @@ export const meta: Route.MetaFunction = (page) => {
   if (!found || found instanceof Promise) return pageMeta(page, { title: 'Event' })
   if (!found.ok) return pageMeta(page, { title: 'Event', missing: true })
   if ('missing' in found.value) return pageMeta(page, { title: 'Event Not Found', missing: true })
-  const { title, description } = found.value.event
+  const { event } = found.value
+  const { title, description } = event
   const text = filled(description)?.replace(/\s+/g, ' ')
-  return pageMeta(page, { title, description: text && preview(text, 160) })
+  return pageMeta(page, {
+    title,
+    description: text && preview(text, 160),
+    things: (place) => [describeEvent(event, place)],
+  })
 }
 
 export default function EventPage({ loaderData: { found } }: Route.ComponentProps) {

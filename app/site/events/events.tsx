@@ -7,6 +7,7 @@ import { type Client, publicServices } from '../../data/services.ts'
 import { splitEvents } from '../../lib/upcoming.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { EVENTS } from '../copy/events.ts'
+import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/events.ts'
 import { type ConferenceMaterial, Conferences } from './conferences.tsx'
@@ -35,8 +36,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: EVENTS.title, description: EVENTS.description })
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, { title: EVENTS.title, description: EVENTS.description }),
+  feedLink(EVENTS.title, '/events.atom'),
+]
 
 export default function Events({ loaderData: { events, material } }: Route.ComponentProps) {
   return (

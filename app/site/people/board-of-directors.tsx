@@ -9,6 +9,7 @@ import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { BOARD } from '../copy/people.ts'
 import { pageMeta } from '../meta.ts'
+import { arrived, describePerson } from '../structured-data/describe.ts'
 import type { Route } from './+types/board-of-directors.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return inTime({ members: readBoard(client) })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, BOARD)
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    ...BOARD,
+    things: (place) => arrived(page.loaderData?.members).map((each) => describePerson(each, place)),
+  })
 
 export default function BoardOfDirectors({ loaderData: { members } }: Route.ComponentProps) {
   return (

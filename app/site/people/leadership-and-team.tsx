@@ -7,6 +7,7 @@ import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { LEADERSHIP } from '../copy/people.ts'
 import { pageMeta } from '../meta.ts'
+import { arrived, describePerson } from '../structured-data/describe.ts'
 import type { Route } from './+types/leadership-and-team.ts'
 import { Founders } from './founders.tsx'
 import { Team } from './team.tsx'
@@ -16,7 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return inTime({ members: readTeam(client) })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, LEADERSHIP)
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    ...LEADERSHIP,
+    things: (place) => arrived(page.loaderData?.members).map((each) => describePerson(each, place)),
+  })
 
 export default function LeadershipAndTeam({ loaderData: { members } }: Route.ComponentProps) {
   return (

@@ -7,6 +7,7 @@ import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { TRIALS } from '../copy/trials.ts'
 import { pageMeta } from '../meta.ts'
+import { arrived, describeTrial } from '../structured-data/describe.ts'
 import type { Route } from './+types/research-clinical-trials.ts'
 import { TakingPart } from './taking-part.tsx'
 import { TrialCard } from './trial-card.tsx'
@@ -16,7 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return inTime({ trials: readTrials(client) })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, TRIALS)
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    ...TRIALS,
+    things: (place) => arrived(page.loaderData?.trials).map((each) => describeTrial(each, place)),
+  })
 
 export default function ResearchAndTrials({ loaderData: { trials } }: Route.ComponentProps) {
   return (

@@ -8,6 +8,7 @@ import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { JOBS } from '../copy/resources.ts'
 import { pageMeta } from '../meta.ts'
+import { arrived, describeJob } from '../structured-data/describe.ts'
 import { useContact } from '../use-contact.ts'
 import type { Route } from './+types/job-openings.ts'
 import { JobRow } from './job-row.tsx'
@@ -20,7 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return inTime({ jobs: readJobs(client) })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, JOBS)
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, {
+    ...JOBS,
+    things: (place) => arrived(page.loaderData?.jobs).map((each) => describeJob(each, place)),
+  })
 
 export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentProps) {
   return (

@@ -11,6 +11,7 @@ import { Pager } from '../blocks/pager.tsx'
 import { PUBLICATIONS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
+import { describePublication } from '../structured-data/describe.ts'
 import type { Route } from './+types/publications.ts'
 import { PublicationSearchForm } from './publication-search-form.tsx'
 import { Shelf } from './shelf.tsx'
@@ -37,9 +38,19 @@ function yearOf(search: URLSearchParams): number | undefined {
 }
 
 export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, PUBLICATIONS),
+  ...pageMeta(page, {
+    ...PUBLICATIONS,
+    things: (place) => shownOf(page.loaderData).map((each) => describePublication(each, place)),
+  }),
   feedLink(PUBLICATIONS.title, '/publications.atom'),
 ]
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function shownOf(loaded: Loaded | undefined) {
+  const list = loaded?.publications
+  return list && !(list instanceof Promise) && list.ok ? list.value.rows : []
+}
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
   const { text, year, years, publications } = loaderData

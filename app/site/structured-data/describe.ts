@@ -1,0 +1,106 @@
+import type { Event } from '../../data/events.ts'
+import type { Soon } from '../../data/in-time.ts'
+import type { Job } from '../../data/jobs.ts'
+import type { Publication } from '../../data/publications.ts'
+import type { Read } from '../../data/read.ts'
+import type { Trial } from '../../data/trials.ts'
+import { filled } from '../../lib/preview.ts'
+import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
+import type { Place, Thing } from './thing.ts'
+
+/** The rows of a list that has been read in time; machines do not wait for others. */
+export function arrived<T>(read: Soon<Read<T[]>> | undefined): T[] {
+  return read && !(read instanceof Promise) && read.ok ? read.value : []
+}
+
+export function describeEvent(event: Event, { siteUrl, organization, absolute }: Place): Thing {
+  const location = filled(event.location)
+  const organizer = filled(event.organizer)
+  return {
+    '@type': 'Event',
+    '@id': `${siteUrl}/events/${event.id}#event`,
+    url: `${siteUrl}/events/${event.id}`,
+    name: event.title,
+    startDate: event.date,
+    description: filled(event.description),
+    image: absolute(event.image_url),
+    location: location && { '@type': 'Place', name: location, address: location },
+    organizer: organizer ? { '@type': 'Organization', name: organizer } : organization,
+  }
+}
+
+export function describePublication(publication: Publication, { siteUrl, absolute }: Place): Thing {
+  const publisher = filled(publication.publisher)
+  return {
+    '@type': 'ScholarlyArticle',
+    '@id': `${siteUrl}/publications#${publication.id}`,
+    headline: publication.title,
+    author: filled(publication.authors)
+      ?.split(/,\s*/)
+      .map((name) => ({ '@type': 'Person', name })),
+    datePublished: publication.year ? String(publication.year) : undefined,
+    publisher: publisher && { '@type': 'Organization', name: publisher },
+    abstract: filled(publication.description),
+    image: absolute(publication.cover_image_url),
+    url: absolute(publication.link_url),
+  }
+}
+
+const EMPLOYMENT: Record<string, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+  volunteer: 'VOLUNTEER',
+}
+
+export function describeJob(job: Job, { siteUrl, organization }: Place): Thing {
+  const location = filled(job.location)
+  const type = filled(job.job_type)
+  return {
+    '@type': 'JobPosting',
+    '@id': `${siteUrl}/job-openings#${job.id}`,
+    title: job.title,
+    description: filled(job.description) ?? job.title,
+    datePosted: job.posted_date,
+    employmentType: type && (EMPLOYMENT[type.toLowerCase()] ?? 'OTHER'),
+    hiringOrganization: organization,
+    jobLocation: location && { '@type': 'Place', address: location },
+  }
+}
+
+const STUDY_STATUS: Partial<Record<TrialTone, string>> = {
+  yellow: 'https://schema.org/Recruiting',
+  blue: 'https://schema.org/ActiveNotRecruiting',
+  green: 'https://schema.org/Completed',
+}
+
+export function describeTrial(trial: Trial, { siteUrl, organization }: Place): Thing {
+  return {
+    '@type': 'MedicalTrial',
+    '@id': `${siteUrl}/research-clinical-trials#${trial.id}`,
+    name: trial.name,
+    description: filled(trial.description),
+    status: STUDY_STATUS[trialTone(trial.status)] ?? filled(trial.status),
+    sponsor: organization,
+  }
+}
+
+interface Person {
+  id: string
+  name: string
+  role: string | null
+  image_url: string | null
+}
+
+export function describePerson(person: Person, { siteUrl, organization, absolute }: Place): Thing {
+  return {
+    '@type': 'Person',
+    '@id': `${siteUrl}/#person-${person.id}`,
+    name: person.name,
+    jobTitle: filled(person.role),
+    image: absolute(person.image_url),
+    affiliation: organization,
+  }
+}
