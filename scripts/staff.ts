@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
 import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from '../server/environment.ts'
@@ -64,6 +65,8 @@ async function list(client: SupabaseClient): Promise<string[]> {
 
 async function add(client: SupabaseClient, email: string, redirectTo: string): Promise<string[]> {
   const known = await findUser(client, email)
+  const row = known && (await staffRow(client, known.id))
+  if (row && !row.active) await startAnew(client, row.user_id)
   if (known) check(await client.auth.admin.updateUserById(known.id, { ban_duration: 'none' }))
   const type = known?.email_confirmed_at ? 'recovery' : 'invite'
   const link = await wayIn(client, type, email, redirectTo)
@@ -81,24 +84,39 @@ async function deactivate(client: SupabaseClient, email: string): Promise<string
 async function reset(client: SupabaseClient, email: string, redirectTo: string): Promise<string[]> {
   const { id, active } = await requireStaff(client, email)
   if (!active) throw new StaffError(`${email} is deactivated: use add to let them in again.`)
-  const { factors } = check(await client.auth.admin.mfa.listFactors({ userId: id }))
-  for (const factor of factors) {
-    check(await client.auth.admin.mfa.deleteFactor({ userId: id, id: factor.id }))
-  }
+  const factors = await startAnew(client, id)
   const { url } = await wayIn(client, 'recovery', email, redirectTo)
-  const note = factors.length > 0 ? ' Their second factor was removed.' : ''
+  const note = factors > 0 ? ' Their second factor was removed.' : ''
   return [`This link lets ${email} choose a new password, once.${note}`, url]
+}
+
+/**
+ * Leaves no way in but the link that follows. The password goes first, and every session with it:
+ * whoever stole it must not be there when the second factor falls.
+ *
+ * @returns how many factors were removed.
+ */
+async function startAnew(client: SupabaseClient, userId: string): Promise<number> {
+  const password = randomBytes(32).toString('base64url')
+  check(await client.auth.admin.updateUserById(userId, { password }))
+  const { factors } = check(await client.auth.admin.mfa.listFactors({ userId }))
+  for (const { id } of factors) {
+    check(await client.auth.admin.mfa.deleteFactor({ userId, id }))
+  }
+  return factors.length
 }
 
 async function requireStaff(client: SupabaseClient, email: string) {
   const user = await findUser(client, email)
-  const row =
-    user &&
-    (check(
-      await client.from('staff').select('user_id, active').eq('user_id', user.id).maybeSingle(),
-    ) as StaffRow | null)
+  const row = user && (await staffRow(client, user.id))
   if (!user || !row) throw new StaffError(`${email} is not among the staff.`)
   return { id: user.id, active: row.active }
+}
+
+async function staffRow(client: SupabaseClient, userId: string) {
+  return check(
+    await client.from('staff').select('user_id, active').eq('user_id', userId).maybeSingle(),
+  ) as StaffRow | null
 }
 
 async function wayIn(

@@ -30,6 +30,12 @@ async function mayWrite(token: string) {
   return error === null
 }
 
+/** What becomes of a sign-in by the password that was chosen before. */
+async function oldPasswordOf(email: string) {
+  const { error } = await clientFrom(running).auth.signInWithPassword({ email, password: PASSWORD })
+  return error?.code
+}
+
 test('someone new is let in, let out, and let in again', async () => {
   const email = 'ada@example.org'
   expect(await run('list')).toEqual(['There is no staff yet.'])
@@ -44,14 +50,14 @@ test('someone new is let in, let out, and let in again', async () => {
 
   expect(await run('deactivate', email)).toEqual([expect.stringContaining(email)])
   expect(await mayWrite(token)).toBe(false)
-  const out = await clientFrom(running).auth.signInWithPassword({ email, password: PASSWORD })
-  expect(out.error?.code).toBe('user_banned')
+  expect(await oldPasswordOf(email)).toBe('user_banned')
   expect(await run('list')).toEqual([expect.stringMatching(/^deactivated .*ada@example\.org/)])
   await expect(run('reset', email)).rejects.toThrow('deactivated')
 
   const [, again] = await run('add', email)
+  expect(await oldPasswordOf(email)).toBe('invalid_credentials')
+  expect(await mayWrite(token)).toBe(false)
   expect(await mayWrite(await open(again))).toBe(true)
-  expect((await signedIn(running, email)).user?.email).toBe(email)
 })
 
 test('an account that is there already becomes staff', async () => {
@@ -62,15 +68,17 @@ test('an account that is there already becomes staff', async () => {
   expect(await mayWrite(session?.access_token ?? '')).toBe(true)
 })
 
-test('a reset gives a new way in and takes the second factor away', async () => {
+test('a reset gives a new way in, ends the old ones and takes the second factor away', async () => {
   const { email } = await makeUser(running)
   await run('add', email)
-  const { user } = await signedIn(running, email)
+  const { user, session } = await signedIn(running, email)
   await running.owner`
     insert into auth.mfa_factors (user_id, factor_type, status, secret)
     values (${user?.id ?? ''}, 'totp', 'verified', 'A')`
   const [line, link] = await run('reset', email)
   expect(line).toContain('second factor was removed')
+  expect(await oldPasswordOf(email)).toBe('invalid_credentials')
+  expect(await mayWrite(session?.access_token ?? '')).toBe(false)
   expect(await mayWrite(await open(link))).toBe(true)
 })
 
