@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Sql } from '../database/connect.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
@@ -45,7 +46,7 @@ export async function limit(
   account: string,
 ): Promise<boolean> {
   const policy = POLICIES[kind]
-  const address = addressOf(c)
+  const address = placeOf(addressOf(c))
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
   const [byAddress] = await count(sql, [`${kind}:a:${address}`])
   if (byAddress && byAddress.points > policy.address) throw refusal(code, byAddress)
@@ -56,6 +57,24 @@ export async function limit(
   const crowded = (byAccount?.points ?? 0) > policy.account
   if (byPair && byPair.points > (crowded ? 1 : policy.pair)) throw refusal(code, byPair)
   return !crowded
+}
+
+/** Whoever has one IPv6 address has its whole /64; IPv4 written as IPv6 is IPv4. */
+function placeOf(address: string): string {
+  if (!isIPv6(address)) return address
+  // A URL's host has one spelling for each address, without dots.
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
+  const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname)
+  if (mapped) {
+    const halves = mapped.slice(1).map((half) => Number.parseInt(half, 16))
+    return halves.flatMap((half) => [half >> 8, half & 255]).join('.')
+  }
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array(8 - head.length - tail.length).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
 function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {

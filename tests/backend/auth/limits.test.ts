@@ -62,6 +62,20 @@ describe('guessing a password', () => {
     expect((await signIn(` ${email} `, 'wrong one', '10.3.0.1')).status).toBe(429)
   })
 
+  test('is counted for a whole /64 of IPv6, whose every address is one person', async () => {
+    const { email } = await makeUser(running)
+    for (let n = 0; n < 10; n++) await signIn(email, 'wrong one', `2001:db8:0:7:${n}::${n}`)
+    expect((await signIn(email, PASSWORD, '2001:DB8::7:1:2:3:4')).status).toBe(429)
+    expect((await signIn(email, PASSWORD, '2001:db8:0:8::1')).status).toBe(200)
+  })
+
+  test('is counted for IPv4 however it is written', async () => {
+    const { email } = await makeUser(running)
+    for (let n = 0; n < 10; n++) await signIn(email, 'wrong one', '::ffff:10.11.0.1')
+    expect((await signIn(email, PASSWORD, '10.11.0.1')).status).toBe(429)
+    expect((await signIn(email, PASSWORD, '::ffff:a0b:2')).status).toBe(200)
+  })
+
   test('at once counts as one after the other', async () => {
     const { email } = await makeUser(running)
     const tries = await Promise.all(
