@@ -96,7 +96,15 @@ async function count(sql: Sql, keys: string[]): Promise<Bucket[]> {
       expires_at = case when l.expires_at <= now() then excluded.expires_at else l.expires_at end
     returning key, points, greatest(1, ceil(extract(epoch from expires_at - now())))::int as seconds`
   if (rows.some(({ points }) => points === 1)) {
-    await sql`delete from auth.rate_limits where expires_at < now() - interval '1 minute'`
+    await forget(sql)
   }
   return hashed.map((key) => rows.find((row) => row.key === key) ?? { points: 1, seconds: 60 })
+}
+
+/** What is over goes; rows that another request is counting at wait for the next time. */
+async function forget(sql: Sql): Promise<void> {
+  await sql`
+    delete from auth.rate_limits where key in (
+      select key from auth.rate_limits where expires_at < now() - interval '1 minute'
+      for update skip locked)`
 }

@@ -157,3 +157,15 @@ test('what was counted is forgotten, and says nothing of whom it was about', asy
   const left = await running.owner`select from auth.rate_limits`
   expect(left.length).toBe(3)
 })
+
+test('what another request holds is left for later, and nobody waits for it', async () => {
+  await signIn('held@example.org', 'wrong one', '10.12.0.1')
+  await minutePasses()
+  await minutePasses()
+  await running.owner.begin(async (tx) => {
+    await tx`select from auth.rate_limits for update`
+    expect((await signIn('free@example.org', 'wrong one', '10.12.0.2')).status).toBe(400)
+  })
+  await signIn('later@example.org', 'wrong one', '10.12.0.3')
+  expect((await running.owner`select from auth.rate_limits`).length).toBe(6)
+})
