@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import type { PendingQuery, Row } from 'postgres'
 import type { BackendContext } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
+import { transaction } from '../database/transaction.ts'
 import { AuthError } from './errors.ts'
 import { digest, keyedDigest, randomToken } from './opaque.ts'
 
@@ -23,6 +25,10 @@ export interface OneTimeToken {
 const LIFETIMES: Partial<Record<TokenType, number>> = { confirmation_token: 24 }
 /** A code of six digits dies of so many guesses; the link beside it goes on. */
 const MAX_GUESSES = 10
+/** So many tokens of a type work side by side; asking for another one spoils none of these. */
+const KEPT = 5
+
+type Condition = PendingQuery<Row[]>
 
 interface NewToken {
   userId: string
@@ -32,7 +38,7 @@ interface NewToken {
   flowStateId?: string | undefined
 }
 
-/** Makes a link's token and a code, in place of an earlier one of the same type. */
+/** Makes a link's token and a code. The caller has locked the user's row. */
 export async function createToken(
   { secret }: BackendContext,
   tx: Transaction,
@@ -40,7 +46,6 @@ export async function createToken(
 ): Promise<{ token: string; code: string }> {
   const token = (flowStateId ? 'pkce_' : '') + randomToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await tx`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${type}`
   await tx`
     insert into auth.one_time_tokens ${tx({
       user_id: userId,
@@ -51,20 +56,41 @@ export async function createToken(
       flow_state_id: flowStateId ?? null,
       expires_at: new Date(Date.now() + (LIFETIMES[type] ?? 1) * 3_600_000),
     })}`
+  await tx`
+    delete from auth.one_time_tokens
+    where user_id = ${userId} and token_type = ${type} and id not in (
+      select id from auth.one_time_tokens
+      where user_id = ${userId} and token_type = ${type} and expires_at > now()
+      order by created_at desc limit ${KEPT})`
   return { token, code }
 }
 
 /** Uses up the token of a link; of two uses at once only one gets it. */
-export async function redeemLink(
+export function redeemLink(
   tx: Transaction,
   token: string,
   types: TokenType[],
 ): Promise<OneTimeToken | undefined> {
+  return redeem(tx, tx`token_hash = ${digest(token)} and token_type::text = any(${types})`)
+}
+
+/** Takes the token that is meant, and with it all others of its type. */
+async function redeem(tx: Transaction, which: Condition): Promise<OneTimeToken | undefined> {
+  await lockOwners(tx, which)
   const [redeemed] = await tx<OneTimeToken[]>`
+    delete from auth.one_time_tokens where ${which} and expires_at > now() returning *`
+  if (!redeemed) return undefined
+  await tx`
     delete from auth.one_time_tokens
-    where token_hash = ${digest(token)} and token_type::text = any(${types}) and expires_at > now()
-    returning *`
+    where user_id = ${redeemed.user_id} and token_type = ${redeemed.token_type}`
   return redeemed
+}
+
+/** Whoever makes, counts or uses tokens of a person is alone with them, so none waits in a ring. */
+async function lockOwners(tx: Transaction, which: Condition): Promise<void> {
+  await tx`
+    select from auth.users
+    where id in (select user_id from auth.one_time_tokens where ${which}) order by id for update`
 }
 
 /** Counts a guess at the codes sent to an address, before it is looked at. */
@@ -73,26 +99,28 @@ export async function countGuess(
   email: string,
   types: TokenType[],
 ): Promise<void> {
-  await authDatabase`
-    update auth.one_time_tokens set failed_attempts = failed_attempts + 1
-    where relates_to = ${email} and token_type::text = any(${types})`
+  await transaction(authDatabase, async (tx) => {
+    const which = tx`relates_to = ${email} and token_type::text = any(${types})`
+    await lockOwners(tx, which)
+    await tx`
+      update auth.one_time_tokens set failed_attempts = failed_attempts + 1 where ${which}`
+  })
 }
 
 /** Uses up a code sent to an address; call `countGuess` first. */
-export async function redeemCode(
+export function redeemCode(
   { secret }: BackendContext,
   tx: Transaction,
   email: string,
   code: string,
   types: TokenType[],
 ): Promise<OneTimeToken | undefined> {
-  const [redeemed] = await tx<OneTimeToken[]>`
-    delete from auth.one_time_tokens
-    where relates_to = ${email} and token_type::text = any(${types}) and expires_at > now()
+  return redeem(
+    tx,
+    tx`relates_to = ${email} and token_type::text = any(${types})
       and code_hash = ${keyedDigest(secret, `code:${email}`, code)}
-      and failed_attempts <= ${MAX_GUESSES}
-    returning *`
-  return redeemed
+      and failed_attempts <= ${MAX_GUESSES}`,
+  )
 }
 
 export function expired(message = 'Token has expired or is invalid'): AuthError {

@@ -5,7 +5,8 @@ import { beginFlow, type Challenge } from './flow-state.ts'
 import { type LetterKind, letterFor } from './letters.ts'
 import { createToken, type TokenType } from './one-time-tokens.ts'
 
-const TOKEN_TYPES: Record<LetterKind, TokenType> = {
+/** Which token a letter carries. */
+export const TOKEN_TYPES: Record<LetterKind, TokenType> = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
   magiclink: 'recovery_token',
@@ -46,6 +47,7 @@ export async function makeLink(
   tx: Transaction,
   { kind, userId, email, redirect, challenge = {}, type = TOKEN_TYPES[kind] }: Sending,
 ): Promise<Link> {
+  await tx`select from auth.users where id = ${userId} for update`
   const flowStateId = await beginFlow(tx, challenge, kind, userId)
   const { token, code } = await createToken(context, tx, { userId, type, email, flowStateId })
   await tx`update auth.users set ${tx(SENT_AT[type])} = now() where id = ${userId}`

@@ -163,9 +163,10 @@ create table auth.one_time_tokens (
   flow_state_id uuid references auth.flow_state on delete cascade,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (user_id, token_type)
+  updated_at timestamptz not null default now()
 );
+-- Ours: several at once, so that nobody spoils a link that lies in a mailbox by asking for another.
+create index one_time_tokens_user_id_idx on auth.one_time_tokens (user_id, token_type);
 create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id);
 
 -- Ours: how often something was tried within a window. Nothing is lost when a crash empties it.

@@ -23,6 +23,12 @@ async function recovery(redirectTo?: string) {
   return { email, id, mail: await mailbox.next(email) }
 }
 
+/** What opening a link leads to: `in`, or the code of an error. */
+async function codeOf(token_hash = '') {
+  const { error } = await clientFrom(running).auth.verifyOtp({ token_hash, type: 'recovery' })
+  return error ? error.code : 'in'
+}
+
 const path = (link: string) => link.slice(`${running.url}/auth/v1`.length)
 
 describe('the mail', () => {
@@ -175,14 +181,37 @@ describe('the client', () => {
     expect(events).toContain('SIGNED_IN')
   })
 
-  test('a newer mail makes the older one worthless', async () => {
+  test('takes an older mail too, so that nobody spoils it by asking for another', async () => {
     const { email, mail } = await recovery()
     await clientFrom(running).auth.resetPasswordForEmail(email)
     const newer = await mailbox.next(email)
-    const verify = (token_hash: string) =>
-      clientFrom(running).auth.verifyOtp({ token_hash, type: 'recovery' })
-    expect((await verify(mail.token)).error?.code).toBe('otp_expired')
-    expect((await verify(newer.token)).error).toBeNull()
+    expect(await codeOf(mail.token)).toBe('in')
+    expect(await codeOf(newer.token)).toBe('otp_expired')
+  })
+
+  test('takes the five latest, of which one opens', async () => {
+    const { email } = await makeUser(running)
+    const links: string[] = []
+    for (let n = 0; n < 6; n++) {
+      const { data } = await operator(running).auth.admin.generateLink({ type: 'recovery', email })
+      links.push(data.properties?.hashed_token ?? '')
+    }
+    expect(await codeOf(links[0])).toBe('otp_expired')
+    expect(await codeOf(links[1])).toBe('in')
+    for (const link of links.slice(2)) expect(await codeOf(link)).toBe('otp_expired')
+  })
+
+  test('takes none from before the password was set', async () => {
+    const { email, mail } = await recovery()
+    const client = clientFrom(running)
+    await clientFrom(running).auth.resetPasswordForEmail(email)
+    const { token } = await mailbox.next(email)
+    await clientFrom(running).auth.signInWithOtp({ email })
+    const later = await mailbox.next(email)
+    await client.auth.verifyOtp({ token_hash: token, type: 'recovery' })
+    expect((await client.auth.updateUser({ password: 'a brand new one' })).error).toBeNull()
+    expect(await codeOf(mail.token)).toBe('otp_expired')
+    expect(await codeOf(later.token)).toBe('otp_expired')
   })
 })
 
