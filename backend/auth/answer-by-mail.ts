@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
 import { type Challenge, requireWhole } from './flow-state.ts'
 import type { LetterKind } from './letters.ts'
-import { limit } from './limits.ts'
+import { limit, mayMail } from './limits.ts'
 import { allowedRedirect } from './redirects.ts'
-import { sendLink } from './send.ts'
+import { sendLink, TOKEN_TYPES } from './send.ts'
 import { isBanned, type User } from './users.ts'
 
 interface Answer {
@@ -29,13 +29,15 @@ export async function answerByMail(
 ): Promise<Response> {
   requireWhole(challenge)
   const redirect = allowedRedirect(context, c.req.query('redirect_to'))
-  // Beyond the account's limit a mail of this minute lies in its inbox already.
-  if (await limit(context.authDatabase, c, 'mail', email)) {
-    context.background.run('Mail', async () => {
-      const { user, ...letter } = await find()
-      if (!user || isBanned(user)) return
-      await sendLink(context, { ...letter, userId: user.id, email, redirect, challenge })
-    })
-  }
+  await limit(context.authDatabase, c, 'mail', email)
+  context.background.run('Mail', async () => {
+    const { user, type, ...letter } = await find()
+    if (!user || isBanned(user)) return
+    const tokenType = type ?? TOKEN_TYPES[letter.kind]
+    // Only now: a mail that is not sent must not stand in the way of one that somebody waits for.
+    if (!(await mayMail(context.authDatabase, tokenType, email))) return
+    const to = { userId: user.id, email, redirect, challenge }
+    await sendLink(context, { ...letter, ...to, type: tokenType })
+  })
   return c.json({})
 }

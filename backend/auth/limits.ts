@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { Sql } from '../database/connect.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
+import type { TokenType } from './one-time-tokens.ts'
 import { digest } from './opaque.ts'
 import { addressOf } from './request.ts'
 
@@ -25,6 +26,9 @@ const POLICIES = {
   mail: { address: 20, pair: 1, account: 4 },
 } satisfies Record<string, Policy>
 
+/** Mails of one kind to one account, per minute: what more are asked for is in its inbox already. */
+const MAILS = 4
+
 export type LimitedKind = keyof typeof POLICIES
 
 interface Bucket {
@@ -36,7 +40,6 @@ interface Bucket {
  * Counts one try of `kind` on `account`. Whoever hammers an account from one place, or from many,
  * leaves everyone else one try a minute, so that nobody can lock its owner out.
  *
- * @returns whether the account's own limit still has room.
  * @throws AuthError 429 with the seconds to wait.
  */
 export async function limit(
@@ -44,7 +47,7 @@ export async function limit(
   c: Context,
   kind: LimitedKind,
   account: string,
-): Promise<boolean> {
+): Promise<void> {
   const policy = POLICIES[kind]
   const address = placeOf(addressOf(c))
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
@@ -56,7 +59,12 @@ export async function limit(
   ])
   const crowded = (byAccount?.points ?? 0) > policy.account
   if (byPair && byPair.points > (crowded ? 1 : policy.pair)) throw refusal(code, byPair)
-  return !crowded
+}
+
+/** Counts a mail that is about to be sent; false when there have been enough of its kind. */
+export async function mayMail(sql: Sql, type: TokenType, email: string): Promise<boolean> {
+  const [sent] = await count(sql, [`mail:${type}:${email}`])
+  return (sent?.points ?? 0) <= MAILS
 }
 
 /** Whoever has one IPv6 address has its whole /64; IPv4 written as IPv6 is IPv4. */
