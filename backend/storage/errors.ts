@@ -79,8 +79,14 @@ export function fromDatabase(error: unknown): StorageError | undefined {
     case '57014':
       return new StorageError('DatabaseTimeout')
   }
-  // Class 22: a value that no column takes (a NUL, a number too large).
-  return error.code.startsWith('22') ? new StorageError('InvalidParameter') : undefined
+  // Classes 22 and 54: a value that no column takes (a NUL, a number too large, too deep a nesting).
+  return /^(22|54)/.test(error.code) ? new StorageError('InvalidParameter') : undefined
+}
+
+/** Whether the connection broke, so that nobody knows if the database did what it was asked. */
+export function isLost(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return /^(57P0|08)/.test(error.code)
+  return error instanceof Error && 'code' in error
 }
 
 function isUnreachable(error: unknown): boolean {

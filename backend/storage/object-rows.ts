@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import type { Transaction } from '../database/connect.ts'
 import { runAs } from '../database/run-as-role.ts'
 import type { Call } from './endpoint.ts'
-import { StorageError } from './errors.ts'
+import { isLost, StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
 import { dropOutdated } from './outdated.ts'
 import type { StoredObject } from './serve-object.ts'
@@ -67,8 +67,8 @@ export async function commitObject(
   const id = await runAs(call.database, call.claims, (tx) =>
     writeRow(tx, call.claims.sub, object, mode),
   ).catch(async (error: unknown) => {
-    // Where the connection broke instead, the row may be there: the sweep will find out.
-    if (error instanceof postgres.PostgresError) await call.store.trash([object.version])
+    // Where the connection broke, the row may be there: the sweep will find out.
+    if (!isLost(error)) await call.store.trash([object.version])
     throw error
   })
   if (mode === 'upsert') await dropOutdated(call)

@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { StorageError } from './errors.ts'
 
+/** Levels of nesting in an uploader's remarks; some thousands are too many for the database. */
+const DEEPEST = 100
+
 /** A file as it comes in; its bytes can be read once. */
 export interface IncomingFile {
   bytes: AsyncIterable<Uint8Array>
@@ -31,10 +34,11 @@ export async function receiveFile<T>(
   body.on('error', () => {})
   try {
     if (/^multipart\/form-data/i.test(type)) return await receiveForm(body, type, take)
-    const taken = await take({ bytes: body, declaredType: type })
     const cacheControl = checkHeader(request.headers.get('cache-control') ?? 'no-cache')
     const remarks = Buffer.from(request.headers.get('x-metadata') ?? '', 'base64').toString()
-    return { taken, cacheControl, userMetadata: parseMetadata(remarks) }
+    const userMetadata = parseMetadata(remarks)
+    const taken = await take({ bytes: body, declaredType: type })
+    return { taken, cacheControl, userMetadata }
   } finally {
     body.destroy()
   }
@@ -110,7 +114,13 @@ function parseMetadata(text: string): Record<string, unknown> | null {
   if (!text) return null
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value && !Array.isArray(value)) return { ...value }
+    const isObject = typeof value === 'object' && value && !Array.isArray(value)
+    if (isObject && !isDeeper(value, DEEPEST)) return { ...value }
   } catch {}
   throw new StorageError('InvalidRequest', 'The metadata is not a JSON object')
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }

@@ -97,6 +97,32 @@ test('where the row is refused after the bytes came, they go', async () => {
   expect(await names('objects')).toEqual(before)
 })
 
+test('where the row is too much for the database, that is no fault of ours, and the bytes go', async () => {
+  const before = await names('objects')
+  await running.owner.unsafe(`
+    create function exceed() returns trigger language plpgsql as
+      $$ begin raise statement_too_complex; end $$;
+    create trigger exceed before insert on storage.objects
+      for each row when (new.metadata is not null) execute function exceed()`)
+  const { error } = await files().upload('too much', 'x')
+  await running.owner.unsafe('drop trigger exceed on storage.objects')
+  expect(error).toMatchObject({ status: 400, statusCode: '400', message: 'Invalid parameter' })
+  expect(await names('objects')).toEqual(before)
+})
+
+test.each([101, 6500, 200_000])(
+  'remarks nested %i deep are refused, their bytes go',
+  async (deep) => {
+    const before = await names('objects')
+    const form = new FormData()
+    form.append('metadata', `{"a":${'['.repeat(deep - 1)}${']'.repeat(deep - 1)}}`)
+    form.append('file', new Blob(['x']))
+    const { error } = await files().upload('deep', form)
+    expect(error).toMatchObject({ status: 400, message: 'The metadata is not a JSON object' })
+    expect(await names('objects')).toEqual(before)
+  },
+)
+
 test('where the bytes cannot be kept, there is no row', async () => {
   const parts = join(running.filesDirectory, 'parts')
   await rm(parts, { recursive: true })
