@@ -40,7 +40,8 @@ const SIGNATURES: [type: string, start: RegExp][] = [
 /** How much of a file `typeOf` wants to see, in bytes. */
 export const HEAD_LENGTH = 64
 
-const ANY = 'application/octet-stream'
+/** The media type of bytes of which nothing is known. */
+export const ANY = 'application/octet-stream'
 
 /** The media type that a name suggests, or undefined. */
 export function typeOfName(name: string): string | undefined {
@@ -55,13 +56,14 @@ export function typeOfName(name: string): string | undefined {
  * @throws StorageError InvalidMimeType for a declaration that is none.
  */
 export function typeOf(file: { declared: string; name: string; head: Uint8Array }): string {
-  if (file.declared && !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;[\x20-\x7e]*)?$/.test(file.declared)) {
+  const declared = file.declared.trim()
+  if (declared && !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+[ \t]*(;[\x20-\x7e]*)?$/.test(declared)) {
     throw new StorageError('InvalidMimeType')
   }
   const start = Buffer.from(file.head).toString('latin1')
   const recognised = SIGNATURES.find(([, pattern]) => pattern.test(start))?.[0]
-  const isDeclared = file.declared && bare(file.declared) !== ANY
-  const claimed = isDeclared ? file.declared : (typeOfName(file.name) ?? ANY)
+  const isDeclared = declared && bare(declared) !== ANY
+  const claimed = isDeclared ? declared : (typeOfName(file.name) ?? ANY)
   if (recognised) return bare(claimed) === recognised ? claimed : recognised
   const canBeRecognised = SIGNATURES.some(([type]) => type === bare(claimed))
   return canBeRecognised && start ? ANY : claimed

@@ -1,6 +1,7 @@
 import { isUnchanged, requestedRange } from './conditions.ts'
 import { renderError, StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
+import { ANY } from './mime-types.ts'
 import type { ObjectStore } from './object-store.ts'
 
 export interface StoredObject {
@@ -58,8 +59,12 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
   return headers
 }
 
-/** A page of somebody else's must not open as a page of ours. */
+/**
+ * A page of somebody else's must not open as a page of ours, and a type that came in by another way
+ * than an upload may be none.
+ */
 function safeType(mimetype: string): string {
+  if (!/^[\x20-\x7e\t]+$/.test(mimetype)) return ANY
   return /html/i.test(mimetype) ? 'text/plain;charset=UTF-8' : mimetype
 }
 

@@ -175,6 +175,36 @@ describe('what a file is', () => {
     expect((await files('pictures').list('refused')).data).toEqual([])
   })
 
+  test.each(['\f', '\v', '\u00a0'])('space of another kind, %j, does not stay', async (space) => {
+    const body = `--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain${space};x\r\n\r\nx\r\n--b--`
+    const stored = await fetch(`${running.url}/storage/v1/object/free/types/space`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${running.backend.serviceRoleKey}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'x-upsert': 'true',
+      },
+      body,
+    })
+    expect(stored.status).toBe(200)
+    const { data } = await files().info('types/space')
+    expect(data).toMatchObject({ contentType: 'text/plain' })
+  })
+
+  test('a type that is none is not served, however it came in', async () => {
+    await files().upload('types/moved', 'x', { contentType: 'text/plain' })
+    await running.owner`
+      update storage.objects
+      set metadata = jsonb_set(metadata, '{mimetype}', to_jsonb(${'text/plain\f;x'}::text))
+      where name = 'types/moved'`
+    const { data } = await files().createSignedUrl('types/moved', 60)
+    const answer = await fetch(data?.signedUrl ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/octet-stream',
+    ])
+  })
+
   test('the error names the type', async () => {
     const answer = await fetch(`${running.url}/storage/v1/object/pictures/a.txt`, {
       method: 'POST',
