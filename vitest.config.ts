@@ -12,5 +12,6 @@ export default defineConfig({
     // Generous: these tests start real programs, and the machine may be busy with others.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })
