@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -20,10 +21,11 @@ export function createDiskStore(directory: string): ObjectStore {
 
   /** A file appears under its name complete, and is there after a power cut. */
   const write = async (path: string, body: AsyncIterable<Uint8Array>) => {
-    const part = join(parts, basename(path))
+    // Of its own for every attempt: what a crash left is in nobody's way.
+    const part = join(parts, randomUUID())
     await fs.mkdir(parts, { recursive: true })
+    const file = await fs.open(part, 'wx', 0o600)
     try {
-      const file = await fs.open(part, 'wx', 0o600)
       await pipeline(body, file.createWriteStream({ flush: true }))
       await fs.mkdir(dirname(path), { recursive: true })
       await fs.rename(part, path)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackend } from '../../../backend/index.ts'
@@ -92,6 +92,24 @@ test('nothing goes where store and database do not belong together', async () =>
   })
   await again.close()
   expect(lines).toContainEqual(expect.stringMatching(/^warn: storage: .*nothing is cleaned up/))
+})
+
+test('a start that died while it marked its store does not hinder the next', async () => {
+  await rm(folder('installation-id'))
+  await mkdir(folder('parts'), { recursive: true })
+  await writeFile(folder('parts', 'installation-id'), 'ha')
+  const again = await createBackend({
+    database: running.database,
+    secret: testSecret,
+    siteUrl: running.url,
+    filesDirectory: running.filesDirectory,
+    log: () => {},
+  })
+  await again.close()
+  const [row] = await running.owner`select storage.installation_id() as id`
+  expect(await readFile(folder('installation-id'), 'utf8')).toBe(row?.id)
+  // It may be another node's that is still at it.
+  expect(await list('parts')).toEqual(['installation-id'])
 })
 
 test('a directory that cannot be written stops the start with one line', async () => {
