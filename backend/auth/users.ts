@@ -56,6 +56,8 @@ export async function findUser(
       : 'email' in which
         ? db`lower(u.email) = ${which.email} and not u.is_sso_user`
         : db`lower(u.email_change) = ${which.newEmail}`
+  // Apart, so that factors and identities are read as whoever held the row before left them.
+  if (lock) await db`select from auth.users u where ${condition} for update`
   const [user] = await db<User[]>`
     select u.*,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -69,7 +71,7 @@ export async function findUser(
           'status', f.status, 'created_at', f.created_at,
           'updated_at', f.updated_at) order by f.created_at), '[]')
         from auth.mfa_factors f where f.user_id = u.id) as factors
-    from auth.users u where ${condition} limit 1 ${lock ? db`for update of u` : db``}`
+    from auth.users u where ${condition} limit 1`
   return user
 }
 
@@ -245,6 +247,11 @@ export async function setPassword(
 ): Promise<void> {
   await tx`
     update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${userId}`
+  await endAccess(tx, userId, keep)
+}
+
+/** Ends every session but `keep`, and makes worthless every link and code that lies in a mailbox. */
+export async function endAccess(tx: Transaction, userId: string, keep?: string): Promise<void> {
   await tx`delete from auth.one_time_tokens where user_id = ${userId}`
   await tx`delete from auth.sessions where user_id = ${userId} and id is distinct from ${keep ?? null}`
 }

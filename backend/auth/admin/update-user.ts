@@ -2,7 +2,15 @@ import type { Context } from 'hono'
 import type { BackendContext } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { readBody, refusePhone } from '../request.ts'
-import { confirmEmail, getUser, mergeMetadata, setEmail, setPassword, userJson } from '../users.ts'
+import {
+  confirmEmail,
+  endAccess,
+  getUser,
+  mergeMetadata,
+  setEmail,
+  setPassword,
+  userJson,
+} from '../users.ts'
 import { Attributes, banEnd, hashOf } from './attributes.ts'
 import { requestedUser } from './find.ts'
 
@@ -27,6 +35,7 @@ export async function putUserById(context: BackendContext, c: Context): Promise<
     if (banned !== undefined) {
       await tx`update auth.users set banned_until = ${banned}, updated_at = now() where id = ${id}`
     }
+    if (banned) await endAccess(tx, id)
   })
   return c.json(userJson(await getUser(context.authDatabase, id)))
 }

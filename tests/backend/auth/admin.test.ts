@@ -106,6 +106,16 @@ describe('accounts', () => {
     expect((await client.auth.getUser()).error).not.toBeNull()
   })
 
+  test('that are banned lose their sessions and the links in their mail', async () => {
+    const { client, user } = await signedIn(running)
+    const { data } = await admin().generateLink({ type: 'recovery', email: user?.email ?? '' })
+    await admin().updateUserById(user?.id ?? '', { ban_duration: '1h' })
+    await admin().updateUserById(user?.id ?? '', { ban_duration: 'none' })
+    expect((await client.auth.getUser()).error).not.toBeNull()
+    const late = await verify(data.properties?.hashed_token ?? '', 'recovery')
+    expect(late.error?.code).toBe('otp_expired')
+  })
+
   test('are listed by pages, newest first', async () => {
     const other = await startTestBackend()
     const made: string[] = []
