@@ -8,7 +8,8 @@ import { requireUser, type SignedIn } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
 import { optionalText, readBody } from '../request.ts'
-import { hasVerifiedFactor } from '../users.ts'
+import type { SessionRow } from '../sessions.ts'
+import { findUser, hasVerifiedFactor, type User } from '../users.ts'
 
 const Body = z.object({
   factor_type: z.enum(
@@ -50,20 +51,15 @@ export async function postFactor(context: BackendContext, c: Context): Promise<R
 
 function store(
   context: BackendContext,
-  { user, session }: SignedIn,
+  { user: { id }, session }: SignedIn,
   secret: string,
   name: string | undefined,
 ): Promise<string> {
-  if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
-    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
-  }
-  if (name && user.factors.some(({ friendly_name }) => friendly_name === name)) {
-    throw new AuthError(
-      'mfa_factor_name_conflict',
-      `A factor with the friendly name "${name}" for this user already exists`,
-    )
-  }
   return transaction(context.authDatabase, async (tx) => {
+    // Read anew: the factor in force may be one that was verified a moment ago.
+    const user = await findUser(tx, { id: id }, { lock: true })
+    if (!user) throw new AuthError('user_not_found', 'User not found')
+    refuse(user, session, name)
     await tx`
       delete from auth.mfa_factors
       where user_id = ${user.id} and status = 'unverified' and created_at < now() - interval '5 minutes'`
@@ -80,4 +76,16 @@ function store(
       values (${user.id}, ${name ?? null}, 'totp', 'unverified', ${secret}) returning id`
     return made?.id ?? ''
   })
+}
+
+function refuse(user: User, { aal }: SessionRow, name: string | undefined): void {
+  if (hasVerifiedFactor(user) && aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
+  }
+  if (name && user.factors.some(({ friendly_name }) => friendly_name === name)) {
+    throw new AuthError(
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${name}" for this user already exists`,
+    )
+  }
 }

@@ -8,6 +8,8 @@ import { requireUser } from '../authenticate.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
 import { readBody } from '../request.ts'
+import type { SessionRow } from '../sessions.ts'
+import { findUser, hasVerifiedFactor } from '../users.ts'
 import { CHALLENGE_LIFETIME } from './challenge.ts'
 import { type FactorRow, findFactor } from './find.ts'
 import { raiseSession } from './raise-session.ts'
@@ -25,6 +27,7 @@ export async function postFactorVerify(context: BackendContext, c: Context): Pro
   await limit(context.authDatabase, c, 'factor', user.id)
   const step = stepOf(factor, code)
   const answer = await transaction(context.authDatabase, async (tx) => {
+    await requireRight(tx, session, factor.id)
     await requireChallenge(tx, factor, challenge_id)
     if (!step || !(await takeStep(tx, factor, step))) {
       throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered')
@@ -37,6 +40,15 @@ export async function postFactorVerify(context: BackendContext, c: Context): Pro
   })
   c.header('Cache-Control', 'no-store')
   return c.json(answer)
+}
+
+/** Where a factor is in force, it alone lets another one in: a stolen session must not add its own. */
+async function requireRight(tx: Transaction, { user_id, aal }: SessionRow, factorId: string) {
+  const user = await findUser(tx, { id: user_id }, { lock: true })
+  const factor = user?.factors.find(({ id }) => id === factorId)
+  if (user && hasVerifiedFactor(user) && factor?.status !== 'verified' && aal !== 'aal2') {
+    throw new AuthError('insufficient_aal', 'AAL2 required to verify a new factor')
+  }
 }
 
 /** The half minute whose code this is: the present one or a neighbour, for clocks that differ. */

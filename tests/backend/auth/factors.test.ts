@@ -169,6 +169,17 @@ describe('a session without the second factor', () => {
     expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
 
+  test('cannot bring a factor of its own into force', async () => {
+    const { email, user, secret } = await withFactor()
+    const { client } = await signedIn(running, email)
+    const [own] = await running.owner<{ id: string }[]>`
+      insert into auth.mfa_factors (user_id, factor_type, status, secret)
+      values (${user?.id ?? ''}, 'totp', 'unverified', ${secret}) returning id`
+    const code = codeOf(secret)
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: own?.id ?? '', code })
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
+  })
+
   test('cannot use the factor of someone else', async () => {
     const { factorId, secret } = await withFactor()
     const { client } = await signedIn(running)
@@ -209,6 +220,17 @@ describe('removing a factor', () => {
     const level = await client.auth.mfa.getAuthenticatorAssuranceLevel()
     expect(level.data?.nextLevel).toBe('aal1')
   })
+})
+
+test('of two enrolments at once under one name one counts', async () => {
+  const { session } = await signedIn(running)
+  const enrol = () =>
+    ask(running, 'POST /factors', {
+      token: session?.access_token ?? '',
+      body: { factor_type: 'totp', friendly_name: 'Phone' },
+    })
+  const answers = await Promise.all([enrol(), enrol(), enrol()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
 
 test.each([
