@@ -31,10 +31,13 @@ export async function postOtp(context: BackendContext, c: Context): Promise<Resp
   return answerByMail(context, c, email, body, async () => {
     const known = await findUser(context.authDatabase, { email })
     const user = known ?? (mayCreate ? await register(context, email, body.data ?? {}) : undefined)
-    return { user, kind: user?.email_confirmed_at ? 'magiclink' : 'signup' }
+    // The sign-up letter keeps a password that its reader chose; here a stranger may have chosen it.
+    return { user, kind: known ? 'magiclink' : 'signup' }
   })
 }
 
 function register(context: BackendContext, email: string, userMetadata: Metadata) {
-  return transaction(context.authDatabase, (tx) => createUser(tx, { email, userMetadata }))
+  return transaction(context.authDatabase, (tx) =>
+    createUser(tx, { email, userMetadata, signedUp: true }),
+  )
 }

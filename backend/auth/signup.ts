@@ -10,7 +10,16 @@ import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { allowedRedirect } from './redirects.ts'
 import { challengeFields, metadata, optionalEmail, optionalText, readBody } from './request.ts'
 import { sendLink } from './send.ts'
-import { createUser, findUser, type Metadata, type User, userJson } from './users.ts'
+import {
+  createUser,
+  findUser,
+  getUser,
+  isBanned,
+  type Metadata,
+  setPassword,
+  type User,
+  userJson,
+} from './users.ts'
 
 const Body = z.object({
   email: optionalEmail,
@@ -55,7 +64,10 @@ export async function postSignup(context: BackendContext, c: Context): Promise<R
   return c.json(userJson(user))
 }
 
-/** Nothing for a confirmed account; an unconfirmed one belongs to nobody and starts anew. */
+/**
+ * Nothing for an account that is confirmed, banned or the operator's; one that a stranger began
+ * belongs to nobody yet and begins anew, in its place.
+ */
 function register(
   context: BackendContext,
   email: string,
@@ -64,9 +76,15 @@ function register(
 ): Promise<User | undefined> {
   return transaction(context.authDatabase, async (tx) => {
     const known = await findUser(tx, { email }, { lock: true })
-    if (known && (known.email_confirmed_at || known.invited_at)) return undefined
-    if (known) await tx`delete from auth.users where id = ${known.id}`
-    return createUser(tx, { email, passwordHash, userMetadata })
+    if (!known) return createUser(tx, { email, passwordHash, userMetadata, signedUp: true })
+    if (known.email_confirmed_at || known.invited_at || !known.signed_up) return undefined
+    if (isBanned(known)) return undefined
+    await setPassword(tx, known.id, passwordHash)
+    const metadata = { ...userMetadata, email_verified: false }
+    await tx`
+      update auth.users set raw_user_meta_data = ${tx.json(metadata as never)}
+      where id = ${known.id}`
+    return getUser(tx, known.id)
   })
 }
 

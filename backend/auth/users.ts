@@ -35,6 +35,7 @@ export interface User {
   confirmed_at: Date | null
   banned_until: Date | null
   is_anonymous: boolean
+  signed_up: boolean
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -138,6 +139,8 @@ interface NewUser {
   passwordHash?: string
   confirmed?: boolean
   invited?: boolean
+  /** Made by a stranger, not by the operator. */
+  signedUp?: boolean
   userMetadata?: Metadata | undefined
   appMetadata?: Metadata | undefined
   /** Who vouches for the person, when it is not the mail. */
@@ -159,6 +162,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<User> 
       encrypted_password: user.passwordHash ?? null,
       email_confirmed_at: user.confirmed ? now : null,
       invited_at: user.invited ? now : null,
+      signed_up: user.signedUp ?? false,
       raw_app_meta_data: tx.json({
         ...user.appMetadata,
         provider: name,

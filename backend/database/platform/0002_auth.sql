@@ -29,6 +29,8 @@ create table auth.users (
   banned_until timestamptz,
   is_sso_user boolean not null default false,
   is_anonymous boolean not null default false,
+  -- Ours: a stranger made it, so that until it is confirmed another may begin it anew.
+  signed_up boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz

@@ -127,6 +127,40 @@ describe('where sign-up is open', () => {
     expect(thief.error?.code).toBe('invalid_credentials')
   })
 
+  test('nor with one that signs in by mail', async () => {
+    const email = 'victim3@example.org'
+    await signUp(email, 'the thief chose this')
+    await mailbox.next(email)
+    await clientFrom(open).auth.signInWithOtp({ email })
+    const { code } = await mailbox.next(email)
+    const owner = await clientFrom(open).auth.verifyOtp({ email, token: code, type: 'email' })
+    expect(owner.error).toBeNull()
+    const thief = { email, password: 'the thief chose this' }
+    const { error } = await clientFrom(open).auth.signInWithPassword(thief)
+    expect(error?.code).toBe('invalid_credentials')
+  })
+
+  test('a second sign-up takes the place of the first, which keeps its id', async () => {
+    const email = 'second@example.org'
+    const first = await signUp(email, PASSWORD, { name: 'One', extra: 1 })
+    const second = await signUp(email, PASSWORD, { name: 'Two' })
+    expect(second.data.user?.id).toBe(first.data.user?.id)
+    expect(second.data.user?.user_metadata).toEqual({ name: 'Two', email_verified: false })
+  })
+
+  test('a sign-up changes nothing of an account that the operator made or banned', async () => {
+    const { admin } = operator(open).auth
+    await admin.createUser({ email: 'made@example.org', password: PASSWORD })
+    const { data } = await signUp('banned@example.org')
+    await admin.updateUserById(data.user?.id ?? '', { ban_duration: '1h' })
+    for (const email of ['made@example.org', 'banned@example.org']) {
+      const before = await users(open, email)
+      const answer = await signUp(email, 'the thief chose this')
+      expect(answer.data.user).toMatchObject({ email, identities: [] })
+      expect(await users(open, email)).toEqual(before)
+    }
+  })
+
   test('a sign-up for an invited address changes nothing', async () => {
     const email = 'invited@example.org'
     await operator(open).auth.admin.inviteUserByEmail(email)
