@@ -202,8 +202,9 @@ language sql stable
 set search_path = ''
 as $$ select auth.jwt() ->> 'email' $$;
 
--- Ours: a token outlives sign-out, ban and deletion by up to an hour; its session does not. Every
--- request that runs as a user asks this first. API keys have no session and pass.
+-- Ours: a token outlives sign-out, ban, deletion and the loss of the second factor by up to an
+-- hour; its session does not. Every request that runs as a user asks this first. API keys have no
+-- session and pass.
 create function auth.require_live_session(claims jsonb) returns void
 language plpgsql stable security definer
 set search_path = ''
@@ -215,6 +216,7 @@ begin
     where sessions.id = (claims ->> 'session_id')::uuid
       and sessions.user_id = (claims ->> 'sub')::uuid
       and (sessions.not_after is null or sessions.not_after > now())
+      and coalesce(claims ->> 'aal', 'aal1') <= sessions.aal::text
       and (users.banned_until is null or users.banned_until <= now())
       and users.deleted_at is null
   ) then

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, operator, signedIn } from '../../support/accounts.ts'
+import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
 let running: TestBackend
@@ -198,9 +198,13 @@ describe('a session without the second factor', () => {
 
 describe('removing a factor', () => {
   test('takes the session back to one', async () => {
-    const { client, factorId } = await withFactor()
+    const { client, factorId, session } = await withFactor()
+    const read = (token = '') => clientFrom(running, { token }).from('events').select('id')
+    expect((await read(session.access_token)).status).toBe(200)
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
+    expect((await read(session.access_token)).status).toBe(401)
     const { data } = await client.auth.refreshSession()
+    expect((await read(data.session?.access_token)).status).toBe(200)
     const claims = decodeJwt(data.session?.access_token ?? '')
     expect(claims.aal).toBe('aal1')
     expect(claims.amr).toMatchObject([{ method: 'password' }])
