@@ -10,6 +10,8 @@ export interface Services {
   /** For what is public by its bucket, and for keeping bytes and rows together. */
   bookkeeping: Sql
   store: ObjectStore
+  /** Starts taking bytes out of service that no row names any more; nobody waits for it. */
+  dropOutdated: () => void
   /** Signs addresses; nothing else accepts what it signs. */
   signingKey: Uint8Array
   /** Bytes that an object may have where its bucket does not say less. */

@@ -12,6 +12,7 @@ import { listObjects } from './list-objects.ts'
 import { moveObject } from './move-object.ts'
 import { getObjectInfo } from './object-info.ts'
 import { openStore } from './open-store.ts'
+import { createDropper } from './outdated.ts'
 import { deleteBucket, emptyBucket } from './remove-bucket.ts'
 import { removeObject, removeObjects } from './remove-objects.ts'
 import { signingKeyOf } from './signatures.ts'
@@ -60,7 +61,7 @@ export interface Storage {
   app: Hono
   /** Cleans up after crashes, as it also happens daily; see sweep.ts. */
   sweep: () => Promise<SweepReport>
-  /** Ends the daily clean-up. */
+  /** Ends the clean-ups. */
   stop: () => void
 }
 
@@ -70,13 +71,15 @@ export interface Storage {
  * @throws StartError where they cannot be kept.
  */
 export async function createStorage(context: BackendContext): Promise<Storage> {
+  const store = await openStore(context)
+  const needs = { bookkeeping: context.storageDatabase, store, log: context.log }
+  const dropper = createDropper(needs, context.background)
   const services: Services = {
+    ...needs,
     database: context.database,
-    bookkeeping: context.storageDatabase,
-    store: await openStore(context),
+    dropOutdated: dropper.start,
     signingKey: signingKeyOf(context.secret),
     sizeLimit: context.uploadLimit ?? SIZE_LIMIT,
-    log: context.log,
   }
   await checkBelongs(services).catch((error: Error) => {
     if (!(error instanceof SweepRefused)) {
@@ -84,10 +87,14 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
     }
     context.log('warn', `storage: ${error.message}`)
   })
+  const endSweeps = scheduleSweep(services)
   return {
     app: createApp(context, services),
     sweep: () => sweep(services),
-    stop: scheduleSweep(services),
+    stop: () => {
+      endSweeps()
+      dropper.stop()
+    },
   }
 }
 

@@ -5,7 +5,6 @@ import { runAs } from '../database/run-as-role.ts'
 import type { Call } from './endpoint.ts'
 import { isLost, StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
-import { dropOutdated } from './outdated.ts'
 import type { StoredObject } from './serve-object.ts'
 
 /** How a row comes about: a new one only, or a new or changed one. */
@@ -71,7 +70,7 @@ export async function commitObject(
     if (!isLost(error)) await call.store.trash([object.version])
     throw error
   })
-  if (mode === 'upsert') await dropOutdated(call)
+  if (mode === 'upsert') call.dropOutdated()
   return id
 }
 

@@ -2,7 +2,6 @@ import { runAs } from '../database/run-as-role.ts'
 import type { Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import { decodePath } from './names.ts'
-import { dropOutdated } from './outdated.ts'
 
 /** `POST /bucket/{id}/empty`: removes every object that the caller sees, or none. */
 export const emptyBucket: Endpoint = async (call) => {
@@ -18,7 +17,7 @@ export const emptyBucket: Endpoint = async (call) => {
       throw new StorageError('AccessDenied', 'You may have SELECT but not DELETE permissions')
     }
   })
-  while ((await dropOutdated(call)) > 0);
+  call.dropOutdated()
   return Response.json({ message: 'Successfully emptied' })
 }
 

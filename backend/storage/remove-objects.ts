@@ -4,7 +4,6 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import { decodePath, parsePath } from './names.ts'
 import type { ObjectRow } from './object-rows.ts'
-import { dropOutdated } from './outdated.ts'
 import { readJson } from './read-json.ts'
 
 const Body = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
@@ -35,6 +34,6 @@ async function remove(call: Call, bucket: string, names: string[]): Promise<Obje
       returning id, bucket_id, name, owner, owner_id, version, metadata, user_metadata,
         created_at, updated_at, last_accessed_at`,
   )
-  if (removed.length) await dropOutdated(call)
+  if (removed.length) call.dropOutdated()
   return removed
 }

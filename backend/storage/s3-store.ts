@@ -23,6 +23,8 @@ export interface S3Options {
 
 /** Bytes of one part of a large upload; with the two under way at once, what an upload holds. */
 const PART = 8 * 1024 * 1024
+/** How many versions go to the trash at the same time. */
+const AT_ONCE = 16
 const OBJECTS = 'objects/'
 const TRASH = 'trash/'
 const CLAIM = 'installation-id'
@@ -96,10 +98,15 @@ export function createS3Store({
     },
     copy: (from, to) => copy(OBJECTS + from, OBJECTS + to),
     async trash(versions) {
-      for (const version of versions) {
-        const moved = await copy(OBJECTS + version, TRASH + version)
-        if (moved) await client.send(new DeleteObjectCommand(at(OBJECTS + version)))
+      // Each worker takes the next one.
+      const waiting = versions.values()
+      const work = async () => {
+        for (const version of waiting) {
+          const moved = await copy(OBJECTS + version, TRASH + version)
+          if (moved) await client.send(new DeleteObjectCommand(at(OBJECTS + version)))
+        }
       }
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
     },
     async *list() {
       for await (const { key, changedAt } of list(OBJECTS)) {

@@ -32,7 +32,7 @@ export class SweepRefused extends Error {
 export async function sweep(services: Services, now = Date.now()): Promise<SweepReport> {
   const { store } = services
   await checkBelongs(services)
-  while ((await dropOutdated(services)) > 0);
+  await dropOutdated(services)
   const { orphans, total } = await findOrphans(services, new Date(now - UNFINISHED))
   const harmless = Math.max(HARMLESS.count, Math.floor(total * HARMLESS.share))
   if (orphans.length > harmless) {

@@ -61,7 +61,8 @@ test('a hundred uploads to one name: one wins, the rest leaves nothing', async (
   expect(replacements.every(({ error }) => error === null)).toBe(true)
   expect(await (await files().download('race')).data?.text()).toMatch(/^second/)
   const kept = new Set((await rows()).map(({ version }) => version))
-  expect((await names('objects')).filter((version) => !kept.has(version))).toEqual([])
+  const isLeft = (version: string) => !kept.has(version)
+  await expect.poll(async () => (await names('objects')).filter(isLeft)).toEqual([])
   expect(await stored('parts')).toEqual([])
 })
 
@@ -181,6 +182,33 @@ test('bytes leave with their row, however it is deleted', async () => {
   await running.backend.sweepFiles()
   expect(await names('objects')).not.toContain(row?.version)
   expect(await names('trash')).toContain(row?.version)
+})
+
+test('who removes much does not wait until the bytes are away, which go in small portions', async () => {
+  await files().upload('first', 'x')
+  await running.owner`
+    insert into storage.objects (bucket_id, name, version)
+    select 'files', 'many/' || n, gen_random_uuid() from generate_series(1, 119) n`
+  await running.owner.unsafe(`
+    create table portions (size int);
+    create function portion() returns trigger language plpgsql security definer as $$
+      begin
+        perform pg_advisory_xact_lock(1);
+        insert into public.portions select count(*) from gone;
+        return null;
+      end $$;
+    create trigger portion after delete on storage.outdated_versions
+      referencing old table as gone execute function portion()`)
+  const version = (await rows()).find(({ name }) => name === 'first')?.version
+  const many = Array.from({ length: 119 }, (_, n) => `many/${n + 1}`)
+  await running.owner.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(1)`
+    expect((await files().remove(['first', ...many])).data).toHaveLength(120)
+    expect(await names('objects')).toContain(version)
+  })
+  await expect.poll(() => names('trash')).toContain(version)
+  const sizes = () => running.owner`select size from public.portions order by size desc`
+  await expect.poll(sizes).toEqual([{ size: 50 }, { size: 50 }, { size: 20 }])
 })
 
 test('after kill -9 everything acknowledged is there, and nothing half', async () => {
