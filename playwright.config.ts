@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A hanging backend is given up after 15 seconds; a test must outlast that.
+  // A hanging backend is given up after 15 seconds; a test must outlast that, on a busy machine too.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
