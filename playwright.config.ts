@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // A hanging backend is given up after 15 seconds; a test must outlast that, on a busy machine too.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
