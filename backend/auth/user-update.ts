@@ -18,6 +18,7 @@ import {
 } from './request.ts'
 import { sendLink } from './send.ts'
 import {
+  beginEmailChange,
   emailExists,
   findUser,
   getUser,
@@ -54,11 +55,7 @@ export async function putUser(context: BackendContext, c: Context): Promise<Resp
   await transaction(context.authDatabase, async (tx) => {
     if (hash) await setPassword(tx, user.id, hash, session.id)
     if (changes.data) await mergeMetadata(tx, user.id, 'raw_user_meta_data', changes.data)
-    if (email) {
-      await tx`
-        update auth.users set email_change = ${email}, email_change_confirm_status = 0
-        where id = ${user.id}`
-    }
+    if (email) await beginEmailChange(tx, user.id, email)
   })
   if (email) await sendEmailChange(context, c, signedIn, email, changes)
   return c.json(userJson(await getUser(context.authDatabase, user.id)))
@@ -88,21 +85,22 @@ async function checkPassword(
   await limit(context.authDatabase, c, 'password', user.id)
   const wanted = password ?? ''
   await requireStrongPassword(wanted)
-  if (session.created_at.getTime() < Date.now() - FRESH)
-    await requireNonce(context, user.email, nonce)
+  const stale = session.created_at.getTime() < Date.now() - FRESH
+  if (stale && !nonce) {
+    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
+  }
   if (await isPassword(wanted, user.encrypted_password)) {
     throw new AuthError('same_password', 'New password should be different from the old password.')
   }
+  // Last, for it is used up by this.
+  if (stale) await requireNonce(context, user.email ?? '', nonce ?? '')
   return hashPassword(wanted)
 }
 
-async function requireNonce(context: BackendContext, email: string | null, nonce?: string) {
-  if (!nonce) {
-    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
-  }
-  await countGuess(context, email ?? '', ['reauthentication_token'])
+async function requireNonce(context: BackendContext, email: string, nonce: string) {
+  await countGuess(context, email, ['reauthentication_token'])
   const redeemed = await transaction(context.authDatabase, (tx) =>
-    redeemCode(context, tx, email ?? '', nonce, ['reauthentication_token']),
+    redeemCode(context, tx, email, nonce, ['reauthentication_token']),
   )
   if (!redeemed) {
     throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')

@@ -202,6 +202,36 @@ export function emailExists(): AuthError {
   return new AuthError('email_exists', 'A user with this email address has already been registered')
 }
 
+/**
+ * Remembers the address that the account is to move to. Whoever agreed to another one, or still
+ * could by a mail, agreed to nothing.
+ */
+export async function beginEmailChange(
+  tx: Transaction,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const { count } = await tx`
+    update auth.users set email_change = ${email}, email_change_confirm_status = 0
+    where id = ${userId} and email_change is distinct from ${email}`
+  if (count === 0) return
+  await tx`
+    delete from auth.one_time_tokens
+    where user_id = ${userId}
+      and token_type in ('email_change_token_new', 'email_change_token_current')`
+}
+
+/** In characters of JSON: every token carries it, and headers have an end. */
+const MAX_METADATA = 4096
+
+/** @throws AuthError 422 when it is more than an account may keep. */
+function requireSmall(metadata: Metadata | null | undefined): void {
+  if (JSON.stringify(metadata ?? {}).length <= MAX_METADATA) return
+  throw new AuthError('validation_failed', 'User metadata cannot be longer than 4 KB', {
+    status: 422,
+  })
+}
+
 /** Merges into the JSON that an account keeps; a null takes a key away. */
 export async function mergeMetadata(
   tx: Transaction,
@@ -210,10 +240,11 @@ export async function mergeMetadata(
   changes: Metadata,
 ): Promise<void> {
   const removed = Object.keys(changes).filter((key) => changes[key] === null)
-  await tx`
+  const [merged] = await tx<Pick<User, typeof column>[]>`
     update auth.users set updated_at = now(),
       ${tx(column)} = (${tx(column)} || ${tx.json(changes as never)}) - ${removed}::text[]
-    where id = ${userId}`
+    where id = ${userId} returning ${tx(column)}`
+  if (column === 'raw_user_meta_data') requireSmall(merged?.raw_user_meta_data)
 }
 
 /** Marks the address as the person's own. */

@@ -8,7 +8,15 @@ import { AuthError } from '../errors.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { emailAddress, metadata, readBody } from '../request.ts'
 import { type Link, makeLink } from '../send.ts'
-import { createUser, emailExists, findUser, getUser, type User, userJson } from '../users.ts'
+import {
+  beginEmailChange,
+  createUser,
+  emailExists,
+  findUser,
+  getUser,
+  type User,
+  userJson,
+} from '../users.ts'
 import { hashOf } from './attributes.ts'
 import { invitee } from './invite.ts'
 
@@ -82,10 +90,7 @@ async function link(
   }
   if (!new_email) throw new AuthError('validation_failed', 'new_email is required')
   if (await findUser(tx, { email: new_email })) throw emailExists()
-  await tx`
-    update auth.users set email_change = ${new_email},
-      email_change_confirm_status = case when email_change = ${new_email} then email_change_confirm_status else 0 end
-    where id = ${user.id}`
+  await beginEmailChange(tx, user.id, new_email)
   return makeLink(context, tx, {
     ...common,
     kind: 'email_change',

@@ -57,6 +57,8 @@ describe('a new password', () => {
       const wrong = code === '000000' ? '111111' : '000000'
       const bad = await client.auth.updateUser({ password: NEW_PASSWORD, nonce: wrong })
       expect(bad.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' })
+      const same = await client.auth.updateUser({ password: PASSWORD, nonce: code })
+      expect(same.error?.code).toBe('same_password')
       expect(
         (await client.auth.updateUser({ password: NEW_PASSWORD, nonce: code })).error,
       ).toBeNull()
@@ -110,6 +112,16 @@ describe('data', () => {
     expect(answer.body.user_metadata).toMatchObject({ a: '😀 \\ é' })
   })
 
+  test('does not grow beyond 4 KB, bit by bit', async () => {
+    const { client } = await signedIn(running)
+    const half = 'x'.repeat(2500)
+    expect((await client.auth.updateUser({ data: { one: half } })).error).toBeNull()
+    const { error } = await client.auth.updateUser({ data: { two: half } })
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' })
+    const { data } = await client.auth.getUser()
+    expect(data.user?.user_metadata).toEqual({ email_verified: true, one: half })
+  })
+
   test('rights are not among it', async () => {
     const { session } = await signedIn(running)
     const answer = await ask(running, 'PUT /user', {
@@ -152,6 +164,19 @@ describe('another address', () => {
     await clientFrom(running).auth.resend({ type: 'email_change', email: newEmail })
     expect((await verify((await mailbox.next(newEmail)).token)).data.session).toBeNull()
     expect((await signIn(email, PASSWORD)).error).toBeNull()
+  })
+
+  test('makes consent to an earlier one worthless', async () => {
+    const { client, email } = await signedIn(running)
+    await client.auth.updateUser({ email: 'first-choice@example.org' })
+    const { token } = await mailbox.next(email)
+    await running.owner`truncate auth.rate_limits`
+    await client.auth.updateUser({ email: 'second-choice@example.org' })
+    const { error } = await clientFrom(running).auth.verifyOtp({
+      token_hash: token,
+      type: 'email_change',
+    })
+    expect(error?.code).toBe('otp_expired')
   })
 
   test('works by codes', async () => {
