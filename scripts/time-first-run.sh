@@ -20,6 +20,7 @@ answers() {
   echo "$1: $(echo "$EPOCHREALTIME - $begin" | bc) s"
   kill -TERM "$npm"
   wait "$npm" || true
+  while curl --silent --output /dev/null "http://127.0.0.1:$PORT/"; do sleep 0.1; done
 }
 
 answers 'npm start, empty clone'
