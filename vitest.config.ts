@@ -1,17 +1,44 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const ACCOUNTS_AND_FILES = 'tests/backend/{auth,storage}/**/*.test.ts'
+/** Runs the tests of accounts and files on the embedded PostgreSQL too. */
+const onBoth = process.env.TEST_ON_BOTH === '1'
 
 export default defineConfig({
   test: {
-    // One PostgreSQL for the run; every test file that needs data clones a database of its own.
-    globalSetup: ['tests/support/cluster.ts'],
-    include: [
-      '{app,backend,server,scripts}/**/*.test.{ts,tsx}',
-      'tests/{backend,rules,server}/**/*.test.ts',
-    ],
     maxWorkers: 2,
     // Generous: these tests start real programs, and the machine may be busy with others.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // One PostgreSQL for each; every test file that needs data clones a database of its own. Accounts
+    // and files are tested where the owner may least and is farthest: what works there works on the
+    // embedded one, where the owner is a superuser; twice would take minutes more.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          globalSetup: ['tests/support/cluster.ts'],
+          include: [
+            '{app,backend,server,scripts}/**/*.test.{ts,tsx}',
+            'tests/{backend,rules,server}/**/*.test.ts',
+          ],
+          exclude: [
+            ...configDefaults.exclude,
+            'tests/server/database-url.test.ts',
+            ...(onBoth ? [] : [ACCOUNTS_AND_FILES]),
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'DATABASE_URL',
+          globalSetup: ['tests/support/url-cluster.ts'],
+          include: [ACCOUNTS_AND_FILES, 'tests/server/database-url.test.ts'],
+        },
+      },
+    ],
   },
 })

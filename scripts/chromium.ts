@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The first one has no windows to draw: the same pages for less than half the processor time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,8 +27,8 @@ export function findChromium(): string {
   if (process.getuid?.() === 0 && which('apt-get')) {
     console.log('Installing Chromium from the packages of the distribution …')
     apt('update')
-    apt('install', '--yes', '--no-install-recommends', 'chromium')
-    const installed = which('chromium')
+    apt('install', '--yes', '--no-install-recommends', 'chromium-headless-shell')
+    const installed = which('chromium-headless-shell')
     if (installed) return installed
   }
   throw new Error(
