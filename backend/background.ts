@@ -3,21 +3,33 @@ import type { Log } from './context.ts'
 export interface Background {
   /** Starts work that nobody waits for; what it throws is logged. */
   run: (name: string, work: () => Promise<void>) => void
-  /** Resolves when all that was started has ended. */
-  settled: () => Promise<void>
+  /** Starts such work now and every day. */
+  runDaily: (name: string, work: () => Promise<void>) => void
+  /** Starts no more, and resolves when all that was started has ended. */
+  end: () => Promise<void>
 }
+
+/** In milliseconds. */
+const DAY = 24 * 3_600_000
 
 /** Work that goes on after its request was answered, so that its time tells the asker nothing. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
+  const timers = new Set<NodeJS.Timeout>()
+  const run: Background['run'] = (name, work) => {
+    const task = work()
+      .catch((error: Error) => log('error', `${name}: ${error.message}`, { stack: error.stack }))
+      .finally(() => running.delete(task))
+    running.add(task)
+  }
   return {
-    run: (name, work) => {
-      const task = work()
-        .catch((error: Error) => log('error', `${name}: ${error.message}`, { stack: error.stack }))
-        .finally(() => running.delete(task))
-      running.add(task)
+    run,
+    runDaily: (name, work) => {
+      run(name, work)
+      timers.add(setInterval(run, DAY, name, work).unref())
     },
-    settled: async () => {
+    end: async () => {
+      for (const timer of timers) clearInterval(timer)
       await Promise.all(running)
     },
   }

@@ -3,7 +3,7 @@ import type { Background } from './background.ts'
 import type { Sql } from './database/connect.ts'
 import type { Mailer } from './mail/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
-import type { ApiKeys } from './tokens.ts'
+import type { ApiKeys, Verify } from './tokens.ts'
 
 export type Log = (
   level: 'debug' | 'info' | 'warn' | 'error',
@@ -15,6 +15,8 @@ export type Log = (
 export interface BackendContext extends ApiKeys {
   /** Signs and verifies every token. */
   secret: string
+  /** Verifies a token, an API key or a user's. */
+  verify: Verify
   /** Who issued a user's token: the public address of `/auth/v1`. */
   issuer: string
   /** The address of the site, without a slash at the end. */

@@ -13,7 +13,7 @@ import { createRest } from './rest/index.ts'
 import { createStorage } from './storage/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
 import type { SweepReport } from './storage/sweep.ts'
-import type { ApiKeys } from './tokens.ts'
+import { type ApiKeys, createVerifier } from './tokens.ts'
 
 export interface BackendOptions {
   /** How the owner of the database reaches it; only migrations use it. */
@@ -73,10 +73,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       max,
       name: username,
     })
+  const issuer = `${options.siteUrl}/auth/v1`
   const context: BackendContext = {
     ...(await keysInForce(secret, options.keys)),
     secret,
-    issuer: `${options.siteUrl}/auth/v1`,
+    verify: createVerifier(secret, issuer),
+    issuer,
     siteUrl: options.siteUrl,
     database: pool('authenticator', 10),
     authDatabase: pool('supabase_auth_admin', 5),
@@ -110,7 +112,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {
       storage.stop()
-      await Promise.all([rest.listening, context.background.settled()])
+      await Promise.all([rest.listening, context.background.end()])
       await Promise.all(pools.map((sql) => sql.end({ timeout: 5 })))
     },
   }

@@ -62,6 +62,30 @@ export async function verifyToken(
   throw new TokenError('JWT invalid')
 }
 
+/** Tokens remembered by a verifier. */
+const MAX_REMEMBERED = 1000
+
+export type Verify = (token: string) => Promise<Claims>
+
+/** `verifyToken` for one installation, which verifies each token once while it lasts. */
+export function createVerifier(secret: string, issuer: string): Verify {
+  const verified = new Map<string, Claims>()
+  return async (token) => {
+    const known = verified.get(token)
+    if (known && Number(known.exp) > Date.now() / 1000) return known
+    const claims = await verifyToken(secret, token, issuer)
+    const oldest = verified.keys().next().value
+    if (verified.size >= MAX_REMEMBERED && oldest) verified.delete(oldest)
+    verified.set(token, claims)
+    return claims
+  }
+}
+
+/** The bearer token of a request; undefined where there is none. */
+export function bearerOf(headers: Headers): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+}
+
 /** How long an access token is good for, in seconds. */
 export const TOKEN_LIFETIME = 3600
 

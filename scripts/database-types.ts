@@ -10,6 +10,12 @@ interface Column {
   optional: boolean
 }
 
+interface Argument {
+  function: string
+  name: string
+  type: string
+}
+
 export const TYPES_FILE = 'app/data/database.types.ts'
 
 const HEADER = `// Generated from the migrated schema by \`npm run types\`. Do not edit.
@@ -17,7 +23,7 @@ const HEADER = `// Generated from the migrated schema by \`npm run types\`. Do n
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 `
 
-/** The schema of the public tables, as the type that the official client is given. */
+/** The schema of the public tables, and of the functions that only do something, as the type that the official client is given. */
 export async function describeDatabase(sql: Sql): Promise<string> {
   const columns = await sql<Column[]>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
@@ -26,7 +32,15 @@ export async function describeDatabase(sql: Sql): Promise<string> {
     from information_schema.columns c
     where c.table_schema = 'public' and c.table_name <> 'staff'
     order by c.table_name, c.column_name`
+  const functions = await sql<Argument[]>`
+    select p.proname as function, a.name, t.typname as type
+    from pg_proc p
+    cross join unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type)
+    join pg_type t on t.oid = a.type
+    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'void'::regtype
+    order by p.proname`
   const tables = Map.groupBy(columns, (column) => column.table)
+  const calls = Map.groupBy(functions, (argument) => argument.function)
   const body = [...tables].map(([table, list]) => describeTable(table, list)).join('\n')
   return `${HEADER}
 export interface Database {
@@ -35,7 +49,9 @@ export interface Database {
 ${body}
     }
     Views: { [name in never]: never }
-    Functions: { [name in never]: never }
+    Functions: {
+${[...calls].map(([name, list]) => describeFunction(name, list)).join('\n')}
+    }
     Enums: { [name in never]: never }
     CompositeTypes: { [name in never]: never }
   }
@@ -62,8 +78,13 @@ ${shape(() => true)}
       }`
 }
 
+function describeFunction(name: string, args: Argument[]): string {
+  const taken = args.map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
+  return `      ${name}: { Args: { ${taken.join('; ')} }; Returns: undefined }`
+}
+
 /** As JSON carries it: dates and uuids are text. */
-function typeOf({ type, nullable }: Column): string {
+function typeOf({ type, nullable }: Pick<Column, 'type' | 'nullable'>): string {
   const element = type.replace(/^_/, '')
   const numbers = ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric']
   const plain = numbers.includes(element)

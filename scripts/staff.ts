@@ -9,7 +9,7 @@ export interface StaffOptions {
   /** Where `/auth/v1` and `/rest/v1` are: this site, or a hosted Supabase project. */
   url: string
   serviceRoleKey: string
-  /** Where the links lead, when it is not `url`: the site's sign-in page. */
+  /** Where the links lead, when it is not `url`: to the site. */
   siteUrl?: string
   /** For a backend in this process, which needs no socket. */
   fetch?: typeof fetch
@@ -47,7 +47,7 @@ export async function staff(args: string[], options: StaffOptions): Promise<stri
   if (!work || rest.length > 0 || (command === 'list') !== (email === '')) {
     throw new StaffError(USAGE)
   }
-  return work(client, email, `${options.siteUrl ?? options.url}/admin`)
+  return work(client, email, `${options.siteUrl ?? options.url}/admin/new-password`)
 }
 
 const COMMANDS = { list, add, deactivate, reset }

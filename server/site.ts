@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
+import { failureAnswer } from './failure-page.ts'
 import { readStaticFiles } from './static-files.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -16,6 +17,8 @@ export interface Services {
   /** Reads as a visitor. */
   client: SupabaseClient
   siteUrl: string
+  /** What the browser of staff is told; public, as every visitor could ask for it. */
+  staffAccess: { backendUrl: string; anonKey: string }
 }
 
 /** The application's pages, built or live. */
@@ -40,14 +43,25 @@ export function createSite({ pages, backend, log }: Parts): Fetch {
   const staticFiles = readStaticFiles(join(import.meta.dirname, '..', 'build', 'client'))
   return async (request) => {
     try {
-      const { pathname } = new URL(request.url)
+      // The Host header is part of it, and may be anything.
+      const address = URL.parse(request.url)
+      if (!address) return new Response('There is no such address.', { status: 400 })
+      const { pathname } = address
       if (backend && BACKEND_PATHS.test(pathname)) return await backend.fetch(request)
-      return staticFiles(request, pathname) ?? (await pages.fetch(request))
+      const answer = staticFiles(request, pathname) ?? (await pages.fetch(request))
+      return isBare(answer) ? failureAnswer(request) : answer
     } catch (error) {
       log('error', 'A request failed', { error })
-      return new Response('Something went wrong.', { status: 500 })
+      return failureAnswer(request)
     }
   }
+}
+
+/** The framework's last word where the error page itself cannot be rendered. */
+function isBare(answer: Response): boolean {
+  return (
+    answer.status === 500 && (answer.headers.get('content-type') ?? '').startsWith('text/plain')
+  )
 }
 
 /** What the built application exports beside its routes (see app/entry.server.tsx). */

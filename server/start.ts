@@ -38,8 +38,12 @@ export async function startSite(
       email: environment.STAFF_EMAIL,
       ...(environment.STAFF_PASSWORD && { password: environment.STAFF_PASSWORD }),
     })
-    const client = publicClient(environment, backend)
-    const pages = await loadPages({ client, siteUrl: environment.SITE_URL })
+    const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
+    const pages = await loadPages({
+      client: publicClient(environment, anonKey, backend),
+      siteUrl: environment.SITE_URL,
+      staffAccess: { backendUrl: environment.SUPABASE_URL ?? '', anonKey },
+    })
     started.push(pages)
     const server = await listen(createSite({ pages, backend, log }), environment, pages.before)
     started.push(server)
@@ -52,10 +56,12 @@ export async function startSite(
 }
 
 /** The official client as a visitor: with our own backend its requests never touch a socket. */
-function publicClient(environment: Environment, backend: Backend | undefined): SupabaseClient {
-  const url = environment.SUPABASE_URL ?? environment.SITE_URL
-  const key = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
-  return createClient(url, key, {
+function publicClient(
+  environment: Environment,
+  anonKey: string,
+  backend: Backend | undefined,
+): SupabaseClient {
+  return createClient(environment.SUPABASE_URL ?? environment.SITE_URL, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(backend && {
       global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },

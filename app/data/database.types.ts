@@ -400,7 +400,9 @@ export interface Database {
       }
     }
     Views: { [name in never]: never }
-    Functions: { [name in never]: never }
+    Functions: {
+      reorder: { Args: { table_name: string; ids: string[] }; Returns: undefined }
+    }
     Enums: { [name in never]: never }
     CompositeTypes: { [name in never]: never }
   }

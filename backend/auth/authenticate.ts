@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
-import { type Claims, TokenError, verifyToken } from '../tokens.ts'
+import { bearerOf, type Claims, type TokenError } from '../tokens.ts'
 import { AuthError } from './errors.ts'
 import type { SessionRow } from './sessions.ts'
 import { findUser, refuseBanned, type User } from './users.ts'
@@ -18,13 +19,15 @@ export interface SignedIn {
 export async function requireUser(context: BackendContext, c: Context): Promise<SignedIn> {
   const claims = await readClaims(context, c)
   if (!claims.sub) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
+  // Compared as what it is, so that the primary key finds it.
+  const sessionId = z.guid().safeParse(claims.session_id).data ?? null
   const [session] = await context.authDatabase<SessionRow[]>`
     select * from auth.sessions
-    where id::text = ${claims.session_id ?? ''} and user_id::text = ${claims.sub}
+    where id = ${sessionId} and user_id::text = ${claims.sub}
       and (not_after is null or not_after > now())`
   const user = session && (await findUser(context.authDatabase, { id: session.user_id }))
   if (!session || !user) {
-    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
+    throw new AuthError('session_not_found')
   }
   refuseBanned(user)
   return { user, session }
@@ -37,21 +40,13 @@ export async function requireUser(context: BackendContext, c: Context): Promise<
  */
 export async function requireServiceRole(context: BackendContext, c: Context): Promise<void> {
   const { role } = await readClaims(context, c)
-  if (role !== 'service_role') throw new AuthError('not_admin', 'User not allowed')
+  if (role !== 'service_role') throw new AuthError('not_admin')
 }
 
 async function readClaims(context: BackendContext, c: Context): Promise<Claims> {
-  const [, token] = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  if (!token) {
-    throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token')
-  }
-  try {
-    return await verifyToken(context.secret, token, context.issuer)
-  } catch (error) {
-    if (!(error instanceof TokenError)) throw error
-    throw new AuthError(
-      'bad_jwt',
-      `invalid JWT: unable to parse or verify signature, ${error.message}`,
-    )
-  }
+  const token = bearerOf(c.req.raw.headers)
+  if (!token) throw new AuthError('no_authorization')
+  return context.verify(token).catch(({ message }: TokenError) => {
+    throw new AuthError('bad_jwt', `invalid JWT: unable to parse or verify signature, ${message}`)
+  })
 }

@@ -1,58 +1,64 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import postgres from 'postgres'
 import { z } from 'zod'
 import type { Log } from '../context.ts'
+import { isUnreachable, isUnstorable } from '../database/failures.ts'
 
-/** The codes we answer with, with the statuses that Supabase Auth gives them. */
-const STATUSES = {
-  anonymous_provider_disabled: 422,
-  bad_code_verifier: 400,
-  bad_json: 400,
-  bad_jwt: 403,
-  bad_oauth_callback: 400,
-  bad_oauth_state: 400,
-  body_too_large: 413,
-  email_exists: 422,
-  email_not_confirmed: 400,
-  flow_state_expired: 403,
-  flow_state_not_found: 404,
-  insufficient_aal: 403,
-  invalid_credentials: 400,
-  manual_linking_disabled: 404,
-  mfa_challenge_expired: 422,
-  mfa_factor_name_conflict: 422,
-  mfa_factor_not_found: 404,
-  mfa_phone_enroll_not_enabled: 422,
-  mfa_verification_failed: 422,
-  mfa_verified_factor_exists: 422,
-  mfa_webauthn_enroll_not_enabled: 422,
-  no_authorization: 401,
-  not_admin: 403,
-  not_found: 404,
-  otp_expired: 403,
-  over_email_send_rate_limit: 429,
-  over_request_rate_limit: 429,
-  phone_provider_disabled: 400,
-  provider_disabled: 400,
-  provider_email_needs_verification: 422,
-  reauthentication_needed: 400,
-  reauthentication_not_valid: 422,
-  refresh_token_already_used: 400,
-  refresh_token_not_found: 400,
-  same_password: 422,
-  saml_provider_disabled: 404,
-  session_expired: 400,
-  session_not_found: 403,
-  signup_disabled: 422,
-  too_many_enrolled_mfa_factors: 422,
-  unexpected_failure: 500,
-  user_banned: 403,
-  user_not_found: 404,
-  validation_failed: 400,
-  weak_password: 422,
-} satisfies Record<string, ContentfulStatusCode>
+/** The codes we answer with: the statuses and, unless an endpoint says more, words of Supabase Auth. */
+const CATALOGUE = {
+  anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  bad_json: [400, 'Could not parse request body as JSON'],
+  bad_jwt: [403, 'invalid JWT'],
+  bad_oauth_callback: [400, 'Bad ID token'],
+  bad_oauth_state: [400, 'OAuth state is invalid or has expired'],
+  body_too_large: [413, 'The request body is too large'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  flow_state_expired: [403, 'invalid flow state, flow state has expired'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  insufficient_aal: [403, 'AAL2 required'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  manual_linking_disabled: [404, 'Manual linking is disabled'],
+  mfa_challenge_expired: [422, 'MFA challenge has expired, create a new challenge'],
+  mfa_factor_name_conflict: [422, 'A factor with this friendly name already exists'],
+  mfa_factor_not_found: [404, 'Factor not found'],
+  mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for phone'],
+  mfa_verification_failed: [422, 'Invalid TOTP code entered'],
+  mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for webauthn'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  not_admin: [403, 'User not allowed'],
+  not_found: [404, 'Not found'],
+  otp_expired: [403, 'Token has expired or is invalid'],
+  over_email_send_rate_limit: [429, 'For security purposes, you can only request this later'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  phone_provider_disabled: [400, 'Phone logins are disabled'],
+  provider_disabled: [400, 'Unsupported provider: provider is not enabled'],
+  provider_email_needs_verification: [
+    422,
+    'Verify the email with the provider in order to sign in',
+  ],
+  reauthentication_needed: [400, 'Password update requires reauthentication'],
+  reauthentication_not_valid: [422, 'Nonce has expired or is invalid'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  same_password: [422, 'New password should be different from the old password.'],
+  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
+  // Ours: hosted Supabase's gateway answers for it.
+  service_unavailable: [503, 'The accounts cannot be reached at the moment, try again'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
+  too_many_enrolled_mfa_factors: [422, 'Maximum number of factors reached, unenroll to continue'],
+  unexpected_failure: [500, 'Unexpected failure, please check server logs'],
+  user_banned: [403, 'User is banned'],
+  user_not_found: [404, 'User not found'],
+  validation_failed: [400, 'Invalid request'],
+  weak_password: [422, 'Password is weak'],
+} satisfies Record<string, [ContentfulStatusCode, string]>
 
-export type AuthErrorCode = keyof typeof STATUSES
+export type AuthErrorCode = keyof typeof CATALOGUE
 
 interface Details {
   status?: ContentfulStatusCode
@@ -70,10 +76,10 @@ export class AuthError extends Error {
   readonly reasons: string[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: AuthErrorCode, message: string, details: Details = {}) {
+  constructor(code: AuthErrorCode, message: string = CATALOGUE[code][1], details: Details = {}) {
     super(message)
     this.code = code
-    this.status = details.status ?? STATUSES[code]
+    this.status = details.status ?? CATALOGUE[code][0]
     this.reasons = details.reasons
     this.retryAfter = details.retryAfter
   }
@@ -96,16 +102,24 @@ export function renderError(c: Context, log: Log, error: Error): Response {
   return c.json({ ...body, ...weakness }, status)
 }
 
-/** Values that PostgreSQL refuses (classes 22, 23, 54) are the caller's fault, all else is ours. */
-export function asAuthError(error: Error & { code?: string }, log: Log): AuthError {
+/** What a request ended with, in the terms of Supabase Auth; what is our own fault goes to the log. */
+export function asAuthError(error: Error, log: Log): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof z.ZodError) {
-    return new AuthError('validation_failed', error.issues[0]?.message ?? 'Invalid request')
+    return new AuthError('validation_failed', error.issues[0]?.message)
   }
-  if (/^(2[23]|54)...$/.test(error.code ?? '')) {
-    log('warn', `Auth: the database refused a value: ${error.code}`)
+  if (isUnreachable(error)) {
+    log('error', `auth: the database cannot be reached: ${error.message}`)
+    return new AuthError('service_unavailable')
+  }
+  if (isUnstorable(error) || isRefusedByConstraint(error)) {
+    log('warn', `auth: the database refused a value: ${error.code}`)
     return new AuthError('validation_failed', 'A value in the request cannot be stored')
   }
-  log('error', `Auth: ${error.message}`, { stack: error.stack })
-  return new AuthError('unexpected_failure', 'Unexpected failure, please check server logs')
+  log('error', `auth: ${error.message}`, { stack: error.stack })
+  return new AuthError('unexpected_failure')
+}
+
+function isRefusedByConstraint(error: Error): error is postgres.PostgresError {
+  return error instanceof postgres.PostgresError && error.code.startsWith('23')
 }

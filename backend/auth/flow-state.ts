@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Transaction } from '../database/connect.ts'
 import { AuthError } from './errors.ts'
 import { digest, randomToken } from './opaque.ts'
@@ -10,41 +11,46 @@ export interface Challenge {
   code_challenge_method?: string | null | undefined
 }
 
-interface FlowState {
+interface NewFlow {
+  /** Of a client that proves by its verifier that it began the flow (PKCE, RFC 7636). */
+  challenge: Challenge
+  /** The kind of mail, or the provider's name. */
+  provider: string
+  method: 'otp' | 'oauth'
+  /** Absent where only the provider will tell who it is. */
+  userId?: string
+  /** Where the browser is sent in the end: an allowed address. */
+  redirect: string
+}
+
+interface FlowRow {
   id: string
   user_id: string
   code_challenge: string
   code_challenge_method: string
-  authentication_method: string
+  authentication_method: Method
   expired: boolean
 }
 
 /**
- * Remembers the challenge of a client that began a flow, if it sent one (PKCE, RFC 7636).
+ * Remembers a way in that somebody has begun.
  *
  * @returns the flow's id.
  * @throws AuthError 400 when only half of a challenge was sent.
  */
-export async function beginFlow(
-  db: Db,
-  challenge: Challenge,
-  method: string,
-  userId?: string,
-): Promise<string | undefined> {
-  const { code_challenge, code_challenge_method } = challenge
-  requireWhole(challenge)
-  if (!code_challenge || !code_challenge_method) return undefined
-  await db`delete from auth.flow_state where created_at < now() - interval '1 day'`
-  const [flow] = await db<{ id: string }[]>`
+export async function beginFlow(db: Db, flow: NewFlow): Promise<string> {
+  requireWhole(flow.challenge)
+  const [begun] = await db<{ id: string }[]>`
     insert into auth.flow_state ${db({
-      code_challenge,
-      code_challenge_method,
-      provider_type: method,
-      authentication_method: method,
-      user_id: userId ?? null,
+      code_challenge: flow.challenge.code_challenge || null,
+      code_challenge_method: flow.challenge.code_challenge_method || null,
+      provider_type: flow.provider,
+      authentication_method: flow.method,
+      user_id: flow.userId ?? null,
+      referrer: flow.redirect,
     })}
     returning id`
-  return flow?.id
+  return begun?.id ?? ''
 }
 
 /** @throws AuthError 400 when only half of a challenge was sent. */
@@ -56,6 +62,27 @@ export function requireWhole({ code_challenge, code_challenge_method }: Challeng
   )
 }
 
+/** A sign-in by redirect that waits for its provider. */
+export interface ProviderFlow {
+  id: string
+  provider_type: string
+  referrer: string
+  /** Whether a code goes back to the client instead of a session. */
+  pkce: boolean
+}
+
+/** The sign-in by redirect of this id. @throws AuthError 400 `bad_oauth_state`. */
+export async function findProviderFlow(db: Db, id: string): Promise<ProviderFlow> {
+  const [flow] = z.guid().safeParse(id).success
+    ? await db<ProviderFlow[]>`
+        select id, provider_type, referrer, code_challenge is not null as pkce
+        from auth.flow_state where id = ${id} and authentication_method = 'oauth'
+          and auth_code is null and created_at > now() - interval '10 minutes'`
+    : []
+  if (!flow) throw new AuthError('bad_oauth_state')
+  return flow
+}
+
 /** The code that the client exchanges for a session within five minutes. */
 export async function issueAuthCode(tx: Transaction, flowId: string, userId: string) {
   const code = randomToken()
@@ -63,9 +90,7 @@ export async function issueAuthCode(tx: Transaction, flowId: string, userId: str
     update auth.flow_state
     set user_id = ${userId}, auth_code = ${digest(code)}, auth_code_issued_at = now(), updated_at = now()
     where id = ${flowId} and auth_code is null`
-  if (count === 0) {
-    throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
-  }
+  if (count === 0) throw new AuthError('flow_state_not_found')
   return code
 }
 
@@ -79,27 +104,20 @@ export async function redeemAuthCode(
   code: string,
   verifier: string,
 ): Promise<{ userId: string; method: Method }> {
-  const [flow] = await tx<FlowState[]>`
+  const [flow] = await tx<FlowRow[]>`
     select *, auth_code_issued_at < now() - interval '5 minutes' as expired
     from auth.flow_state where auth_code = ${digest(code)} for update`
-  if (!flow) {
-    throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
-  }
-  if (flow.expired) {
-    throw new AuthError('flow_state_expired', 'invalid flow state, flow state has expired')
-  }
-  const proof =
-    flow.code_challenge_method === 's256'
-      ? createHash('sha256').update(verifier).digest('base64url')
-      : verifier
-  if (!isSame(proof, flow.code_challenge)) {
-    throw new AuthError(
-      'bad_code_verifier',
-      'code challenge does not match previously saved code verifier',
-    )
-  }
+  if (!flow) throw new AuthError('flow_state_not_found')
+  if (flow.expired) throw new AuthError('flow_state_expired')
+  const proof = flow.code_challenge_method === 's256' ? challengeOf(verifier) : verifier
+  if (!isSame(proof, flow.code_challenge)) throw new AuthError('bad_code_verifier')
   await tx`delete from auth.flow_state where id = ${flow.id}`
-  return { userId: flow.user_id, method: flow.authentication_method === 'oauth' ? 'oauth' : 'otp' }
+  return { userId: flow.user_id, method: flow.authentication_method }
+}
+
+/** The challenge of the method S256. */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
 }
 
 function isSame(a: string, b: string): boolean {

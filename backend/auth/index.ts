@@ -1,21 +1,25 @@
 import { type Context, Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
-import { postUser } from './admin/create-user.ts'
-import { deleteUserById } from './admin/delete-user.ts'
-import { deleteUserFactor, getUserFactors } from './admin/factors.ts'
 import { postGenerateLink } from './admin/generate-link.ts'
 import { postInvite } from './admin/invite.ts'
-import { getUsers } from './admin/list-users.ts'
-import { getUserById, putUserById } from './admin/update-user.ts'
-import { AuthError, renderError } from './errors.ts'
+import {
+  deleteUserById,
+  deleteUserFactor,
+  getUserById,
+  getUserFactors,
+  putUserById,
+} from './admin/user.ts'
+import { getUsers, postUser } from './admin/users.ts'
+import { requireServiceRole, requireUser } from './authenticate.ts'
+import { cleanUp } from './clean-up.ts'
+import type { Endpoint, UserEndpoint } from './endpoint.ts'
+import { AuthError, type AuthErrorCode, renderError } from './errors.ts'
 import { postChallenge } from './factors/challenge.ts'
 import { postFactor } from './factors/enroll.ts'
 import {
-  deleteRecoveryCodes,
   getRecoveryCodes,
   postRecoveryCodes,
   postRecoveryVerify,
-  postRegenerate,
 } from './factors/recovery-codes.ts'
 import { deleteFactor } from './factors/unenroll.ts'
 import { postFactorVerify } from './factors/verify.ts'
@@ -23,34 +27,21 @@ import { getHealth } from './health.ts'
 import { postLogout } from './logout.ts'
 import { getAuthorize } from './oidc/authorize.ts'
 import { getCallback } from './oidc/callback.ts'
-import { postOtp } from './otp.ts'
+import { deleteSession, getSessions } from './own-sessions.ts'
 import { getReauthenticate } from './reauthenticate.ts'
-import { postRecover } from './recover.ts'
-import { postResend } from './resend.ts'
+import { postOtp, postRecover, postResend } from './requested-mail.ts'
 import { getSettings } from './settings.ts'
 import { postSignup } from './signup.ts'
 import { postToken } from './token/index.ts'
-import { getUserEndpoint } from './user-get.ts'
 import { putUser } from './user-update.ts'
+import { userJson } from './users.ts'
 import { getVerify, postVerify } from './verify.ts'
 
-type Endpoint = (context: BackendContext, c: Context) => Response | Promise<Response>
-
-/** Answers everything below `/auth/v1`, in the manner of Supabase Auth. */
-export function createAuth(context: BackendContext): Hono {
-  const app = new Hono()
-  for (const [route, endpoint] of Object.entries(ENDPOINTS)) {
-    const [method = '', path = ''] = route.split(' ')
-    app.on(method, path, (c) => endpoint(context, c))
-  }
-  app.all('*', () => {
-    throw new AuthError('not_found', 'Not found')
-  })
-  app.onError((error, c) => renderError(c, context.log, error))
-  return app
+const refuse = (code: AuthErrorCode) => () => {
+  throw new AuthError(code)
 }
 
-const ENDPOINTS: Record<string, Endpoint> = {
+const FOR_ANYONE: Record<string, Endpoint> = {
   'GET /settings': getSettings,
   'GET /health': getHealth,
   // Tokens are signed with a shared secret: there is no public key to hand out.
@@ -58,31 +49,35 @@ const ENDPOINTS: Record<string, Endpoint> = {
   'POST /signup': postSignup,
   'POST /token': postToken,
   'POST /otp': postOtp,
-  'POST /magiclink': postOtp,
   'POST /verify': postVerify,
   'GET /verify': getVerify,
   'POST /recover': postRecover,
   'POST /resend': postResend,
   'GET /authorize': getAuthorize,
   'GET /callback': getCallback,
-  'POST /sso': () => {
-    throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled')
-  },
-  'GET /reauthenticate': getReauthenticate,
-  'GET /user': getUserEndpoint,
+  'POST /sso': refuse('saml_provider_disabled'),
+  'GET /user/identities/authorize': refuse('manual_linking_disabled'),
+  'DELETE /user/identities/:id': refuse('manual_linking_disabled'),
+}
+
+const FOR_USERS: Record<string, UserEndpoint> = {
+  'GET /user': (_, c, { user }) => c.json(userJson(user)),
   'PUT /user': putUser,
-  'GET /user/identities/authorize': refuseLinking,
-  'DELETE /user/identities/:id': refuseLinking,
+  'GET /reauthenticate': getReauthenticate,
   'POST /logout': postLogout,
+  // Ours: hosted Supabase shows nobody their sessions.
+  'GET /sessions': getSessions,
+  'DELETE /sessions/:id': deleteSession,
   'POST /factors': postFactor,
   'GET /factors/recovery-codes': getRecoveryCodes,
   'POST /factors/recovery-codes': postRecoveryCodes,
-  'DELETE /factors/recovery-codes': deleteRecoveryCodes,
-  'POST /factors/recovery-codes/regenerate': postRegenerate,
   'POST /factors/recovery-codes/verify': postRecoveryVerify,
   'DELETE /factors/:id': deleteFactor,
   'POST /factors/:id/challenge': postChallenge,
   'POST /factors/:id/verify': postFactorVerify,
+}
+
+const FOR_THE_OPERATOR: Record<string, Endpoint> = {
   'POST /invite': postInvite,
   'POST /admin/generate_link': postGenerateLink,
   'GET /admin/users': getUsers,
@@ -94,6 +89,32 @@ const ENDPOINTS: Record<string, Endpoint> = {
   'DELETE /admin/users/:id/factors/:factor': deleteUserFactor,
 }
 
-function refuseLinking(): never {
-  throw new AuthError('manual_linking_disabled', 'Manual linking is disabled')
+/** Answers everything below `/auth/v1`, in the manner of Supabase Auth, and cleans up daily. */
+export function createAuth(context: BackendContext): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  add(app, FOR_ANYONE, (endpoint, c) => endpoint(context, c))
+  add(app, FOR_USERS, async (endpoint, c) => endpoint(context, c, await requireUser(context, c)))
+  add(app, FOR_THE_OPERATOR, async (endpoint, c) => {
+    await requireServiceRole(context, c)
+    return endpoint(context, c)
+  })
+  context.background.runDaily('auth: clean-up', () => cleanUp(context))
+  app.all('*', refuse('not_found'))
+  app.onError((error, c) => renderError(c, context.log, error))
+  return app
+}
+
+function add<E>(
+  app: Hono,
+  endpoints: Record<string, E>,
+  answer: (endpoint: E, c: Context) => Response | Promise<Response>,
+): void {
+  for (const [route, endpoint] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = route.split(' ')
+    app.on(method, path, (c) => answer(endpoint, c))
+  }
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
+import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/connect.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
 import type { TokenType } from './one-time-tokens.ts'
@@ -13,18 +14,26 @@ interface Policy {
   pair: number
   /** Requests of all addresses to one account, per minute; beyond it each address has one left. */
   account: number
+  /** Requests of all addresses to one account, per day; see `limitOfDay`. */
+  day?: number
 }
 
 /** How often each kind of request may be tried. */
 const POLICIES = {
   password: { address: 60, pair: 10, account: 30 },
-  code: { address: 60, pair: 10, account: 30 },
+  code: { address: 60, pair: 10, account: 30, day: 50 },
+  nonce: { address: 60, pair: 10, account: 30, day: 50 },
+  totp: { address: 60, pair: 5, account: 10, day: 50 },
   factor: { address: 60, pair: 5, account: 10 },
   link: { address: 60, pair: 60, account: 600 },
   refresh: { address: 300, pair: 60, account: 300 },
   signup: { address: 20, pair: 5, account: 10 },
   mail: { address: 20, pair: 1, account: 4 },
 } satisfies Record<string, Policy>
+
+/** In seconds. */
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 /** Mails of one kind to one account, per minute: what more are asked for is in its inbox already. */
 const MAILS = 4
@@ -43,12 +52,12 @@ interface Bucket {
  * @throws AuthError 429 with the seconds to wait.
  */
 export async function limit(
-  sql: Sql,
+  { authDatabase: sql }: BackendContext,
   c: Context,
   kind: LimitedKind,
   account: string,
 ): Promise<void> {
-  const policy = POLICIES[kind]
+  const policy: Policy = POLICIES[kind]
   const address = placeOf(addressOf(c))
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
   const [byAddress] = await count(sql, [`${kind}:a:${address}`])
@@ -59,11 +68,42 @@ export async function limit(
   ])
   const crowded = (byAccount?.points ?? 0) > policy.account
   if (byPair && byPair.points > (crowded ? 1 : policy.pair)) throw refusal(code, byPair)
+  if (policy.day) await limitOfDay(sql, kind, `${address}:${account}`, account, policy.day)
 }
 
-/** Counts a mail that is about to be sent; false when there have been enough of its kind. */
-export async function mayMail(sql: Sql, type: TokenType, email: string): Promise<boolean> {
-  const [sent] = await count(sql, [`mail:${type}:${email}`])
+/**
+ * For what is one of a million and can be tried all day. Beyond the day's tries no code of a mail is
+ * taken, for the link beside it cannot be guessed and goes on; an app's code has none, nor the code
+ * for a new password, so each address has one try in ten minutes left.
+ */
+async function limitOfDay(
+  sql: Sql,
+  kind: LimitedKind,
+  pair: string,
+  account: string,
+  most: number,
+) {
+  const [today] = await count(sql, [`${kind}:d:${account}`], DAY)
+  if (!today || today.points <= most) return
+  if (kind === 'code') {
+    const wait = { retryAfter: today.seconds }
+    throw new AuthError('over_request_rate_limit', 'Too many codes today, open the link', wait)
+  }
+  const [slow] = await count(sql, [`${kind}:s:${pair}`], 10 * MINUTE)
+  if (slow && slow.points > 1) throw refusal('over_request_rate_limit', slow)
+}
+
+/**
+ * Counts a mail that is about to be sent; false when there have been enough of its kind. A link that
+ * opens only in the browser that asked for it (`pkce`) is of another kind than one for everybody.
+ */
+export async function mayMail(
+  sql: Sql,
+  type: TokenType,
+  email: string,
+  pkce: boolean,
+): Promise<boolean> {
+  const [sent] = await count(sql, [`mail:${type}:${pkce}:${email}`])
   return (sent?.points ?? 0) <= MAILS
 }
 
@@ -93,12 +133,12 @@ function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {
   return new AuthError(code, message, { retryAfter: seconds })
 }
 
-/** Adds a point to each key's minute, in one statement, so that no two requests count as one. */
-async function count(sql: Sql, keys: string[]): Promise<Bucket[]> {
+/** Adds a point to each key's window, in one statement, so that no two requests count as one. */
+async function count(sql: Sql, keys: string[], seconds = MINUTE): Promise<Bucket[]> {
   const hashed = keys.map(digest)
   const rows = await sql<(Bucket & { key: string })[]>`
     insert into auth.rate_limits as l (key, points, expires_at)
-    select key, 1, now() + interval '1 minute' from unnest(${hashed}::text[]) as key order by key
+    select key, 1, now() + make_interval(secs => ${seconds}) from unnest(${hashed}::text[]) as key order by key
     on conflict (key) do update set
       points = case when l.expires_at <= now() then 1 else l.points + 1 end,
       expires_at = case when l.expires_at <= now() then excluded.expires_at else l.expires_at end
@@ -106,7 +146,7 @@ async function count(sql: Sql, keys: string[]): Promise<Bucket[]> {
   if (rows.some(({ points }) => points === 1)) {
     await forget(sql)
   }
-  return hashed.map((key) => rows.find((row) => row.key === key) ?? { points: 1, seconds: 60 })
+  return hashed.map((key) => rows.find((row) => row.key === key) ?? { points: 1, seconds })
 }
 
 /** What is over goes; rows that another request is counting at wait for the next time. */

@@ -1,17 +1,17 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
-import type { BackendContext } from '../context.ts'
-import { requireUser } from './authenticate.ts'
+import type { UserEndpoint } from './endpoint.ts'
 import { readQuery } from './request.ts'
 
 const Query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
 /** `POST /logout?scope=…`: ends all sessions, this one, or all but this one. */
-export async function postLogout(context: BackendContext, c: Context): Promise<Response> {
-  const { user, session } = await requireUser(context, c)
+export const postLogout: UserEndpoint = async (context, c, { user, session }) => {
   const { scope } = readQuery(c, Query)
+  // Alone with the person's sessions, as whoever raises one of them is: so none waits in a ring.
   await context.authDatabase`
-    delete from auth.sessions where user_id = ${user.id} and case ${scope}
-      when 'local' then id = ${session.id} when 'others' then id <> ${session.id} else true end`
+    delete from auth.sessions s
+    using (select id from auth.users where id = ${user.id} for update) as owner
+    where s.user_id = owner.id and case ${scope}
+      when 'local' then s.id = ${session.id} when 'others' then s.id <> ${session.id} else true end`
   return c.body(null, 204)
 }

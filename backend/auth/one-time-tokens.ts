@@ -24,9 +24,7 @@ export interface OneTimeToken {
 /** In hours. An invitation may lie over night. */
 const LIFETIMES: Partial<Record<TokenType, number>> = { confirmation_token: 24 }
 /** A code of six digits dies of so many guesses; the link beside it goes on. */
-const MAX_GUESSES = 10
-/** So many tokens of a type work side by side; asking for another one spoils none of these. */
-const KEPT = 5
+const MAX_GUESSES = 5
 
 type Condition = PendingQuery<Row[]>
 
@@ -38,7 +36,11 @@ interface NewToken {
   flowStateId?: string | undefined
 }
 
-/** Makes a link's token and a code. The caller has locked the user's row. */
+/**
+ * Makes a link's token and a code. Only the latest code is good, so that there is one to guess; it
+ * is the latest mail that one looks at. Every link works until its end, so that nobody spoils it by
+ * asking for others. The caller has locked the user's row.
+ */
 export async function createToken(
   { secret }: BackendContext,
   tx: Transaction,
@@ -46,6 +48,9 @@ export async function createToken(
 ): Promise<{ token: string; code: string }> {
   const token = (flowStateId ? 'pkce_' : '') + randomToken()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await tx`
+    update auth.one_time_tokens set code_hash = null
+    where user_id = ${userId} and token_type = ${type} and code_hash is not null`
   await tx`
     insert into auth.one_time_tokens ${tx({
       user_id: userId,
@@ -58,10 +63,7 @@ export async function createToken(
     })}`
   await tx`
     delete from auth.one_time_tokens
-    where user_id = ${userId} and token_type = ${type} and id not in (
-      select id from auth.one_time_tokens
-      where user_id = ${userId} and token_type = ${type} and expires_at > now()
-      order by created_at desc limit ${KEPT})`
+    where user_id = ${userId} and token_type = ${type} and expires_at <= now()`
   return { token, code }
 }
 

@@ -15,9 +15,13 @@ export function hashPassword(password: string): Promise<string> {
   return bcrypt.hash(password, COST)
 }
 
-/** Whether it is the password; without a hash it takes as long, and is not. */
+/**
+ * Whether it is the password; without a hash it takes as long, and is not. Accounts that move bring
+ * `$2a$`, `$2b$` and, from PHP, `$2y$`: another name for `$2b$`, which the library does not know.
+ */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const same = await bcrypt.compare(password, hash || (await NO_PASSWORD))
+  const known = hash?.replace(/^\$2y\$/, '$2b$')
+  const same = await bcrypt.compare(password, known || (await NO_PASSWORD))
   return same && Boolean(hash) && fits(password)
 }
 

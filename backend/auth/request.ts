@@ -1,9 +1,15 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { readText } from '../read-text.ts'
 import { AuthError } from './errors.ts'
 
 /** Enough for metadata and the longest provider tokens. */
 const MAX_BODY = 64 * 1024
+
+const REFUSALS = {
+  tooLarge: () => new AuthError('body_too_large'),
+  broken: (message: string) => new AuthError('bad_json', message),
+}
 
 /** What text columns and JSON columns cannot hold: NUL, and halves of a surrogate pair. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/i
@@ -14,12 +20,12 @@ const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/i
  * @throws AuthError 400 `bad_json` or `validation_failed`, or 413.
  */
 export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
-  const text = await readText(c)
+  const text = await readText(c.req.raw, MAX_BODY, REFUSALS)
   let value: unknown
   try {
     value = text.trim() ? JSON.parse(text) : {}
   } catch {
-    throw new AuthError('bad_json', 'Could not parse request body as JSON')
+    throw new AuthError('bad_json')
   }
   return parse(schema, value)
 }
@@ -27,20 +33,6 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
 /** The query string's parameters in the shape of `schema`. */
 export function readQuery<S extends z.ZodType>(c: Context, schema: S): z.output<S> {
   return parse(schema, c.req.query())
-}
-
-async function readText(c: Context): Promise<string> {
-  const tooLarge = new AuthError('body_too_large', 'The request body is too large')
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) throw tooLarge
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BODY) throw tooLarge
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -84,8 +76,18 @@ export const emailAddress = z
 /** As `emailAddress`; clients send an empty one, or none, where there is only a phone. */
 export const optionalEmail = emailAddress.nullish().or(z.literal(''))
 
+/** In characters of JSON: every token carries it, and headers have an end. */
+const MAX_METADATA = 4096
+
+/** Whether an account may keep this. */
+export function isSmall(value: unknown): boolean {
+  return JSON.stringify(value).length <= MAX_METADATA
+}
+
+export const TOO_MUCH_METADATA = 'Metadata cannot be longer than 4 KB'
+
 /** JSON that a user or an operator keeps with an account. */
-export const metadata = z.record(z.string(), z.unknown())
+export const metadata = z.record(z.string(), z.unknown()).refine(isSmall, TOO_MUCH_METADATA)
 
 /** Empty and absent are the same in what clients send. */
 export const optionalText = z
@@ -112,6 +114,6 @@ export const challengeFields = {
 }
 
 /** Refuses what only phones could answer: there is no SMS here. */
-export function refusePhone(body: { phone?: string | undefined }): void {
-  if (body.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
-}
+export const noPhone = optionalText.transform((phone) => {
+  if (phone) throw new AuthError('phone_provider_disabled')
+})

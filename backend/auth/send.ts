@@ -48,7 +48,8 @@ export async function makeLink(
   { kind, userId, email, redirect, challenge = {}, type = TOKEN_TYPES[kind] }: Sending,
 ): Promise<Link> {
   await tx`select from auth.users where id = ${userId} for update`
-  const flowStateId = await beginFlow(tx, challenge, kind, userId)
+  const flow = { challenge, provider: kind, method: 'otp', userId, redirect } as const
+  const flowStateId = challenge.code_challenge ? await beginFlow(tx, flow) : undefined
   const { token, code } = await createToken(context, tx, { userId, type, email, flowStateId })
   await tx`update auth.users set ${tx(SENT_AT[type])} = now() where id = ${userId}`
   const query = new URLSearchParams({ token, type: kind, redirect_to: redirect })

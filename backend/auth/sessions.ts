@@ -10,6 +10,16 @@ import { type Db, getUser, type User, userJson } from './users.ts'
 /** How a person proved who they are, as the token's `amr` names it. */
 export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code'
 
+/** The answer to a sign-in: https://supabase.com/docs/guides/auth/sessions */
+export interface SessionAnswer {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: object
+}
+
 export interface SessionRow {
   id: string
   user_id: string
@@ -18,23 +28,18 @@ export interface SessionRow {
   created_at: Date
 }
 
-/**
- * Opens a session for someone who has just proved who they are.
- *
- * @returns the body of the answer: https://supabase.com/docs/guides/auth/sessions
- */
+/** Opens a session for someone who has just proved who they are. */
 export async function startSession(
   context: BackendContext,
   c: Context,
   tx: Transaction,
   user: User,
   method: Method,
-): Promise<object> {
+): Promise<SessionAnswer> {
   const [session] = await tx<SessionRow[]>`
     insert into auth.sessions ${tx({
       user_id: user.id,
-      user_agent: c.req.header('user-agent')?.slice(0, 512) ?? null,
-      ip: ipOf(c),
+      ...deviceOf(c),
     })}
     returning *`
   if (!session) throw new Error('The session was not made')
@@ -76,7 +81,7 @@ export async function issue(
   tx: Transaction,
   session: SessionRow,
   refreshToken: string,
-): Promise<object> {
+): Promise<SessionAnswer> {
   const user = await getUser(tx, session.user_id)
   const amr = await tx<{ method: string; timestamp: number }[]>`
     select authentication_method as method, extract(epoch from updated_at)::int as timestamp
@@ -101,7 +106,16 @@ export async function issue(
   }
 }
 
-function ipOf(c: Context): string | null {
+/** What of an answer goes into an address: all but the user. */
+export function valuesOf({ user: _, ...session }: SessionAnswer): Record<string, string> {
+  return Object.fromEntries(Object.entries(session).map(([name, value]) => [name, String(value)]))
+}
+
+/** What a session remembers of where it was used. */
+export function deviceOf(c: Context) {
   const address = addressOf(c)
-  return isIP(address) ? address : null
+  return {
+    user_agent: c.req.header('user-agent')?.slice(0, 512) ?? null,
+    ip: isIP(address) ? address : null,
+  }
 }

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
-import type { BackendContext } from '../context.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** `GET /settings`: what ways to sign in there are. */
-export function getSettings({ auth }: BackendContext, c: Context): Response {
+export const getSettings: Endpoint = ({ auth }, c) => {
   const providers = (auth.oidcIssuers ?? []).map(({ name }) => [name, true])
   return c.json({
     external: {

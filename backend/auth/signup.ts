@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
+import { createUser, setPassword } from './change-user.ts'
+import type { Endpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
 import { requireWhole } from './flow-state.ts'
 import { limit } from './limits.ts'
@@ -10,16 +11,7 @@ import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { allowedRedirect } from './redirects.ts'
 import { challengeFields, metadata, optionalEmail, optionalText, readBody } from './request.ts'
 import { sendLink } from './send.ts'
-import {
-  createUser,
-  findUser,
-  getUser,
-  isBanned,
-  type Metadata,
-  setPassword,
-  type User,
-  userJson,
-} from './users.ts'
+import { findUser, getUser, isBanned, type Metadata, type User, userJson } from './users.ts'
 
 const Body = z.object({
   email: optionalEmail,
@@ -32,7 +24,7 @@ const Body = z.object({
 /** @throws AuthError 422 where accounts are made by the operator only. */
 export function requireOpenSignup({ auth }: BackendContext): void {
   if (!auth.openSignup) {
-    throw new AuthError('signup_disabled', 'Signups not allowed for this instance')
+    throw new AuthError('signup_disabled')
   }
 }
 
@@ -40,10 +32,10 @@ export function requireOpenSignup({ auth }: BackendContext): void {
  * `POST /signup`: an account that waits for its mail to be confirmed. For an address that has one
  * already the answer looks the same.
  */
-export async function postSignup(context: BackendContext, c: Context): Promise<Response> {
+export const postSignup: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
   if (!body.email && !body.phone) {
-    throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    throw new AuthError('anonymous_provider_disabled')
   }
   requireOpenSignup(context)
   if (!body.email) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
@@ -52,7 +44,7 @@ export async function postSignup(context: BackendContext, c: Context): Promise<R
   }
   requireWhole(body)
   const email = body.email
-  await limit(context.authDatabase, c, 'signup', email)
+  await limit(context, c, 'signup', email)
   await requireStrongPassword(body.password)
   const passwordHash = await hashPassword(body.password)
   const user = await register(context, email, passwordHash, body.data ?? {})

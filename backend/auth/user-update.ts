@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
-import { requireUser, type SignedIn } from './authenticate.ts'
+import type { SignedIn } from './authenticate.ts'
+import { beginEmailChange, mergeMetadata, setPassword } from './change-user.ts'
+import type { UserEndpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
 import { limit } from './limits.ts'
 import { countGuess, redeemCode } from './one-time-tokens.ts'
@@ -11,26 +13,17 @@ import { allowedRedirect } from './redirects.ts'
 import {
   challengeFields,
   metadata,
+  noPhone,
   optionalEmail,
   optionalText,
   readBody,
-  refusePhone,
 } from './request.ts'
 import { sendLink } from './send.ts'
-import {
-  beginEmailChange,
-  emailExists,
-  findUser,
-  getUser,
-  hasVerifiedFactor,
-  mergeMetadata,
-  setPassword,
-  userJson,
-} from './users.ts'
+import { findUser, getUser, hasVerifiedFactor, userJson } from './users.ts'
 
 const Body = z.object({
   email: optionalEmail,
-  phone: optionalText,
+  phone: noPhone,
   password: z.string().nullish(),
   nonce: optionalText,
   data: metadata.nullish(),
@@ -44,8 +37,7 @@ type Changes = z.output<typeof Body>
 const FRESH = 24 * 3_600_000
 
 /** `PUT /user`: changes the signed-in person's password, data, or, by mail, address. */
-export async function putUser(context: BackendContext, c: Context): Promise<Response> {
-  const signedIn = await requireUser(context, c)
+export const putUser: UserEndpoint = async (context, c, signedIn) => {
   const changes = await readBody(c, Body)
   const { user, session } = signedIn
   refuseForbidden(signedIn, changes)
@@ -62,7 +54,6 @@ export async function putUser(context: BackendContext, c: Context): Promise<Resp
 }
 
 function refuseForbidden({ user, session }: SignedIn, changes: Changes): void {
-  refusePhone(changes)
   if (changes.app_metadata !== undefined) {
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
   }
@@ -82,18 +73,21 @@ async function checkPassword(
   { user, session }: SignedIn,
   { password, nonce }: Changes,
 ): Promise<string> {
-  await limit(context.authDatabase, c, 'password', user.id)
+  await limit(context, c, 'password', user.id)
   const wanted = password ?? ''
   await requireStrongPassword(wanted)
   const stale = session.created_at.getTime() < Date.now() - FRESH
   if (stale && !nonce) {
-    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication')
+    throw new AuthError('reauthentication_needed')
   }
   if (await isPassword(wanted, user.encrypted_password)) {
-    throw new AuthError('same_password', 'New password should be different from the old password.')
+    throw new AuthError('same_password')
   }
   // Last, for it is used up by this.
-  if (stale) await requireNonce(context, user.email ?? '', nonce ?? '')
+  if (stale) {
+    await limit(context, c, 'nonce', user.id)
+    await requireNonce(context, user.email ?? '', nonce ?? '')
+  }
   return hashPassword(wanted)
 }
 
@@ -103,7 +97,7 @@ async function requireNonce(context: BackendContext, email: string, nonce: strin
     redeemCode(context, tx, email, nonce, ['reauthentication_token']),
   )
   if (!redeemed) {
-    throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
+    throw new AuthError('reauthentication_not_valid')
   }
 }
 
@@ -113,8 +107,8 @@ async function allowEmailChange(
   { user }: SignedIn,
   email: string,
 ): Promise<void> {
-  await limit(context.authDatabase, c, 'mail', user.id)
-  if (await findUser(context.authDatabase, { email })) throw emailExists()
+  await limit(context, c, 'mail', user.id)
+  if (await findUser(context.authDatabase, { email })) throw new AuthError('email_exists')
 }
 
 /** Both addresses have to agree: the old one, lest a thief moves the account, and the new one. */

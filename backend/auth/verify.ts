@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { transaction } from '../database/transaction.ts'
+import { confirmEmail, setEmail } from './change-user.ts'
+import type { Endpoint } from './endpoint.ts'
 import { AuthError, asAuthError } from './errors.ts'
 import { issueAuthCode } from './flow-state.ts'
 import { limit } from './limits.ts'
@@ -16,9 +18,9 @@ import {
 } from './one-time-tokens.ts'
 import { digest } from './opaque.ts'
 import { allowedRedirect, withValues } from './redirects.ts'
-import { optionalEmail, optionalText, readBody, readQuery, refusePhone } from './request.ts'
-import { startSession } from './sessions.ts'
-import { confirmEmail, findUser, refuseBanned, setEmail, type User } from './users.ts'
+import { noPhone, optionalEmail, optionalText, readBody, readQuery } from './request.ts'
+import { startSession, valuesOf } from './sessions.ts'
+import { findUser, refuseBanned, type User } from './users.ts'
 
 const EMAIL_CHANGE: TokenType[] = ['email_change_token_new', 'email_change_token_current']
 
@@ -40,7 +42,7 @@ const kind = z.enum(
 const Body = z.object({
   type: z.string().default(''),
   email: optionalEmail,
-  phone: optionalText,
+  phone: noPhone,
   token: optionalText,
   token_hash: optionalText,
 })
@@ -55,14 +57,12 @@ const Query = z.object({
 const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /** `POST /verify`: a session for a link's token (`token_hash`) or for a code and its address. */
-export async function postVerify(context: BackendContext, c: Context): Promise<Response> {
+export const postVerify: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
-  refusePhone(body)
   const types = TYPES[kind.parse(body.type)]
-  c.header('Cache-Control', 'no-store')
   const { token_hash: link, token: code, email } = body
   if (!link) await allowGuess(context, c, types, email, code)
-  else await limit(context.authDatabase, c, 'link', digest(link))
+  else await limit(context, c, 'link', digest(link))
   const answer = await transaction(context.authDatabase, async (tx) => {
     const token = link
       ? await redeemLink(tx, link, types)
@@ -87,7 +87,7 @@ async function allowGuess(
       'Only the token_hash and type, or an email address, token and type, should be provided',
     )
   }
-  await limit(context.authDatabase, c, 'code', email)
+  await limit(context, c, 'code', email)
   await countGuess(context, email, types)
 }
 
@@ -95,17 +95,16 @@ async function allowGuess(
  * `GET /verify`: what the link in a mail opens. Sends the browser on, with a session in the
  * fragment, or with a code in the query when the client began the flow with a challenge.
  */
-export async function getVerify(context: BackendContext, c: Context): Promise<Response> {
+export const getVerify: Endpoint = async (context, c) => {
   // Some mail scanners look at every link; to look is not to open.
   if (c.req.method === 'HEAD') return c.body(null, 204)
   const { type, redirect_to, ...query } = readQuery(c, Query)
   const link = query.token ?? query.token_hash ?? ''
   const redirect = allowedRedirect(context, redirect_to)
   const place = link.startsWith('pkce_') ? 'query' : 'fragment'
-  c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   try {
-    await limit(context.authDatabase, c, 'link', digest(link))
+    await limit(context, c, 'link', digest(link))
     const values = await transaction(context.authDatabase, (tx) => open(context, c, tx, link, type))
     return c.redirect(withValues(redirect, values, place), 303)
   } catch (error) {
@@ -127,10 +126,7 @@ async function open(
   const user = await accept(tx, token)
   if (!user) return { message: HALFWAY }
   if (token.flow_state_id) return { code: await issueAuthCode(tx, token.flow_state_id, user.id) }
-  const { user: _, ...session } = (await startSession(context, c, tx, user, 'otp')) as {
-    user: object
-  }
-  return { ...(session as Record<string, string>), type }
+  return { ...valuesOf(await startSession(context, c, tx, user, 'otp')), type }
 }
 
 /** Does what a redeemed token allows; nothing comes back while the other address has to agree. */

@@ -4,16 +4,14 @@ import { transaction } from './transaction.ts'
 
 export interface RunAsOptions {
   readOnly?: boolean
-  /** What policies and functions may read of the request as `request.*`. */
-  request?: { method: string; path: string; headers: Record<string, string> }
   /** How long each statement may take, in milliseconds; then SQLSTATE 57014. */
   statementTimeout?: number
 }
 
 /**
  * Runs `work` in one transaction as the role of verified claims, so that PostgreSQL's grants and
- * row level security decide. Role and settings end with the transaction. `request.jwt.claims` and
- * its companions are those of PostgREST. A user whose session has ended meanwhile is refused with
+ * row level security decide. Role and settings end with the transaction. `request.jwt.claims`
+ * is PostgREST's. A user whose session has ended meanwhile is refused with
  * SQLSTATE PT401 `session_not_found`.
  *
  * @throws what `work` throws, after a rollback.
@@ -22,16 +20,9 @@ export function runAs<T>(
   sql: Sql,
   claims: Claims,
   work: (tx: Transaction) => Promise<T>,
-  { readOnly = false, request, statementTimeout = 15_000 }: RunAsOptions = {},
+  { readOnly = false, statementTimeout = 15_000 }: RunAsOptions = {},
 ): Promise<T> {
-  const settings = [
-    claims.role,
-    JSON.stringify(claims),
-    request?.method ?? '',
-    request?.path ?? '',
-    JSON.stringify(request?.headers ?? {}),
-    String(statementTimeout),
-  ]
+  const settings = [claims.role, JSON.stringify(claims), String(statementTimeout)]
   const prepare = (tx: Transaction) => tx.unsafe(BECOME, settings, { prepare: true }).execute()
   return transaction(sql, work, { readOnly, prepare })
 }
@@ -39,8 +30,5 @@ export function runAs<T>(
 const BECOME = `select
   set_config('role', $1, true),
   set_config('request.jwt.claims', $2, true),
-  set_config('request.method', $3, true),
-  set_config('request.path', $4, true),
-  set_config('request.headers', $5, true),
-  set_config('statement_timeout', $6, true),
+  set_config('statement_timeout', $3, true),
   auth.require_live_session($2::jsonb)`

@@ -30,11 +30,11 @@ export async function transaction<T>(
   { readOnly = false, prepare, patience = 10_000 }: TransactionOptions = {},
 ): Promise<T> {
   const connection = await acquire(sql, patience)
-  const { tx, lost, opened } = open(connection, readOnly)
+  const { tx, lost, gone, opened } = open(connection, readOnly)
   const end = async (how: 'commit' | 'rollback') => {
     if (lost()) throw lost()
     try {
-      const { command } = await connection.unsafe(how)
+      const { command } = await Promise.race([connection.unsafe(how), gone])
       connection.release()
       if (command.toLowerCase() !== how)
         throw new Error('A failed statement undid the transaction.')
@@ -48,11 +48,11 @@ export async function transaction<T>(
   ready.catch(() => undefined)
   let result: T
   try {
-    result = await work(tx)
-    await ready
+    result = await Promise.race([work(tx), gone])
+    await Promise.race([ready, gone])
   } catch (error) {
     // Not awaited first: where preparing failed, that is the reason, the rest follows from it.
-    const reason = await ready.then(
+    const reason = await Promise.race([ready, gone]).then(
       () => error,
       (first: unknown) => first,
     )
@@ -103,14 +103,20 @@ async function firstOf<T>(coming: Iterable<Promise<T>>, patience: number): Promi
   return Promise.race([...coming, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Sends `begin`; `tx` refuses statements once the connection is gone. */
+/**
+ * Sends `begin`; `tx` refuses statements once the connection is gone. What was sent while it broke
+ * the driver may forget, so whoever waits for an answer waits for `gone` too.
+ */
 function open(connection: postgres.ReservedSql, readOnly: boolean) {
   let lost: Error | undefined
+  const { promise: gone, reject: leave } = Promise.withResolvers<never>()
+  gone.catch(() => undefined)
   // The driver hands the connection to `onexecute` and calls its `onclose`, as its own `begin` uses.
   const options = {
     onexecute: (inner: { onclose?: (error: Error) => void }) => {
       inner.onclose = (error) => {
         lost = error
+        leave(error)
       }
       return true
     },
@@ -127,6 +133,7 @@ function open(connection: postgres.ReservedSql, readOnly: boolean) {
   return {
     tx: Object.assign(tx, { unsafe: guard(connection.unsafe) }),
     lost: () => lost,
+    gone,
     opened,
   }
 }

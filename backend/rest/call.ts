@@ -1,6 +1,6 @@
 import type { Catalogue, Routine } from './catalogue.ts'
 import { requireAffected } from './change.ts'
-import { type Arguments, chooseRoutine, readArguments } from './choose-routine.ts'
+import { findRoutine, type RoutineCall } from './find-routine.ts'
 import { parseSelect } from './parse-select.ts'
 import { bodyOf, type Plan } from './plan.ts'
 import { listResponse, listText } from './read.ts'
@@ -16,13 +16,13 @@ export function call(request: RestRequest, catalogue: Catalogue, name: string): 
       message: `Cannot use the ${request.method} method on RPC`,
     })
   }
-  const { given, parameters } = readArguments(request)
-  const routine = chooseRoutine(catalogue, name, given)
+  const found = findRoutine(request, catalogue, name)
+  const { routine, parameters } = found
   const asked = { ...request, parameters }
   const query = readQuery(asked)
   const statement = new Statement(catalogue)
   const source = sourceOf(routine)
-  const before = `pgrst_call as (${callOf(statement, routine, given)}), `
+  const before = `pgrst_call as (${callOf(statement, found)}), `
   const isRow = routine.returns === 'row'
   const columns = isRow
     ? statement.select(source, parseSelect(selectOf(asked), name))
@@ -50,19 +50,13 @@ function sourceOf({ name, returns, columns }: Routine): Source {
 }
 
 /** The call itself. Arguments are read from JSON by PostgreSQL, as the columns of a row are. */
-function callOf(statement: Statement, routine: Routine, { json, names }: Arguments): string {
+function callOf(statement: Statement, { routine, json, names }: RoutineCall): string {
   const result = routine.returns === 'row' ? 'result' : 'result(pgrst_scalar)'
   const target = `public.${quote(routine.name)}`
-  const [first] = routine.arguments
-  if (first?.name === '') {
-    return `select result.* from ${target}(${statement.value(json)}::${first.type}) ${result}`
-  }
   const used = routine.arguments.filter(({ name }) => names.includes(name))
   if (used.length === 0) return `select result.* from ${target}() ${result}`
   const typed = used.map(({ name, type }) => `${quote(name)} ${type}`)
-  const passed = used.map(
-    ({ name, variadic }) => `${variadic ? 'variadic ' : ''}${quote(name)} := sent.${quote(name)}`,
-  )
+  const passed = used.map(({ name }) => `${quote(name)} := sent.${quote(name)}`)
   return `select result.*
     from json_to_record(${statement.value(json)}::json) as sent(${typed.join(', ')}),
       lateral ${target}(${passed.join(', ')}) ${result}`

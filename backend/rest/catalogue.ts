@@ -18,7 +18,6 @@ export interface Argument {
   name: string
   type: string
   required: boolean
-  variadic: boolean
 }
 
 export interface Routine {
@@ -126,10 +125,9 @@ const ROUTINES = `
       select json_agg(json_build_object(
         'name', g.name,
         'type', format_type(g.type, null),
-        'required', g.position <= p.pronargs - p.pronargdefaults,
-        'variadic', g.mode = 'v') order by g.position)
+        'required', g.position <= p.pronargs - p.pronargdefaults) order by g.position)
       from (
-        select coalesce(n.name, '') as name, t.type, m.mode,
+        select coalesce(n.name, '') as name, t.type,
           row_number() over (order by t.place) as position
         from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality t(type, place)
         left join unnest(p.proargmodes) with ordinality m(mode, place) using (place)

@@ -3,28 +3,23 @@ import { parseSelect } from './parse-select.ts'
 import { bodyOf, contentType, type Outcome, type Plan, requireSingle, wrap } from './plan.ts'
 import { type Query, type RestRequest, selectOf } from './request.ts'
 import { RestError, refuse } from './rest-error.ts'
-import { quote, type Source, type Statement } from './statement.ts'
+import type { Source, Statement } from './statement.ts'
 
-/** The columns that come back: those asked for, or just enough to count and to name a new row. */
+/** The columns that come back: those asked for, or just enough to count. */
 export function returned(
   statement: Statement,
   source: Source,
   request: RestRequest,
   table: Table,
 ): string {
-  const wanted = request.preferences.get('return')
-  if (wanted === 'representation') {
-    return statement.select(source, parseSelect(selectOf(request), table.name))
-  }
-  if (wanted !== 'headers-only' || table.primaryKey.length === 0) return '1'
-  return table.primaryKey.map((key) => `${source.sql}.${quote(key)}`).join(', ')
+  if (request.preferences.get('return') !== 'representation') return '1'
+  return statement.select(source, parseSelect(selectOf(request), table.name))
 }
 
 interface Answer {
   status: number
   /** The rows that `Content-Range` speaks of; none when absent. */
   range?: (outcome: Outcome) => string
-  headers?: (outcome: Outcome) => Record<string, string>
   /** The preferences that count for this change. */
   preferences: string[]
 }
@@ -34,14 +29,11 @@ export function changePlan(
   { preferences, mediaType }: RestRequest,
   statement: Statement,
   rows: string,
-  { status, range = () => '*', headers, preferences: heeded }: Answer,
+  { status, range = () => '*', preferences: heeded }: Answer,
 ): Plan {
-  const wanted = preferences.get('return')
-  const full = wanted === 'representation'
-  // The new row's key is read from the body: see `location` of an insert.
-  const body = full ? bodyOf(mediaType) : bodyOf({ ...mediaType, shape: 'list' })
+  const full = preferences.get('return') === 'representation'
   return {
-    text: wrap(rows, full || wanted === 'headers-only' ? { body } : {}),
+    text: wrap(rows, full ? { body: bodyOf(mediaType) } : {}),
     values: statement.values,
     readOnly: false,
     respond: (outcome) => {
@@ -53,7 +45,6 @@ export function changePlan(
         headers: {
           'content-range': `${range(outcome)}/${total}`,
           ...(full && contentType(mediaType)),
-          ...headers?.(outcome),
           ...preferences.applied(...heeded),
         },
       })

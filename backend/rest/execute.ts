@@ -11,12 +11,6 @@ const MAX_PREPARED_LENGTH = 4000
 /** Without values the driver would use a protocol that takes several statements at once. */
 const ONE_STATEMENT = { simple: false }
 
-interface Asked {
-  method: string
-  path: string
-  headers: Record<string, string>
-}
-
 /**
  * Runs plans, each in one transaction as its caller's role. Statements that come back are kept
  * prepared on the connections, which saves a round trip; only so many, as each takes memory there.
@@ -29,7 +23,7 @@ export class Executor {
     this.#sql = sql
   }
 
-  run(plan: Plan, claims: Claims, request: Asked): Promise<Response> {
+  run(plan: Plan, claims: Claims): Promise<Response> {
     const values = plan.values.map((value) => this.#sql.typed(value, UNKNOWN) as never)
     const prepare = this.#recurs(plan.text)
     return runAs(
@@ -47,7 +41,7 @@ export class Executor {
           body: row?.body ?? '',
         })
       },
-      { readOnly: plan.readOnly, request },
+      { readOnly: plan.readOnly },
     )
   }
 

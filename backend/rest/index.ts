@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
-import { Authenticator } from './authenticate.ts'
+import { claimsOf } from './authenticate.ts'
 import { call } from './call.ts'
 import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
 import { remove } from './delete.ts'
 import { Executor } from './execute.ts'
 import { insert } from './insert.ts'
-import { nearest } from './nearest.ts'
 import type { Plan } from './plan.ts'
 import { read } from './read.ts'
 import { decode, type RestRequest, readRequest } from './request.ts'
@@ -31,7 +30,6 @@ interface Rest {
 
 /** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
 export function createRest(context: BackendContext): Rest {
-  const authenticator = new Authenticator(context)
   const executor = new Executor(context.database)
   const catalogue = new CatalogueCache(context.database)
   const listening = catalogue.watch().catch((error: Error) => {
@@ -41,12 +39,11 @@ export function createRest(context: BackendContext): Rest {
   const answer = async (request: Request, path: string): Promise<Response> => {
     let role = 'anon'
     try {
-      const claims = await authenticator.claimsOf(request)
+      const claims = await claimsOf(request, context.verify)
       if (claims instanceof Response) return claims
       role = claims.role
       const plan = await planFor(request, path, catalogue, context.maxRows ?? 1000)
-      const asked = { method: request.method, path, headers: headersFor(request) }
-      return await executor.run(plan, claims, asked)
+      return await executor.run(plan, claims)
     } catch (error) {
       const refusal = toRestError(error, role)
       if (!refusal) context.log('error', 'A request failed', { error })
@@ -90,15 +87,13 @@ function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
     })
   }
   const table = catalogue.tables.get(name)
-  if (!table) throw unknownTable(name, catalogue)
+  if (!table) throw unknownTable(name)
   return endpoint(request, catalogue, table)
 }
 
-function unknownTable(name: string, { tables }: Catalogue): RestError {
-  const similar = nearest(name, tables.keys())
+function unknownTable(name: string): RestError {
   return new RestError(404, 'PGRST205', {
     message: `Could not find the table 'public.${name}' in the schema cache`,
-    hint: similar ? `Perhaps you meant the table 'public.${similar}'` : null,
     unknownName: true,
   })
 }
@@ -112,15 +107,4 @@ function requirePublic(request: Request): void {
     message: `Invalid schema: ${profile}`,
     hint: 'Only the following schemas are exposed: public',
   })
-}
-
-/** What functions may read as `request.headers`: nothing that opens a door. */
-function headersFor({ headers }: Request): Record<string, string> {
-  const names = ['origin', 'prefer', 'referer', 'user-agent', 'x-client-info', 'x-forwarded-for']
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers.get(name)
-      return value === null ? [] : [[name, value.slice(0, 500)]]
-    }),
-  )
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, Table } from './catalogue.ts'
 import { changePlan, returned } from './change.ts'
 import { type Payload, readPayload, recordset } from './payload.ts'
-import type { Outcome, Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { type RestRequest, readQuery } from './request.ts'
 import { quote, Statement, tableSource } from './statement.ts'
 
@@ -22,7 +22,6 @@ export function insert(request: RestRequest, catalogue: Catalogue, table: Table)
   const upsert = target.length > 0 ? ['resolution'] : []
   return changePlan(request, statement, rows, {
     status: 201,
-    headers: (outcome) => location(request, table, outcome),
     preferences: [...upsert, 'missing', 'return', 'count', 'handling'],
   })
 }
@@ -33,17 +32,4 @@ function resolution(wanted: string | undefined, target: string[], { columns }: P
   if (wanted === 'ignore-duplicates' || columns.length === 0) return `${conflict} do nothing`
   const set = columns.map((name) => `${quote(name)} = excluded.${quote(name)}`)
   return `${conflict} do update set ${set.join(', ')}`
-}
-
-/** Where the one new row is, for `return=headers-only`. */
-function location(request: RestRequest, table: Table, { page, body }: Outcome) {
-  const headers: Record<string, string> = {}
-  if (request.preferences.get('return') !== 'headers-only' || page !== 1) return headers
-  if (table.primaryKey.length === 0) return headers
-  const [row] = JSON.parse(body) as Record<string, unknown>[]
-  const key = table.primaryKey.map((name) => {
-    return `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(row?.[name]))}`
-  })
-  headers.location = `/${encodeURIComponent(table.name)}?${key.join('&')}`
-  return headers
 }

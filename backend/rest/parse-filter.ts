@@ -82,11 +82,6 @@ const OPERATOR =
 const QUANTIFIERS = ['any', 'all'] as const
 const QUANTIFIABLE = /^(eq|gte?|lte?|i?like|i?match)$/
 
-/** Whether a parameter's value is a filter, not plain text. */
-export function isOperation(value: string): boolean {
-  return new Scanner(value.replace(/^not\./, ''), 'filter').take(OPERATOR) !== undefined
-}
-
 function test(scanner: Scanner, single: (scanner: Scanner) => string): Test {
   const expecting = '"not" or operator (eq, gt, ...)'
   const [, operator = '', bracketed] = scanner.need(OPERATOR, expecting)

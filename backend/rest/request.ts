@@ -1,3 +1,4 @@
+import { readText } from '../read-text.ts'
 import { type MediaType, negotiate } from './media-type.ts'
 import { type Condition, parseFilter, parseLogic, parseNames } from './parse-filter.ts'
 import { type OrderTerm, parseOrder } from './parse-order.ts'
@@ -23,6 +24,10 @@ export type Parameter = [key: string, value: string]
 const MAX_ADDRESS = 64 * 1024
 const MAX_CONDITIONS = 500
 const MAX_BODY = 10 * 1024 * 1024
+const BODY_REFUSALS = {
+  tooLarge: () => refuse.tooLarge('The request body is larger than 10 MiB'),
+  broken: (message: string) => refuse.body(message),
+}
 
 /** @throws RestError for an address, a header or a body that cannot be read. */
 export async function readRequest(request: Request, maxRows: number): Promise<RestRequest> {
@@ -35,7 +40,7 @@ export async function readRequest(request: Request, maxRows: number): Promise<Re
     contentType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
     rangeHeader: header('range'),
     maxRows,
-    body: await readBody(request),
+    body: await readText(request, MAX_BODY, BODY_REFUSALS),
   }
 }
 
@@ -68,22 +73,6 @@ function readParameters(url: string): Parameter[] {
       return [decode(key), decode(value.join('='))]
     })
     .filter(([key]) => key !== 'apikey')
-}
-
-async function readBody(request: Request): Promise<string> {
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > MAX_BODY) throw refuse.tooLarge('The request body is larger than 10 MiB')
-    chunks.push(chunk)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw refuse.body('The request body is not valid UTF-8')
-  }
 }
 
 /** What the parameters of a table say, `select=` apart. */

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { isUnreachable } from '../database/failures.ts'
 import { PoolTimeout } from '../database/transaction.ts'
 
 interface Wording {
@@ -87,15 +88,11 @@ export function toRestError(error: unknown, role: string): RestError | undefined
       headers: status === 401 ? { 'www-authenticate': 'Bearer' } : {},
     })
   }
-  if (CONNECTION_FAILURES.test((error as { code?: string }).code ?? '')) {
-    return new RestError(503, 'PGRST001', {
-      message: 'Database client error. Retrying the connection.',
-    })
-  }
-  return undefined
+  if (!isUnreachable(error)) return undefined
+  return new RestError(503, 'PGRST001', {
+    message: 'Database client error. Retrying the connection.',
+  })
 }
-
-const CONNECTION_FAILURES = /^(CONNECT|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|ETIMEDOUT|EHOST)/
 
 /** The longest prefix wins, 400 is the rest: too complex (54) too, as only input leads there. */
 const STATUS = new Map(

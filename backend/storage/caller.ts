@@ -1,5 +1,4 @@
-import type { BackendContext } from '../context.ts'
-import { type Claims, TokenError, verifyToken } from '../tokens.ts'
+import { bearerOf, type Claims, TokenError, type Verify } from '../tokens.ts'
 import { StorageError } from './errors.ts'
 
 /**
@@ -7,19 +6,12 @@ import { StorageError } from './errors.ts'
  *
  * @throws StorageError AccessDenied for a token that is not ours, InvalidRequest without one.
  */
-export async function callerOf(
-  { headers }: Request,
-  { secret, issuer }: Pick<BackendContext, 'secret' | 'issuer'>,
-): Promise<Claims> {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
-  const token = bearer ?? headers.get('apikey')
+export async function callerOf({ headers }: Request, verify: Verify): Promise<Claims> {
+  const token = bearerOf(headers) ?? headers.get('apikey')
   if (!token) {
     throw new StorageError('InvalidRequest', "headers must have required property 'authorization'")
   }
-  try {
-    return await verifyToken(secret, token, issuer)
-  } catch (error) {
-    if (error instanceof TokenError) throw new StorageError('AccessDenied', error.message)
-    throw error
-  }
+  return verify(token).catch((error: Error) => {
+    throw error instanceof TokenError ? new StorageError('AccessDenied', error.message) : error
+  })
 }

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { PoolTimeout } from '../database/transaction.ts'
+import { isUnreachable, isUnstorable } from '../database/failures.ts'
 
 /**
  * Every failure that `/storage/v1` answers with: [status within the body, `error`, `message`].
@@ -26,6 +26,7 @@ const CATALOGUE = {
   NotFound: [404, 'Not Found', 'There is nothing at this address'],
   NotSupported: [409, 'NotSupported', 'This server does not offer the feature'],
   ResourceNotEmpty: [409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'],
+  ServiceUnavailable: [503, 'ServiceUnavailable', 'The database or the store cannot be reached'],
 } as const
 
 export type ErrorCode = keyof typeof CATALOGUE
@@ -56,8 +57,7 @@ export function renderError({ code, message }: StorageError): Response {
 
 /** What the database refused, in storage's words; undefined for what is our own fault. */
 export function fromDatabase(error: unknown): StorageError | undefined {
-  if (error instanceof PoolTimeout || isUnreachable(error))
-    return new StorageError('DatabaseTimeout')
+  if (isUnreachable(error)) return new StorageError('ServiceUnavailable')
   if (!(error instanceof postgres.PostgresError)) return undefined
   switch (error.code) {
     case '42501':
@@ -79,17 +79,5 @@ export function fromDatabase(error: unknown): StorageError | undefined {
     case '57014':
       return new StorageError('DatabaseTimeout')
   }
-  // Classes 22 and 54: a value that no column takes (a NUL, a number too large, too deep a nesting).
-  return /^(22|54)/.test(error.code) ? new StorageError('InvalidParameter') : undefined
-}
-
-/** Whether the connection broke, so that nobody knows if the database did what it was asked. */
-export function isLost(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError) return /^(57P0|08)/.test(error.code)
-  return error instanceof Error && 'code' in error
-}
-
-function isUnreachable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(CONNECT|ECONN|ENOENT$|57P0|08|53)/.test(code)
+  return isUnstorable(error) ? new StorageError('InvalidParameter') : undefined
 }

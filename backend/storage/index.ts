@@ -107,7 +107,7 @@ function createApp(context: BackendContext, services: Services): Hono {
   }
   for (const [method, prefix, endpoint] of FOR_CALLERS) {
     app.on(method, pattern(prefix), async ({ req: { raw: request } }) => {
-      const claims = await callerOf(request, context)
+      const claims = await callerOf(request, context.verify)
       return endpoint({ ...services, request, path: restOf(request, prefix), claims })
     })
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import type { Transaction } from '../database/connect.ts'
+import { isUnreachable } from '../database/failures.ts'
 import { runAs } from '../database/run-as-role.ts'
+import { PoolTimeout } from '../database/transaction.ts'
 import type { Call } from './endpoint.ts'
-import { isLost, StorageError } from './errors.ts'
+import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
 import type { StoredObject } from './serve-object.ts'
 
@@ -67,7 +69,8 @@ export async function commitObject(
     writeRow(tx, call.claims.sub, object, mode),
   ).catch(async (error: unknown) => {
     // Where the connection broke, the row may be there: the sweep will find out.
-    if (!isLost(error)) await call.store.trash([object.version])
+    if (error instanceof PoolTimeout || !isUnreachable(error))
+      await call.store.trash([object.version])
     throw error
   })
   if (mode === 'upsert') call.dropOutdated()

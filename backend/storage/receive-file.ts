@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
+import { whole } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
 /** Levels of nesting in an uploader's remarks; some thousands are too many for the database. */
 const DEEPEST = 100
+const REFUSALS = { broken: (message: string) => new StorageError('InvalidRequest', message) }
 
 /** A file as it comes in; its bytes can be read once. */
 export interface IncomingFile {
@@ -29,7 +31,7 @@ export async function receiveFile<T>(
   take: (file: IncomingFile) => Promise<T>,
 ): Promise<{ taken: T } & Accompanying> {
   const type = request.headers.get('content-type') ?? ''
-  const body = Readable.from(whole(request.body ?? Readable.from([])), { objectMode: false })
+  const body = Readable.from(whole(request.body ?? [], REFUSALS), { objectMode: false })
   // What is thrown while reading reaches the reader; nobody else listens.
   body.on('error', () => {})
   try {
@@ -66,7 +68,7 @@ async function receiveForm<T>(
       file = bytes
       // It reports a cut-off part to whoever listens, after its reader has left too.
       file.on('error', () => {})
-      taking = take({ bytes: whole(bytes), declaredType })
+      taking = take({ bytes: whole(bytes, REFUSALS), declaredType })
       taking.catch(fail)
     })
     form.on('error', () => fail(new StorageError('InvalidRequest', 'The form is malformed')))
@@ -93,15 +95,6 @@ function openForm(type: string) {
     })
   } catch {
     throw new StorageError('InvalidRequest', 'The form has no boundary')
-  }
-}
-
-/** A client that goes away in the middle is no fault of ours. */
-async function* whole(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  try {
-    yield* body
-  } catch {
-    throw new StorageError('InvalidRequest', 'The request ended before its body')
   }
 }
 

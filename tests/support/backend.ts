@@ -8,7 +8,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
 import { type Backend, type BackendOptions, createBackend } from '../../backend/index.ts'
-import { TEMPLATE } from './cluster.ts'
+import { databaseOf, TEMPLATE } from './cluster.ts'
 import { testSecret } from './secret.ts'
 
 export interface TestBackend {
@@ -35,7 +35,7 @@ export async function startTestBackend(
   // Migrations of its own need an empty database.
   const template = options.migrations ? 'template0' : TEMPLATE
   await admin.unsafe(`create database ${name} template ${template}`)
-  const database = { ...cluster, database: name }
+  const database = databaseOf(cluster, name)
   const filesDirectory = await mkdtemp(join(tmpdir(), 'files-'))
 
   let backend: Backend | undefined
@@ -47,12 +47,12 @@ export async function startTestBackend(
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const running = await createBackend({
-    database,
     secret: testSecret,
     siteUrl: url,
     filesDirectory,
     log: () => {},
     ...options,
+    database: { ...database, ...options.database },
   })
   backend = running
   const owner = connect(database)

@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** What a database is cloned from: the migrated schema without a row. */
 export const TEMPLATE = 'template_migrated'
 
-interface Project {
+export interface Project {
   provide: (key: 'cluster', value: DatabaseAddress) => void
 }
 
@@ -38,10 +38,7 @@ export async function startCluster(): Promise<{
     password: testSecret,
     log: (level, line) => level !== 'info' && process.stderr.write(`${line}\n`),
   })
-  const owner = connect(server.address)
-  await owner.unsafe(`create database ${TEMPLATE}`)
-  await owner.end()
-  await prepareDatabase({ database: { ...server.address, database: TEMPLATE }, secret: testSecret })
+  await prepareTemplate(server.address)
   return {
     address: server.address,
     stop: async () => {
@@ -49,4 +46,17 @@ export async function startCluster(): Promise<{
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes the database that tests clone. */
+export async function prepareTemplate(cluster: DatabaseAddress): Promise<void> {
+  const owner = connect(cluster)
+  await owner.unsafe(`create database ${TEMPLATE}`)
+  await owner.end()
+  await prepareDatabase({ database: databaseOf(cluster, TEMPLATE), secret: testSecret })
+}
+
+/** The address of one of a cluster's databases. */
+export function databaseOf({ url, ...cluster }: DatabaseAddress, name: string): DatabaseAddress {
+  return url ? { url: new URL(name, url).href } : { ...cluster, database: name }
 }

@@ -3,9 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * How the double treats a table: `pass` asks the real backend behind it, `hold` does so on release,
- * `hang` never does, `drop` cuts the connection.
+ * `hang` never does, `drop` cuts the connection, `missing` knows no such endpoint.
  */
-export type Behaviour = 'pass' | 'hold' | 'hang' | 'fail' | 'drop' | 'nonsense' | 'empty'
+export type Behaviour =
+  | 'pass'
+  | 'hold'
+  | 'hang'
+  | 'fail'
+  | 'drop'
+  | 'nonsense'
+  | 'empty'
+  | 'missing'
 
 /** The same answer to every request. */
 export interface Fixed {
@@ -17,7 +25,10 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 export interface Double {
   /** To be set as SUPABASE_URL. */
   url: string
-  /** From now on, requests about this table end like that; without a table, all do. */
+  /**
+   * From now on, requests about this table, this account endpoint (`auth/token`), or `storage`, end
+   * like that; without one, all do.
+   */
   behave: (behaviour: Behaviour | Fixed, table?: string) => void
   /** Lets every waiting request end, as the backend would when it comes back. */
   release: () => void
@@ -46,11 +57,13 @@ export async function startDouble(target?: string): Promise<Double> {
     hold: (request, response) => waiting.add(() => pass(target ?? '', request, response)),
     drop: (request) => request.destroy(),
     empty: nothing,
+    missing: (_, response) => json(response, 404, { message: 'Not found' }),
   }
   const server = createServer((request, response) => {
-    const table = /^\/rest\/v1\/([a-z_]+)/.exec(request.url ?? '')?.[1] ?? ''
-    const behaviour = behaviours.get(table) ?? general
-    if (typeof behaviour === 'string') answers[behaviour](request, response)
+    response.setHeader('access-control-allow-origin', '*')
+    const behaviour = behaviours.get(subjectOf(request.url ?? '')) ?? general
+    if (request.method === 'OPTIONS' && target) pass(target, request, response)
+    else if (typeof behaviour === 'string') answers[behaviour](request, response)
     else json(response, 200, behaviour.json)
   })
   server.listen(0, '127.0.0.1')
@@ -73,6 +86,13 @@ export async function startDouble(target?: string): Promise<Double> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** `events` for `/rest/v1/events?…`, `auth/token` for `/auth/v1/token?…`, otherwise the service. */
+function subjectOf(url: string): string {
+  const [, service = '', , ...rest] = new URL(url, 'http://double').pathname.split('/')
+  if (service === 'auth') return ['auth', ...rest].join('/')
+  return service === 'rest' ? (rest[0] ?? '') : service
 }
 
 function nothing(request: IncomingMessage, response: ServerResponse): void {

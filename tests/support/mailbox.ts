@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuthOptions } from '../../backend/auth/options.ts'
@@ -28,9 +28,10 @@ export interface Mailbox {
   remove: () => Promise<void>
 }
 
-/** The directory that a backend without SMTP writes its mails to. */
-export async function openMailbox(): Promise<Mailbox> {
-  const directory = await mkdtemp(join(tmpdir(), 'mail-'))
+/** The directory that a backend without SMTP writes its mails to; a new one, if none is given. */
+export async function openMailbox(given?: string): Promise<Mailbox> {
+  const directory = given ?? (await mkdtemp(join(tmpdir(), 'mail-')))
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const seen = new Set<string>()
   const all = async () => {
     const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort()

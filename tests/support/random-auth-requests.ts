@@ -3,11 +3,19 @@ import { type RandomRequest, randomFrom } from './random-requests.ts'
 const ID = '00000000-0000-4000-8000-000000000000'
 
 const ROUTES = [
-  ...['POST /signup', 'POST /otp', 'POST /magiclink', 'POST /recover', 'POST /resend', 'POST /sso'],
+  ...['POST /signup', 'POST /otp', 'POST /recover', 'POST /resend', 'POST /sso'],
   ...['POST /token?grant_type=password', 'POST /token?grant_type=refresh_token'],
   ...['POST /token?grant_type=pkce', 'POST /token?grant_type=id_token', 'POST /token'],
   ...['POST /verify', 'GET /verify', 'GET /authorize', 'GET /callback', 'GET /reauthenticate'],
-  ...['GET /user', 'PUT /user', 'POST /logout', 'GET /settings', 'GET /.well-known/jwks.json'],
+  ...[
+    'GET /user',
+    'PUT /user',
+    'POST /logout',
+    'GET /sessions',
+    `DELETE /sessions/${ID}`,
+    'GET /settings',
+    'GET /.well-known/jwks.json',
+  ],
   ...['POST /factors', `POST /factors/${ID}/challenge`, `POST /factors/${ID}/verify`],
   ...[
     `DELETE /factors/${ID}`,

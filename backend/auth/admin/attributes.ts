@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
 import { hashPassword, requireStrongPassword } from '../passwords.ts'
-import { metadata, optionalEmail, optionalText } from '../request.ts'
+import { metadata, noPhone, optionalEmail } from '../request.ts'
 
 /** What the service role may set of an account. */
 export const Attributes = z.object({
   id: z.guid().nullish(),
   email: optionalEmail,
-  phone: optionalText,
+  phone: noPhone,
   password: z.string().nullish(),
   /** A bcrypt hash from elsewhere, so that people keep their passwords when accounts move. */
   password_hash: z

@@ -1,22 +1,14 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
-import { requireServiceRole } from '../authenticate.ts'
+import { beginEmailChange, createUser } from '../change-user.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { emailAddress, metadata, readBody } from '../request.ts'
 import { type Link, makeLink } from '../send.ts'
-import {
-  beginEmailChange,
-  createUser,
-  emailExists,
-  findUser,
-  getUser,
-  type User,
-  userJson,
-} from '../users.ts'
+import { findUser, getUser, type User, userJson } from '../users.ts'
 import { hashOf } from './attributes.ts'
 import { invitee } from './invite.ts'
 
@@ -35,8 +27,7 @@ const Body = z.object({
 type Request = z.output<typeof Body>
 
 /** `POST /admin/generate_link`: what a mail would carry, for the operator to hand on. */
-export async function postGenerateLink(context: BackendContext, c: Context): Promise<Response> {
-  await requireServiceRole(context, c)
+export const postGenerateLink: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
   const passwordHash = body.type === 'signup' ? await hashOf(body) : undefined
   const redirect = allowedRedirect(context, body.redirect_to ?? c.req.query('redirect_to'))
@@ -45,7 +36,6 @@ export async function postGenerateLink(context: BackendContext, c: Context): Pro
     const made = await link(context, tx, user, { ...body, type }, redirect)
     return { user: await getUser(tx, user.id), type, made }
   })
-  c.header('Cache-Control', 'no-store')
   return c.json({
     ...userJson(user),
     action_link: made.link,
@@ -64,7 +54,7 @@ async function subject(
 ): Promise<{ user: User; type: Request['type'] }> {
   if (type === 'invite') return { user: await invitee(tx, email, data ?? {}), type }
   const known = await findUser(tx, { email }, { lock: true })
-  if (type === 'signup' && known?.email_confirmed_at) throw emailExists()
+  if (type === 'signup' && known?.email_confirmed_at) throw new AuthError('email_exists')
   if (known) return { user: known, type }
   if (type !== 'signup' && type !== 'magiclink') {
     throw new AuthError('user_not_found', 'User with this email not found')
@@ -89,7 +79,7 @@ async function link(
     return makeLink(context, tx, { ...common, kind: type, email })
   }
   if (!new_email) throw new AuthError('validation_failed', 'new_email is required')
-  if (await findUser(tx, { email: new_email })) throw emailExists()
+  if (await findUser(tx, { email: new_email })) throw new AuthError('email_exists')
   await beginEmailChange(tx, user.id, new_email)
   return makeLink(context, tx, {
     ...common,

@@ -1,27 +1,18 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
-import type { BackendContext } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
-import { requireServiceRole } from '../authenticate.ts'
+import { createUser } from '../change-user.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { AuthError } from '../errors.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { emailAddress, metadata, readBody } from '../request.ts'
 import { sendLink } from '../send.ts'
-import {
-  createUser,
-  emailExists,
-  findUser,
-  getUser,
-  type Metadata,
-  type User,
-  userJson,
-} from '../users.ts'
+import { findUser, getUser, type Metadata, type User, userJson } from '../users.ts'
 
 const Body = z.object({ email: emailAddress, data: metadata.nullish() })
 
 /** `POST /invite`: an account for someone, and the mail that lets them in. */
-export async function postInvite(context: BackendContext, c: Context): Promise<Response> {
-  await requireServiceRole(context, c)
+export const postInvite: Endpoint = async (context, c) => {
   const { email, data } = await readBody(c, Body)
   const { id } = await transaction(context.authDatabase, (tx) => invitee(tx, email, data ?? {}))
   const redirect = allowedRedirect(context, c.req.query('redirect_to'))
@@ -32,7 +23,7 @@ export async function postInvite(context: BackendContext, c: Context): Promise<R
 /** The account to invite to: a new one, or one that was never confirmed. @throws AuthError 422. */
 export async function invitee(tx: Transaction, email: string, data: Metadata): Promise<User> {
   const known = await findUser(tx, { email }, { lock: true })
-  if (known?.email_confirmed_at) throw emailExists()
+  if (known?.email_confirmed_at) throw new AuthError('email_exists')
   if (!known) return createUser(tx, { email, invited: true, userMetadata: data })
   // Whoever signed up with this address never showed that it is theirs.
   await tx`

@@ -1,10 +1,10 @@
-import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
-import { requireUser, type SignedIn } from '../authenticate.ts'
+import type { SignedIn } from '../authenticate.ts'
+import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
 import { optionalText, readBody } from '../request.ts'
@@ -23,8 +23,7 @@ const Body = z.object({
 const MAX_FACTORS = 10
 
 /** `POST /factors`: a new authenticator app, not in force before its first code. */
-export async function postFactor(context: BackendContext, c: Context): Promise<Response> {
-  const signedIn = await requireUser(context, c)
+export const postFactor: UserEndpoint = async (context, c, signedIn) => {
   const { factor_type, friendly_name: name, issuer } = await readBody(c, Body)
   if (factor_type !== 'totp') {
     throw new AuthError(
@@ -32,7 +31,7 @@ export async function postFactor(context: BackendContext, c: Context): Promise<R
       `MFA enroll is disabled for ${factor_type}`,
     )
   }
-  await limit(context.authDatabase, c, 'factor', `enroll:${signedIn.user.id}`)
+  await limit(context, c, 'factor', `enroll:${signedIn.user.id}`)
   const totp = new TOTP({
     issuer: issuer ?? new URL(context.siteUrl).host,
     label: signedIn.user.email ?? signedIn.user.id,
@@ -40,7 +39,6 @@ export async function postFactor(context: BackendContext, c: Context): Promise<R
   })
   const id = await store(context, signedIn, totp.secret.base32, name)
   const uri = totp.toString()
-  c.header('Cache-Control', 'no-store')
   return c.json({
     id,
     type: 'totp',
@@ -58,7 +56,7 @@ function store(
   return transaction(context.authDatabase, async (tx) => {
     // Read anew: the factor in force may be one that was verified a moment ago.
     const user = await findUser(tx, { id: id }, { lock: true })
-    if (!user) throw new AuthError('user_not_found', 'User not found')
+    if (!user) throw new AuthError('user_not_found')
     refuse(user, session, name)
     await tx`
       delete from auth.mfa_factors

@@ -20,6 +20,6 @@ export async function findFactor(db: Db, userId: string, id = ''): Promise<Facto
   }
   const [factor] = await db<FactorRow[]>`
     select * from auth.mfa_factors where id = ${id} and user_id = ${userId}`
-  if (!factor) throw new AuthError('mfa_factor_not_found', 'Factor not found')
+  if (!factor) throw new AuthError('mfa_factor_not_found')
   return factor
 }

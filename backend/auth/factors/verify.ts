@@ -1,10 +1,8 @@
-import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import type { BackendContext } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { transaction } from '../../database/transaction.ts'
-import { requireUser } from '../authenticate.ts'
+import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
 import { readBody } from '../request.ts'
@@ -20,17 +18,16 @@ const Body = z.object({
 })
 
 /** `POST /factors/{id}/verify`: the session rises to two factors for the app's code. */
-export async function postFactorVerify(context: BackendContext, c: Context): Promise<Response> {
-  const { user, session } = await requireUser(context, c)
+export const postFactorVerify: UserEndpoint = async (context, c, { user, session }) => {
   const factor = await findFactor(context.authDatabase, user.id, c.req.param('id'))
   const { challenge_id, code } = await readBody(c, Body)
-  await limit(context.authDatabase, c, 'factor', user.id)
+  await limit(context, c, 'totp', user.id)
   const step = stepOf(factor, code)
   const answer = await transaction(context.authDatabase, async (tx) => {
     await requireRight(tx, session, factor.id)
     await requireChallenge(tx, factor, challenge_id)
     if (!step || !(await takeStep(tx, factor, step))) {
-      throw new AuthError('mfa_verification_failed', 'Invalid TOTP code entered')
+      throw new AuthError('mfa_verification_failed')
     }
     await tx`update auth.mfa_challenges set verified_at = now() where id = ${challenge_id}`
     await tx`
@@ -38,7 +35,6 @@ export async function postFactorVerify(context: BackendContext, c: Context): Pro
       where user_id = ${user.id} and status = 'unverified' and id <> ${factor.id}`
     return raiseSession(context, tx, session.id, 'totp', factor.id)
   })
-  c.header('Cache-Control', 'no-store')
   return c.json(answer)
 }
 

@@ -1,17 +1,10 @@
 import type { BackendContext } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { addIdentity, confirmEmail, createUser } from '../change-user.ts'
 import { AuthError } from '../errors.ts'
 import { emailAddress } from '../request.ts'
 import { requireOpenSignup } from '../signup.ts'
-import {
-  addIdentity,
-  confirmEmail,
-  createUser,
-  findUser,
-  getUser,
-  refuseBanned,
-  type User,
-} from '../users.ts'
+import { findUser, getUser, refuseBanned, type User } from '../users.ts'
 import type { ProviderClaims } from './issuers.ts'
 
 /**

@@ -53,16 +53,22 @@ const known = new Map<string, { endpoints: Promise<Endpoints>; until: number }>(
 export function findIssuer({ auth }: BackendContext, name: string | undefined): OidcIssuer {
   const issuer = auth.oidcIssuers?.find((candidate) => candidate.name === name)
   if (issuer) return issuer
-  throw new AuthError('provider_disabled', 'Unsupported provider: provider is not enabled')
+  throw new AuthError('provider_disabled')
 }
 
-/** The issuer's addresses and keys, from its discovery document. */
-export function endpointsOf({ issuer }: OidcIssuer): Promise<Endpoints> {
-  const cached = known.get(issuer)
+/**
+ * The issuer's addresses and keys, from its discovery document.
+ *
+ * @throws AuthError 400 `bad_oauth_callback` when the issuer does not answer.
+ */
+export function endpointsOf(issuer: OidcIssuer): Promise<Endpoints> {
+  const cached = known.get(issuer.issuer)
   if (cached && cached.until > Date.now()) return cached.endpoints
-  const endpoints = discover(issuer)
-  known.set(issuer, { endpoints, until: Date.now() + BELIEVED })
-  endpoints.catch(() => known.delete(issuer))
+  const endpoints = discover(issuer.issuer).catch((error: Error) => {
+    known.delete(issuer.issuer)
+    throw unreachable(issuer, error)
+  })
+  known.set(issuer.issuer, { endpoints, until: Date.now() + BELIEVED })
   return endpoints
 }
 
@@ -81,9 +87,7 @@ async function discover(issuer: string): Promise<Endpoints> {
  * @throws AuthError 400 `bad_oauth_callback` when it is not good, or the issuer does not answer.
  */
 export async function verifyIdToken(issuer: OidcIssuer, token: string): Promise<ProviderClaims> {
-  const { keys } = await endpointsOf(issuer).catch((error: Error) => {
-    throw unreachable(issuer, error)
-  })
+  const { keys } = await endpointsOf(issuer)
   const { payload } = await jwtVerify(token, keys, {
     issuer: issuer.issuer,
     audience: issuer.clientId,
@@ -91,10 +95,10 @@ export async function verifyIdToken(issuer: OidcIssuer, token: string): Promise<
     requiredClaims: ['exp', 'iat', 'sub'],
     clockTolerance: 5,
   }).catch(() => {
-    throw new AuthError('bad_oauth_callback', 'Bad ID token')
+    throw new AuthError('bad_oauth_callback')
   })
   const claims = Claims.safeParse(payload)
-  if (!claims.success) throw new AuthError('bad_oauth_callback', 'Bad ID token')
+  if (!claims.success) throw new AuthError('bad_oauth_callback')
   const { sub, email, email_verified = false, nonce, name, picture } = claims.data
   const profile = {
     iss: issuer.issuer,

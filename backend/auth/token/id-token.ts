@@ -22,10 +22,10 @@ const Body = z.object({
 export async function grantIdToken(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)
   if (body.link_identity) {
-    throw new AuthError('manual_linking_disabled', 'Manual linking is disabled')
+    throw new AuthError('manual_linking_disabled')
   }
   const issuer = findIssuer(context, body.provider)
-  await limit(context.authDatabase, c, 'link', digest(body.id_token))
+  await limit(context, c, 'link', digest(body.id_token))
   const claims = await verifyIdToken(issuer, body.id_token)
   requireNonce(claims.nonce, body.nonce)
   return transaction(context.authDatabase, async (tx) =>

@@ -1,5 +1,4 @@
-import type { Context } from 'hono'
-import type { BackendContext } from '../../context.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { grantIdToken } from './id-token.ts'
 import { grantPassword } from './password.ts'
@@ -14,10 +13,9 @@ const GRANTS = {
 }
 
 /** `POST /token?grant_type=…`: a session for a proof. */
-export async function postToken(context: BackendContext, c: Context): Promise<Response> {
+export const postToken: Endpoint = async (context, c) => {
   const type = c.req.query('grant_type') ?? ''
   const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type as keyof typeof GRANTS] : undefined
   if (!grant) throw new AuthError('invalid_credentials', 'unsupported_grant_type')
-  c.header('Cache-Control', 'no-store')
   return c.json(await grant(context, c))
 }

@@ -5,13 +5,13 @@ import { transaction } from '../../database/transaction.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
 import { isPassword } from '../passwords.ts'
-import { optionalText, readBody, refusePhone } from '../request.ts'
+import { noPhone, optionalText, readBody } from '../request.ts'
 import { startSession } from '../sessions.ts'
 import { findUser, refuseBanned } from '../users.ts'
 
 const Body = z.object({
   email: optionalText.transform((text) => text?.trim().toLowerCase()),
-  phone: optionalText,
+  phone: noPhone,
   password: z.string().default(''),
 })
 
@@ -21,13 +21,12 @@ const Body = z.object({
  */
 export async function grantPassword(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)
-  refusePhone(body)
   if (!body.email) throw new AuthError('validation_failed', 'missing email or phone')
-  await limit(context.authDatabase, c, 'password', body.email)
+  await limit(context, c, 'password', body.email)
   const user = await findUser(context.authDatabase, { email: body.email })
   const proven = await isPassword(body.password, user?.encrypted_password ?? null)
-  if (!user || !proven) throw new AuthError('invalid_credentials', 'Invalid login credentials')
+  if (!user || !proven) throw new AuthError('invalid_credentials')
   refuseBanned(user, 400)
-  if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
+  if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed')
   return transaction(context.authDatabase, (tx) => startSession(context, c, tx, user, 'password'))
 }

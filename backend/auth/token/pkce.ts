@@ -17,7 +17,7 @@ const Body = z.object({
 /** A session for the code of a link or provider, proven by the verifier of who began the flow. */
 export async function grantPkce(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)
-  await limit(context.authDatabase, c, 'link', digest(body.auth_code))
+  await limit(context, c, 'link', digest(body.auth_code))
   return transaction(context.authDatabase, async (tx) => {
     const { userId, method } = await redeemAuthCode(tx, body.auth_code, body.code_verifier)
     const user = await getUser(tx, userId)

@@ -7,7 +7,7 @@ import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
 import { digest, keyedDigest } from '../opaque.ts'
 import { readBody } from '../request.ts'
-import { issue, newRefreshToken, type SessionRow } from '../sessions.ts'
+import { deviceOf, issue, newRefreshToken, type SessionRow } from '../sessions.ts'
 import { getUser, refuseBanned } from '../users.ts'
 
 interface RefreshToken {
@@ -26,17 +26,17 @@ const Body = z.object({ refresh_token: z.string().min(1, 'refresh_token required
  */
 export async function grantRefreshToken(context: BackendContext, c: Context): Promise<object> {
   const { refresh_token: token } = await readBody(c, Body)
-  await limit(context.authDatabase, c, 'refresh', digest(token))
-  const answer = await transaction(context.authDatabase, (tx) => refresh(context, tx, token))
+  await limit(context, c, 'refresh', digest(token))
+  const answer = await transaction(context.authDatabase, (tx) => refresh(context, c, tx, token))
   if (answer) return answer
-  throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  throw new AuthError('refresh_token_already_used')
 }
 
 /** Nothing when the token was used before: then the session's end is what has to be kept. */
-async function refresh(context: BackendContext, tx: Transaction, token: string) {
+async function refresh(context: BackendContext, c: Context, tx: Transaction, token: string) {
   const session = await lockSession(tx, token)
   if (session.not_after && session.not_after < new Date()) {
-    throw new AuthError('session_expired', 'Invalid Refresh Token: Session Expired')
+    throw new AuthError('session_expired')
   }
   refuseBanned(await getUser(tx, session.user_id), 400)
   const found = await findToken(tx, token)
@@ -45,7 +45,8 @@ async function refresh(context: BackendContext, tx: Transaction, token: string) 
     return undefined
   }
   await tx`
-    update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now()
+    update auth.sessions set ${tx(deviceOf(c))},
+      refreshed_at = now() at time zone 'UTC', updated_at = now()
     where id = ${session.id}`
   return issue(context, tx, session, await successorOf(context, tx, session, token))
 }
@@ -57,7 +58,7 @@ async function lockSession(tx: Transaction, token: string): Promise<SessionRow> 
     join auth.refresh_tokens r on r.session_id = s.id
     where r.token = ${digest(token)} for update of s`
   if (session) return session
-  throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  throw new AuthError('refresh_token_not_found')
 }
 
 async function findToken(tx: Transaction, token: string): Promise<RefreshToken | undefined> {

@@ -130,17 +130,20 @@ create table auth.refresh_tokens (
 );
 create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id);
 
--- A way in that waits for the client to prove, by its verifier, that it began it (PKCE).
+-- A way in that waits for its provider, or for the client to prove, by its verifier, that it began
+-- it (PKCE).
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users on delete cascade,
   -- A hash, set when the code is handed out.
   auth_code text unique,
   auth_code_issued_at timestamptz,
-  code_challenge_method text not null,
-  code_challenge text not null,
+  code_challenge_method text,
+  code_challenge text,
   provider_type text not null,
   authentication_method text not null,
+  -- Where the browser is sent in the end.
+  referrer text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -160,7 +163,8 @@ create table auth.one_time_tokens (
   token_hash text not null unique,
   relates_to text not null,
   -- Ours: hosted Supabase derives the link's token from the code, which makes it as easy to guess.
-  code_hash text not null,
+  -- Null once there is a later code.
+  code_hash text,
   failed_attempts int not null default 0,
   flow_state_id uuid references auth.flow_state on delete cascade,
   expires_at timestamptz not null,

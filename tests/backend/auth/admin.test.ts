@@ -71,12 +71,47 @@ describe('accounts', () => {
     expect((await admin().getUserById(id)).data.user).toEqual(data.user)
   })
 
-  test('keep their bcrypt hashes when they come from elsewhere', async () => {
-    const email = 'moved-in@example.org'
-    const password_hash = await bcrypt.hash('what they typed there', 5)
+  test.each(['$2a$', '$2b$', '$2y$'])('keep their bcrypt hashes of %s', async (kind) => {
+    const email = `moved-in-${kind.charCodeAt(2)}@example.org`
+    const password_hash = (await bcrypt.hash('what they typed there', 5)).replace('$2b$', kind)
     await admin().createUser({ email, email_confirm: true, password_hash } as never)
     const signIn = { email, password: 'what they typed there' }
     expect((await clientFrom(running).auth.signInWithPassword(signIn)).error).toBeNull()
+    const wrong = { email, password: 'what they never typed' }
+    const { error } = await clientFrom(running).auth.signInWithPassword(wrong)
+    expect(error?.code).toBe('invalid_credentials')
+  })
+
+  test.each(['$2x$05$', '$1$', 'plain', `$2y$31$${'a'.repeat(53)}`])(
+    'bring no hash like %j',
+    async (password_hash) => {
+      const user = { email: 'odd-hash@example.org', password_hash }
+      const { error } = await admin().createUser(user as never)
+      expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+    },
+  )
+
+  test('take no more than 4 KB of either metadata', async () => {
+    const much = { x: 'x'.repeat(5000) }
+    const { id, email } = await makeUser(running)
+    const fresh = 'fresh@example.org'
+    const refused = [
+      await admin().createUser({ email: fresh, user_metadata: much }),
+      await admin().createUser({ email: fresh, app_metadata: much }),
+      await admin().updateUserById(id, { user_metadata: much }),
+      await admin().updateUserById(id, { app_metadata: much }),
+      await admin().inviteUserByEmail(fresh, { data: much }),
+      await admin().generateLink({ type: 'invite', email: fresh, options: { data: much } }),
+    ]
+    for (const { error } of refused) {
+      expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+      expect(error?.message).toContain('4 KB')
+    }
+    const half = (name: string) => ({ app_metadata: { [name]: 'x'.repeat(2500) } })
+    expect((await admin().updateUserById(id, half('one'))).error).toBeNull()
+    expect((await admin().updateUserById(id, half('two'))).error?.code).toBe('validation_failed')
+    const { data } = await admin().getUserById(id)
+    expect(data.user).toMatchObject({ email, user_metadata: { email_verified: true } })
   })
 
   test('are changed, all or nothing', async () => {
@@ -98,6 +133,14 @@ describe('accounts', () => {
     expect(data.user?.identities?.[0]?.identity_data?.email).toBe('changed@example.org')
     const signIn = { email: 'changed@example.org', password: 'set by the operator' }
     expect((await clientFrom(running).auth.signInWithPassword(signIn)).error).toBeNull()
+  })
+
+  test('whose address changes have no way in by the old mailbox', async () => {
+    const { id, email } = await makeUser(running)
+    const { data } = await admin().generateLink({ type: 'recovery', email })
+    await admin().updateUserById(id, { email: 'moved@example.org' })
+    const late = await verify(data.properties?.hashed_token ?? '', 'recovery')
+    expect(late.error?.code).toBe('otp_expired')
   })
 
   test('are signed out by a new password', async () => {

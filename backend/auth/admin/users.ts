@@ -1,9 +1,11 @@
-import type { Context } from 'hono'
 import { z } from 'zod'
-import type { BackendContext } from '../../context.ts'
-import { requireServiceRole } from '../authenticate.ts'
-import { readQuery } from '../request.ts'
+import { transaction } from '../../database/transaction.ts'
+import { createUser } from '../change-user.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { AuthError } from '../errors.ts'
+import { readBody, readQuery } from '../request.ts'
 import { getUser, userJson } from '../users.ts'
+import { Attributes, banEnd, hashOf } from './attributes.ts'
 
 const number = (fallback: number, max: number) =>
   z
@@ -15,8 +17,7 @@ const number = (fallback: number, max: number) =>
 const Query = z.object({ page: number(1, 1_000_000), per_page: number(50, 1000) })
 
 /** `GET /admin/users?page=&per_page=`: newest first, with the number of all and links to others. */
-export async function getUsers(context: BackendContext, c: Context): Promise<Response> {
-  await requireServiceRole(context, c)
+export const getUsers: Endpoint = async (context, c) => {
   const { page, per_page } = readQuery(c, Query)
   const { authDatabase: sql, issuer } = context
   const [all] = await sql<{ total: number }[]>`select count(*)::int as total from auth.users`
@@ -34,4 +35,27 @@ export async function getUsers(context: BackendContext, c: Context): Promise<Res
     [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '),
   )
   return c.json({ users: users.map(userJson), aud: 'authenticated' })
+}
+
+/** `POST /admin/users`: an account, at once and without a mail. */
+export const postUser: Endpoint = async (context, c) => {
+  const body = await readBody(c, Attributes)
+  const { email, id } = body
+  if (!email) throw new AuthError('validation_failed', 'Cannot create a user without an email')
+  const passwordHash = await hashOf(body)
+  const banned = banEnd(body.ban_duration)
+  const made = await transaction(context.authDatabase, async (tx) => {
+    const user = await createUser(tx, {
+      email,
+      ...(id && { id }),
+      ...(passwordHash && { passwordHash }),
+      confirmed: body.email_confirm ?? false,
+      userMetadata: body.user_metadata ?? {},
+      appMetadata: body.app_metadata ?? {},
+    })
+    if (!banned) return user
+    await tx`update auth.users set banned_until = ${banned} where id = ${user.id}`
+    return getUser(tx, user.id)
+  })
+  return c.json(userJson(made))
 }

@@ -1,0 +1,26 @@
+import type { BackendContext } from '../context.ts'
+import { removeOldMail } from '../mail/old-mail.ts'
+
+/** In days: how long a mail that became a file is kept. */
+const MAIL = 30
+
+/**
+ * Removes what is over, as it also happens at each start and daily: sessions past their end, or unused
+ * for half a year, and refresh tokens used up a month ago (until then a replay is known for one);
+ * codes, links, flows and challenges that nobody can use any more; mails that became files.
+ */
+export async function cleanUp({
+  authDatabase: sql,
+  auth,
+}: Pick<BackendContext, 'authDatabase' | 'auth'>): Promise<void> {
+  await sql`
+    delete from auth.sessions where not_after < now() - interval '1 day'
+      or coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '180 days'`
+  await sql`
+    delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'`
+  await sql`delete from auth.one_time_tokens where expires_at < now() - interval '1 day'`
+  // A link is good for a day at most, and its flow with it.
+  await sql`delete from auth.flow_state where created_at < now() - interval '2 days'`
+  await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`
+  if (auth.mailDirectory) await removeOldMail(auth.mailDirectory, MAIL)
+}

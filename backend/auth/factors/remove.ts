@@ -1,0 +1,24 @@
+import type { Transaction } from '../../database/connect.ts'
+import { getUser } from '../users.ts'
+import { type FactorRow, findFactor } from './find.ts'
+import { lowerSessions } from './raise-session.ts'
+
+/**
+ * Removes a person's factor. Their row is locked first, as whoever uses or verifies a factor does, so
+ * that `check` sees what is in force and neither waits for the other.
+ *
+ * @throws AuthError 404, or what `check` throws.
+ */
+export async function removeFactor(
+  tx: Transaction,
+  userId: string,
+  id: string | undefined,
+  check: (factor: FactorRow) => void = () => {},
+): Promise<FactorRow> {
+  await getUser(tx, userId, { lock: true })
+  const factor = await findFactor(tx, userId, id)
+  check(factor)
+  await tx`delete from auth.mfa_factors where id = ${factor.id}`
+  if (factor.status === 'verified') await lowerSessions(tx, userId, factor.id)
+  return factor
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { SignedIn } from './authenticate.ts'
+import type { UserEndpoint } from './endpoint.ts'
+import { AuthError } from './errors.ts'
+import { hasVerifiedFactor } from './users.ts'
+
+interface OwnSession {
+  id: string
+  user_agent: string | null
+  ip: string | null
+  aal: string
+  created_at: Date
+  /** When its latest access token was handed out: the last use, within the hour. */
+  refreshed_at: Date
+  current: boolean
+}
+
+/** `GET /sessions`: where the signed-in person is signed in, the latest use first. */
+export const getSessions: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
+  const { user, session } = requireAllFactors(signedIn)
+  const sessions = await authDatabase<OwnSession[]>`
+    select id, user_agent, host(ip) as ip, aal, created_at, id = ${session.id} as current,
+      coalesce(refreshed_at at time zone 'UTC', created_at) as refreshed_at
+    from auth.sessions
+    where user_id = ${user.id} and (not_after is null or not_after > now())
+    order by refreshed_at desc, id`
+  return c.json({ sessions: [...sessions] })
+}
+
+/** `DELETE /sessions/{id}`: ends one of them, on its next request. */
+export const deleteSession: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
+  const { user } = requireAllFactors(signedIn)
+  const id = c.req.param('id')
+  const { count } = z.guid().safeParse(id).success
+    ? await authDatabase`delete from auth.sessions where id = ${id ?? ''} and user_id = ${user.id}`
+    : { count: 0 }
+  if (count === 0) {
+    throw new AuthError('session_not_found', 'You have no such session', { status: 404 })
+  }
+  return c.body(null, 204)
+}
+
+/** Who has only the password of someone with two factors learns no addresses and ends no sessions. */
+function requireAllFactors(signedIn: SignedIn): SignedIn {
+  if (!hasVerifiedFactor(signedIn.user) || signedIn.session.aal === 'aal2') return signedIn
+  throw new AuthError('insufficient_aal', 'AAL2 required to manage sessions')
+}

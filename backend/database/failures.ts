@@ -1,0 +1,25 @@
+import postgres from 'postgres'
+import { PoolTimeout } from './transaction.ts'
+
+/**
+ * Whether a statement failed because there was no connection, or none any more: what every service
+ * answers with 503. Nobody knows then whether the database did what it was asked. SQLSTATE classes
+ * 08, 53 and 57P: the connection, resources, a server that starts or stops.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof PoolTimeout) return true
+  if (error instanceof postgres.PostgresError) return /^(08|53|57P)/.test(error.code)
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return NETWORK.test(code) || syscall === 'connect'
+}
+
+/** The driver's and the system's; a missing socket (ENOENT) could be any file but for its `syscall`. */
+const NETWORK = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
+
+/**
+ * Whether PostgreSQL refused a value that no column takes (SQLSTATE classes 22 and 54: a NUL, a
+ * number too large, too deep a nesting): the caller's doing.
+ */
+export function isUnstorable(error: unknown): error is postgres.PostgresError {
+  return error instanceof postgres.PostgresError && /^(22|54)/.test(error.code)
+}

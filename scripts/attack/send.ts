@@ -1,0 +1,79 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import type { RandomRequest } from '../../tests/support/random-requests.ts'
+
+/** What came back: a status and the beginning of the body, or how it ended without one. */
+export interface Answer {
+  status: number | 'cut off' | 'no answer'
+  text: string
+}
+
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 30_000
+/** The same for what cannot be sent by the rules: the server may wait for the rest of it. */
+const PATIENCE_WITH_NONSENSE = 2000
+const LONGEST = 100_000
+
+const agent = new Agent({ keepAlive: true })
+
+/** Sends a request to `url` as it stands, by the rules of HTTP where those allow it, else past them. */
+export function send(url: URL, request: RandomRequest): Promise<Answer> {
+  try {
+    return sendByRules(url, request)
+  } catch {
+    return sendBytes(url, request)
+  }
+}
+
+/** @throws TypeError at once for what no client may send. */
+function sendByRules({ hostname, port }: URL, { method, path, headers, body }: RandomRequest) {
+  const outgoing = httpRequest({ hostname, port, method, path, agent, timeout: PATIENCE })
+  try {
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
+  } catch (error) {
+    outgoing.on('error', () => {}).destroy()
+    throw error
+  }
+  return new Promise<Answer>((resolve) => {
+    let text = ''
+    outgoing.on('timeout', () => {
+      resolve({ status: 'no answer', text })
+      outgoing.destroy()
+    })
+    outgoing.on('error', () => resolve({ status: 'cut off', text }))
+    outgoing.on('response', (incoming) => {
+      const end = () => resolve({ status: incoming.statusCode ?? 0, text })
+      incoming.on('data', (piece) => {
+        if (text.length < LONGEST) text += piece
+      })
+      incoming.on('end', end).on('error', end).on('close', end)
+    })
+    outgoing.end(body)
+  })
+}
+
+function sendBytes({ hostname, port }: URL, { method, path, headers, body = '' }: RandomRequest) {
+  return new Promise<Answer>((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    const lines = Object.entries({ host: hostname, ...headers, connection: 'close' })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+    socket.setTimeout(PATIENCE_WITH_NONSENSE, () => socket.destroy())
+    socket.on('data', (piece) => {
+      if (text.length < LONGEST) text += piece
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
+      resolve({ status: status || 'cut off', text })
+    })
+    socket.write(Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`, 'latin1'))
+    socket.write(Buffer.from(body))
+  })
+}
+
+/** Ends the connections that are kept. */
+export function hangUp(): void {
+  agent.destroy()
+}

@@ -1,0 +1,45 @@
+/** The site's own look in one file: it stands where not even the application answers. */
+const PAGE = `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Something Went Wrong</title>
+<style>
+:root { color-scheme: light dark; --paper: #fbf8f4; --ink: #1f2a37; --soft: #4b5866; --red: #ab1c26 }
+@media (prefers-color-scheme: dark) { :root { --paper: #131a22; --ink: #f0ebe3; --soft: #b3bcc6; --red: #ff8f86 } }
+body { margin: 0; padding: clamp(3rem, 12vh, 9rem) clamp(1.25rem, 8vw, 9rem); background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif }
+.code { margin: 0; color: var(--red); font: clamp(5rem, 18vw, 13rem)/1 Georgia, serif }
+svg { display: block; width: 100%; height: 40px; margin: 1.5rem 0; fill: none; stroke: var(--red); stroke-width: 2 }
+h1 { margin: 0; font: 2.25rem/1.2 Georgia, serif }
+p { max-width: 52ch; color: var(--soft) }
+a { color: var(--red); margin-right: 1.5rem; line-height: 2 }
+</style>
+</head>
+<body>
+<main>
+<p class="code">500</p>
+<svg viewBox="0 0 960 40" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><path d="M0 26h22q5-9 10 0h8l3 4 7-28 8 36 5-12h7q8-14 16 0h874"/></svg>
+<h1>Something Went Wrong</h1>
+<p>This page could not be shown. The fault is ours, not yours. Please try again in a moment.</p>
+<p><a href="">Try again</a> <a href="/">Return Home</a></p>
+</main>
+</body>
+</html>
+`
+
+/**
+ * The answer (500) to a request that failed outside the application, or in it beyond its own error
+ * pages: a page for people, a line for programs. It says nothing of the reason.
+ */
+export function failureAnswer(request: Request): Response {
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  if (!request.headers.get('accept')?.includes('text/html')) {
+    return new Response('Something went wrong.', { status: 500, headers })
+  }
+  return new Response(request.method === 'HEAD' ? null : PAGE, {
+    status: 500,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect } from '../../backend/database/connect.ts'
+import { deriveApiKeys } from '../../backend/tokens.ts'
+import { databaseOf } from '../support/cluster.ts'
+import { temporaryDirectory } from '../support/data-directory.ts'
+import { testSecret } from '../support/secret.ts'
+import { startSiteProcess } from '../support/site.ts'
+
+const PASSWORD = 'a password for one test'
+
+/** An empty database on the PostgreSQL of this run, gone with the test. */
+async function emptyDatabase(): Promise<string> {
+  const cluster = inject('cluster')
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  const admin = connect(cluster)
+  await admin.unsafe(`create database ${name}`)
+  onTestFinished(async () => {
+    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return databaseOf(cluster, name).url ?? ''
+}
+
+test('the program keeps accounts and content in the PostgreSQL that DATABASE_URL names', async () => {
+  const env = {
+    DATABASE_URL: await emptyDatabase(),
+    JWT_SECRET: testSecret,
+    STAFF_EMAIL: 'ada@rcrf.example',
+    STAFF_PASSWORD: PASSWORD,
+  }
+  const { anonKey } = await deriveApiKeys(testSecret)
+  const visit = (url: string) => createClient(url, anonKey, { auth: { persistSession: false } })
+  const first = await startSiteProcess({ ...env, DATA_DIR: temporaryDirectory() })
+  const staff = visit(first.url)
+  const signIn = { email: env.STAFF_EMAIL, password: PASSWORD }
+  expect((await staff.auth.signInWithPassword(signIn)).error).toBeNull()
+  const added = await staff.from('newsletters').insert({
+    title: 'The first',
+    date: '2026-11-01',
+    file_url: 'https://files.example/1.pdf',
+  })
+  expect(added.error).toBeNull()
+  const uploaded = await staff.storage.from('photos').upload('hello.txt', 'hello')
+  expect(uploaded.error).toBeNull()
+  const session = (await staff.auth.getSession()).data.session
+  await first.stop()
+
+  // Another machine with the same database: people stay signed in, rows are there.
+  const second = await startSiteProcess({ ...env, DATA_DIR: temporaryDirectory() })
+  const again = visit(second.url)
+  const refreshed = await again.auth.refreshSession({ refresh_token: session?.refresh_token ?? '' })
+  expect(refreshed.error).toBeNull()
+  const { data } = await visit(second.url).from('newsletters').select('title')
+  expect(data).toEqual([{ title: 'The first' }])
+  expect(await second.stop()).toBe(0)
+})

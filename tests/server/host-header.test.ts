@@ -1,0 +1,36 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../../server/http.ts'
+import { createSite } from '../../server/site.ts'
+
+const complaints: string[] = []
+let server: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  const site = createSite({
+    pages: { fetch: async () => new Response('page') },
+    backend: undefined,
+    log: (level, line) => complaints.push(`${level}: ${line}`),
+  })
+  server = await listen(site, { PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: [] })
+})
+afterAll(() => server.close())
+
+/** The status line that a request with this Host header is answered with. */
+async function statusOf(host: string): Promise<string | undefined> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write(`GET /page HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  return (await text(socket)).split('\r\n')[0]
+}
+
+test.each(['9'.repeat(40), '[', '%00', 'a b', 'x:99999', ''])(
+  'a host that is none is refused: %j',
+  async (host) => {
+    expect(await statusOf(host)).toBe('HTTP/1.1 400 Bad Request')
+    expect(complaints).toEqual([])
+  },
+)
+
+test('a host that we do not know is answered', async () => {
+  expect(await statusOf('elsewhere.example')).toBe('HTTP/1.1 200 OK')
+})
