@@ -1,6 +1,7 @@
 import { startOfToday } from '../lib/dates.ts'
 import type { Database } from './database.types.ts'
 import { type Read, read, readAll, readRows } from './read.ts'
+import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
 export type Event = Database['public']['Tables']['events']['Row']
@@ -19,6 +20,40 @@ export function readNextEvents(client: Client, now = new Date()): Promise<Read<E
       .order('id')
       .limit(NEXT)
       .abortSignal(signal),
+  )
+}
+
+/** All events that are not yet over today, soonest first. */
+export function readUpcomingEvents(client: Client, now = new Date()): Promise<Read<Event[]>> {
+  return readAll((signal, from) =>
+    client
+      .from('events')
+      .select('*', { count: 'exact' })
+      .gte('date', startOfToday(now))
+      .order('date', { ascending: true })
+      .order('id')
+      .range(from, from + 999)
+      .abortSignal(signal),
+  )
+}
+
+/** The events before today of one page of their list, newest first. */
+export function readPastEvents(
+  client: Client,
+  page = 1,
+  now = new Date(),
+): Promise<Read<Page<Event>>> {
+  return readPage(
+    (signal, from, to) =>
+      client
+        .from('events')
+        .select('*', { count: 'exact' })
+        .lt('date', startOfToday(now))
+        .order('date', { ascending: false })
+        .order('id')
+        .range(from, to)
+        .abortSignal(signal),
+    page,
   )
 }
 

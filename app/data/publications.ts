@@ -1,6 +1,6 @@
 import { searchWords, wordFilter } from '../lib/search-words.ts'
 import type { Database } from './database.types.ts'
-import { type Read, readAll } from './read.ts'
+import { type Read, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
@@ -32,18 +32,44 @@ export function readPublications(
   }, page)
 }
 
-/** The years of which there are publications, newest first. */
+/** Of so many publications the years are read one by one. */
+const NEWEST = 1000
+
+/**
+ * The years of which there are publications, newest first. Of a list that is too long to be read for
+ * this, the oldest years are given without a gap.
+ */
 export async function readPublicationYears(client: Client): Promise<Read<number[]>> {
-  const rows = await readAll<{ year: number | null }>((signal, from) =>
+  const [newest, oldest] = await Promise.all([
+    readYears(client, false, NEWEST),
+    readYears(client, true, 1),
+  ])
+  if (!newest.ok || !oldest.ok) return newest.ok ? oldest : newest
+  return { ok: true, value: withoutGap(newest.value, oldest.value[0]) }
+}
+
+async function readYears(
+  client: Client,
+  ascending: boolean,
+  limit: number,
+): Promise<Read<number[]>> {
+  const rows = await readRows<{ year: number | null }>((signal) =>
     client
       .from('publications')
-      .select('year', { count: 'exact' })
+      .select('year')
       .not('year', 'is', null)
-      .order('year', { ascending: false })
+      .order('year', { ascending })
       .order('id')
-      .range(from, from + 999)
+      .limit(limit)
       .abortSignal(signal),
   )
-  if (!rows.ok) return rows
-  return { ok: true, value: [...new Set(rows.value.flatMap(({ year }) => year ?? []))] }
+  return rows.ok ? { ok: true, value: rows.value.flatMap(({ year }) => year ?? []) } : rows
+}
+
+/** No more years than a century: what is older is a slip of the pen. */
+function withoutGap(newest: number[], oldest = Number.POSITIVE_INFINITY): number[] {
+  const years = [...new Set(newest)]
+  const first = (years.at(-1) ?? 0) - 1
+  const older = Math.min(Math.max(first - oldest + 1, 0), 100)
+  return [...years, ...Array.from({ length: older }, (_, place) => first - place)]
 }

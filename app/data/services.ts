@@ -10,6 +10,14 @@ export interface PublicServices {
   client: Client
   /** The site's public address, without a slash at the end. */
   siteUrl: string
+  /** What the browser of staff needs to reach the backend. */
+  staffAccess: StaffAccess
+}
+
+export interface StaffAccess {
+  /** Empty where the site's own address serves the backend. */
+  backendUrl: string
+  anonKey: string
 }
 
 export const publicServices = createContext<PublicServices>()

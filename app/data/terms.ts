@@ -1,3 +1,4 @@
+import { TERMS_KEY } from '../lib/terms-blocks.ts'
 import { type Read, read } from './read.ts'
 import type { Client } from './services.ts'
 
@@ -15,7 +16,7 @@ export async function readTerms(client: Client): Promise<Read<string | null | { 
       client
         .from('site_content')
         .select('content_value')
-        .eq('content_key', 'terms_and_conditions_placeholder')
+        .eq('content_key', TERMS_KEY)
         .abortSignal(signal)
         .single(),
     [NO_ROW],

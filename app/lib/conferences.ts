@@ -19,3 +19,19 @@ export function yearsOf(group: ConferenceName, ...lists: OfYear[][]): number[] {
     .map((row) => row.year)
   return [...new Set(years)].sort((a, b) => b - a)
 }
+
+/** What stands for a group in addresses: `john-hanson-council`. */
+export function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
+/** Where visitors see what a group has of a year. */
+export function conferencePlace({ conference_name, year }: OfYear): string {
+  const slug = slugOf(conference_name)
+  return `/events?${slug}=${year}#${slug}`
+}
+
+/** The name that visitors see for a stored one. */
+export function shownName(stored: string): string {
+  return CONFERENCES.find((each) => each.stored === stored)?.shown ?? stored
+}

@@ -17,9 +17,20 @@ const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZo
 /** Sweden writes dates as ISO 8601 does. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: SITE_TIME_ZONE })
 
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: SITE_TIME_ZONE,
+})
+
 /** The day of an instant: `January 5, 2027`. */
 export function formatEventDay(instant: string): string {
   return eventDay.format(new Date(instant))
+}
+
+/** An instant with its time and zone: `January 5, 2027, 6:00 PM CST`. */
+export function formatMoment(instant: string): string {
+  return `${formatEventDay(instant)}, ${formatEventTime(instant)}`
 }
 
 /** The day of an instant in two words, for a date block: `Jan` and `5`. */
@@ -66,4 +77,21 @@ export function startOfToday(now = new Date()): string {
     }
   }
   throw new Error(`No midnight on ${today(now)}`)
+}
+
+/** Date and time of an instant by the site's clocks, as controls write them: `2027-01-05T18:00`. */
+export function localTimeOf(instant: string): string {
+  return clock.format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '')
+}
+
+/**
+ * The instant, in ISO 8601, at which the site's clocks show a date and time (`2027-01-05T18:00`): the
+ * earlier one in the hour that comes twice, none in the hour that is left out.
+ */
+export function instantOf(local: string): string | undefined {
+  const asIfUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asIfUtc)) return undefined
+  return [5, 6]
+    .map((hours) => new Date(asIfUtc + hours * 3_600_000).toISOString())
+    .find((instant) => localTimeOf(instant) === local.replace(/(T\d\d:\d\d):00$/, '$1'))
 }

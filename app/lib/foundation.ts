@@ -43,6 +43,11 @@ export const CONTACT_KEYS = {
   careersEmail: 'contact_careers_email',
 } as const
 
+/** The `site_content` row that gives a social placeholder its address. */
+export function socialKey(name: string): string {
+  return `social_${name.toLowerCase()}`
+}
+
 /** The defaults with what staff have written over them; blank rows count as absent. */
 export function contactFrom(
   rows: { content_key: string; content_value: string | null }[],
@@ -53,7 +58,7 @@ export function contactFrom(
     written.get(key) || CONTACT[name as keyof typeof CONTACT_KEYS],
   ])
   const social = CONTACT.social.map(({ name }) => {
-    const url = written.get(`social_${name.toLowerCase()}`)
+    const url = written.get(socialKey(name))
     return url ? { name, url } : { name }
   })
   return { ...CONTACT, ...Object.fromEntries(settings), social }

@@ -1,6 +1,9 @@
 /** The colours of a status badge; anything unknown is grey. */
 export type TrialTone = 'yellow' | 'blue' | 'green' | 'grey'
 
+/** The words that a status mostly is; any other is legal. */
+export const TRIAL_STATUSES = ['Recruiting', 'Ongoing', 'Completed'] as const
+
 const TONES = new Map<string, TrialTone>([
   ['recruiting', 'yellow'],
   ['ongoing', 'blue'],

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { PulseRule } from '../ui/pulse-rule.tsx'
+import { Retry } from './blocks/retry.tsx'
+import { FAILURES } from './copy/failures.ts'
 
 interface MessageProps {
-  code: string
+  code?: string
   title: string
   text: string
 }
@@ -21,7 +23,7 @@ const FAILED: MessageProps = {
 
 /** What a visitor sees of any error: never more than its kind. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const message = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED
+  const message = messageOf(error)
   return (
     <>
       {/* A page that failed could not say its own. */}
@@ -31,6 +33,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+function messageOf(error: unknown): MessageProps {
+  if (isRouteErrorResponse(error) && error.status === 404) return NOT_FOUND
+  // In the browser, so does a request end that reached nobody.
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+    ? FAILURES.unreachable
+    : FAILED
+}
+
 export function NotFoundPage() {
   return <Message {...NOT_FOUND} />
 }
@@ -38,10 +48,15 @@ export function NotFoundPage() {
 function Message({ code, title, text }: MessageProps) {
   return (
     <div className="container py-[clamp(3rem,10vh,8rem)]">
-      <p className="font-serif text-[clamp(5rem,18vw,13rem)] leading-none text-red-text">{code}</p>
+      {code && (
+        <p className="font-serif text-[clamp(5rem,18vw,13rem)] leading-none text-red-text">
+          {code}
+        </p>
+      )}
       <PulseRule className="my-6" />
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-5 max-w-[52ch] text-lg text-soft">{text}</p>
+      {code !== NOT_FOUND.code && <Retry />}
       <p className="mt-9 flex flex-wrap gap-4">
         <Link to="/" className="button button-solid">
           Return Home

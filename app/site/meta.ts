@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageOf } from '../data/read-page.ts'
 import { CONTACT, type Contact, FOUNDATION } from '../lib/foundation.ts'
+import { sharePicture } from './share/share-picture.ts'
 import { graphOf } from './structured-data/graph.ts'
 import type { Describe } from './structured-data/thing.ts'
 
@@ -47,7 +48,7 @@ export function pageMeta(
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: 'summary' },
+    ...pictureMeta(`${root.siteUrl}${sharePicture(path)}`, name),
     {
       'script:ld+json': graphOf({
         ...root,
@@ -58,5 +59,17 @@ export function pageMeta(
         things,
       }),
     },
+  ]
+}
+
+/** The picture that stands beside a shared link. */
+function pictureMeta(url: string, title: string): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: url },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${title}, ${FOUNDATION.name}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -127,3 +127,37 @@ test('a failure met while moving through the site has text and toast too', async
   ).toBeVisible()
   await expect(toasts(page).filter({ hasText: 'Error Fetching Events' })).toHaveCount(1)
 })
+
+test('what failed can be tried again on the spot', async ({ page, hostedSite }) => {
+  hostedSite.double.behave('fail', 'events')
+  await page.goto(`${hostedSite.url}/events`)
+  const failure = text(page, 'Could not fetch event data. Please try again later.')
+  await expect(toasts(page)).toHaveText([/^Error fetching data/])
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+  const retry = page.getByRole('main').getByRole('link', { name: 'Try again' })
+  await retry.click()
+  await expect(toasts(page)).toHaveText([/^Error fetching data/])
+  await expect(failure).toBeVisible()
+  hostedSite.double.behave('pass')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await retry.click()
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await expect(failure).toHaveCount(0)
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('trying again asks for the same page', async ({ page, hostedSite }) => {
+    hostedSite.double.behave('fail', 'publications')
+    await page.goto(`${hostedSite.url}/publications?q=oduya`)
+    const retry = page.getByRole('main').getByRole('link', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    hostedSite.double.behave('pass')
+    await retry.click()
+    await expect(page).toHaveURL(`${hostedSite.url}/publications?q=oduya`)
+    await expect(page.getByText(/publications? found/)).toBeVisible()
+  })
+})

@@ -119,6 +119,37 @@ test('arrow keys walk through a menu and along the bar', async ({ page, sampleSi
   await expect(links(page)).toHaveCount(0)
 })
 
+test('a menu opened before the scripts came stays open', async ({ page, sampleSite }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(sampleSite.url, { waitUntil: 'commit' })
+  await entry(page, 'Resources').click()
+  await expect(links(page)).toHaveCount(4)
+  scripts.resolve()
+  // Only scripts say whether the sheet of small screens is open.
+  await expect(page.locator('[popovertarget=site-menu]')).toHaveAttribute('aria-expanded', 'false')
+  await expect(links(page)).toHaveCount(4)
+})
+
+test('tabbing on to the next entry closes the menu before it', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await entry(page, 'Research').focus()
+  await page.keyboard.press('Enter')
+  await expect(links(page)).toHaveCount(2)
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+  await expect(entry(page, 'Services')).toBeFocused()
+  await expect(links(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(links(page)).toHaveCount(6)
+  await page.keyboard.press('Shift+Tab')
+  await expect(entry(page, 'Research')).toBeFocused()
+  await expect(links(page)).toHaveCount(0)
+})
+
 test('leaving the bar by keyboard closes its menus', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import { startSiteOn } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,14 +21,46 @@ async function graphOf(address: string): Promise<Thing[]> {
   return scripts[0]['@graph']
 }
 
-/** Everything in a graph that only names something which must stand elsewhere in it. */
-function references(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(references)
+/** All objects of a graph, however deep. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn)
   if (typeof value !== 'object' || value === null) return []
-  const entries = Object.entries(value)
-  const [only] = entries
-  if (entries.length === 1 && only?.[0] === '@id') return [String(only[1])]
-  return entries.flatMap(([, inner]) => references(inner))
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
+}
+
+/** What every one of a kind has; that the rest is of its types, the compiler checks. */
+const REQUIRED: Record<string, string[]> = {
+  NGO: ['name', 'url', 'logo', 'address', 'telephone', 'email'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode'],
+  WebSite: ['name', 'url', 'publisher'],
+  WebPage: ['name', 'url', 'description', 'isPartOf', 'primaryImageOfPage'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Event: ['name', 'startDate', 'url', 'organizer'],
+  Place: ['address'],
+  ScholarlyArticle: ['headline'],
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization'],
+  MedicalTrial: ['name', 'sponsor'],
+  Person: ['name'],
+  Organization: ['name'],
+  ImageObject: ['url'],
+}
+
+/** Every name is given once and used rightly, and nothing lacks what it must have. */
+function checkGraph(graph: Thing[]) {
+  const names = graph.map((thing) => thing['@id'])
+  expect(new Set(names).size).toBe(names.length)
+  for (const object of objectsIn(graph)) {
+    const type = object['@type']
+    if (type === undefined) {
+      expect(Object.keys(object)).toEqual(['@id'])
+      expect(names).toContain(object['@id'])
+    } else {
+      expect(REQUIRED, `a ${type} is known`).toHaveProperty(String(type))
+      for (const property of REQUIRED[String(type)] ?? [])
+        expect(object[property], `${property} of ${JSON.stringify(object)}`).toBeTruthy()
+    }
+  }
 }
 
 const CONTENT: [path: string, type: string, table: string][] = [
@@ -36,15 +69,28 @@ const CONTENT: [path: string, type: string, table: string][] = [
   ['/research-clinical-trials', 'MedicalTrial', 'clinical_trials'],
   ['/leadership-and-team', 'Person', 'team_members'],
   ['/board-of-directors', 'Person', 'board_members'],
+  ['/associate-investigators', 'Person', "associates where type = 'investigator'"],
+  ['/contractors', 'Person', "associates where type = 'contractor'"],
 ]
+
+test('every page has one graph without a gap', async ({ sampleSite: { url, owner } }) => {
+  const events = await owner`select id from public.events`
+  for (const path of [...PUBLIC_PATHS, ...events.map(({ id }) => `/events/${id}`)]) {
+    const graph = await graphOf(url + path)
+    checkGraph(graph)
+    const types = graph.map((thing) => thing['@type'])
+    expect(types).toEqual(expect.arrayContaining(['NGO', 'WebSite', 'WebPage']))
+    const page = graph.find((thing) => thing['@type'] === 'WebPage')
+    expect(page?.url).toBe(`${url}${path}`)
+    expect('breadcrumb' in (page ?? {})).toBe(path !== '/')
+  }
+})
 
 for (const [path, type, table] of CONTENT) {
   test(`${path} describes each ${type}`, async ({ sampleSite: { url, owner } }) => {
     const graph = await graphOf(url + path)
     const [rows] = await owner.unsafe(`select count(*)::int from public.${table}`)
     expect(graph.filter((thing) => thing['@type'] === type)).toHaveLength(rows?.count)
-    const names = graph.map((thing) => thing['@id'])
-    for (const reference of references(graph)) expect(names).toContain(reference)
   })
 }
 
@@ -75,4 +121,27 @@ test('a page can be shared under its own address', async ({ sampleSite: { url } 
   const html = await (await fetch(`${url}/about?from=somewhere`)).text()
   expect(html).toContain(`<meta property="og:url" content="${url}/about"`)
   expect(html).toContain('<meta property="og:title" content="Our Mission &amp; History"')
+})
+
+test('the way to a page that stands below another is shown as machines read it', async ({
+  page,
+  sampleSite: { url, owner },
+}) => {
+  const [event] = await owner`select id from public.events limit 1`
+  for (const path of ['/services/core-lab', '/about/irs-determination', `/events/${event?.id}`]) {
+    const graph = await graphOf(url + path)
+    const found = graph.find((thing) => thing['@type'] === 'WebPage')?.breadcrumb
+    const way = (found as { itemListElement: { name: string; item: string }[] }).itemListElement
+    await page.goto(url + path)
+    const shown = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(shown.getByRole('listitem')).toHaveText(way.map(({ name }) => name))
+    const links = await shown
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href.replace(/\/$/, '')))
+    expect(links).toEqual(way.slice(0, -1).map(({ item }) => item.replace(/\/$/, '')))
+    await expect(shown.locator('[aria-current=page]')).toHaveText(way.at(-1)?.name ?? '')
+  }
+  await page.goto(`${url}/services`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
 })

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, use, useEffect } from 'react'
 import type { Soon } from '../../data/in-time.ts'
-import type { Read } from '../../data/read.ts'
+import type { Read, ReadFailure } from '../../data/read.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast, type ToastMessage } from '../../ui/toast/store.ts'
+import { Retry } from './retry.tsx'
 
 export interface FailureTexts {
   text: string
@@ -50,7 +51,7 @@ function Ended<T>({
   frame = asItIs,
   children,
 }: Block<T> & { read: Read<T> }) {
-  if (!read.ok) return frame(<Failure {...failure} />)
+  if (!read.ok) return frame(<Failure {...failure} read={read} />)
   if (empty !== undefined && isEmpty(read.value)) return frame(<Empty>{empty}</Empty>)
   return children(read.value)
 }
@@ -59,11 +60,16 @@ function asItIs(state: ReactNode): ReactNode {
   return state
 }
 
-/** Says in its place that something could not be shown, and once in a toast. */
-export function Failure({ text, toast }: FailureTexts) {
+/** Says in its place that something could not be shown, and in a toast once for each read. */
+export function Failure({ text, toast, read }: FailureTexts & { read: ReadFailure }) {
   const { title, description } = toast
-  useEffect(() => showToast({ title, description, destructive: true }), [title, description])
-  return <p className="block-failure">{text}</p>
+  useEffect(() => showToast({ title, description, destructive: true }), [title, description, read])
+  return (
+    <div className="block-failure">
+      <p>{text}</p>
+      <Retry />
+    </div>
+  )
 }
 
 export function Empty({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { anchorOf, type Part, Parts } from './parts.tsx'
+import { anchored, type Part, Parts } from './parts.tsx'
 
 interface DocumentProps {
   parts: readonly Part[]
@@ -7,26 +7,32 @@ interface DocumentProps {
   children?: ReactNode
 }
 
-/** A long text to be read or looked up: its contents stay beside it on large screens. */
+/** A long text to be read or looked up: the list of its parts stays beside it on large screens. */
 export function Document({ parts, children }: DocumentProps) {
   return (
     <div className="container document">
-      <nav aria-labelledby="contents" className="document-contents">
-        <h2 id="contents" className="eyebrow font-sans">
-          On this page
-        </h2>
-        <ol>
-          {parts.map(({ title }) => (
-            <li key={title}>
-              <a href={`#${anchorOf(title)}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div>
+      {parts.length > 1 && <Contents parts={parts} />}
+      <div className="document-text">
         {children}
         <Parts parts={parts} />
       </div>
     </div>
+  )
+}
+
+function Contents({ parts }: { parts: readonly Part[] }) {
+  return (
+    <nav aria-labelledby="contents" className="document-contents">
+      <h2 id="contents" className="eyebrow font-sans">
+        On this page
+      </h2>
+      <ol>
+        {anchored(parts).map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

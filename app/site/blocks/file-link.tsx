@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useStoredLink } from '../stored-link.ts'
+import { useFile } from '../use-file.ts'
 
 interface FileLinkProps {
   /** As it is stored; one that may not be rendered leaves the text alone. */
@@ -9,21 +9,22 @@ interface FileLinkProps {
   children: ReactNode
 }
 
-/** A file to read or keep, opened beside the page. */
+/** A file to read or keep, opened beside the page, with its kind and size. */
 export function FileLink({ href, className = 'file-link', children }: FileLinkProps) {
-  const link = useStoredLink()(href)
+  const file = useFile(href)
   const content = (
     <>
       <FileText size={20} strokeWidth={1.75} aria-hidden className="flex-none" />
       <span>{children}</span>
     </>
   )
-  if (!link) return <span className={className}>{content}</span>
+  if (!file) return <span className={className}>{content}</span>
   return (
-    <a href={link} target="_blank" rel="noopener" className={className}>
+    <a href={file.link} target="_blank" rel="noopener" className={className}>
       {content}
       <span className="file-kind">
-        PDF<span className="sr-only">, opens in a new tab</span>
+        {[file.kind, file.size].filter(Boolean).join(', ')}
+        <span className="sr-only">, opens in a new tab</span>
       </span>
     </a>
   )

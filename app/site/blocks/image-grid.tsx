@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { filled } from '../../lib/preview.ts'
-import { useStoredLink } from '../stored-link.ts'
+import { useStoredLink } from '../../ui/stored-link.ts'
 import { Photo } from './photo.tsx'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))

@@ -14,13 +14,13 @@ interface Point {
 export function Parts({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="reading">
-      {parts.map(({ title, text = [], points = [] }) => (
-        <section key={title} aria-labelledby={anchorOf(title)}>
-          <h2 id={anchorOf(title)} className="text-2xl">
+      {anchored(parts).map(({ anchor, title, text = [], points = [] }) => (
+        <section key={anchor} aria-labelledby={anchor}>
+          <h2 id={anchor} className="text-2xl">
             {title}
           </h2>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {text.map((paragraph, place) => (
+            <p key={place}>{paragraph}</p>
           ))}
           {points.length > 0 && (
             <ul className="points">
@@ -38,10 +38,16 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** What stands for a part in addresses: `opting-out-and-communication`. */
-export function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+/** Parts with what stands for them in addresses: `opting-out-and-communication`, each one once. */
+export function anchored(parts: readonly Part[]): (Part & { anchor: string })[] {
+  const taken = new Set<string>()
+  return parts.map((part, place) => {
+    const words = part.title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+    const anchor = words && !taken.has(words) ? words : `part-${place + 1}`
+    taken.add(anchor)
+    return { ...part, anchor }
+  })
 }

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
-import { useStoredLink } from '../stored-link.ts'
+import { useStoredLink } from '../../ui/stored-link.ts'
 
 interface PhotoProps extends Omit<ComponentProps<typeof Picture>, 'src'> {
   /** As it is stored; blank or unusable shows the placeholder. */

@@ -2,8 +2,10 @@ import { type ReactNode, useRef } from 'react'
 import type { Contact } from '../../lib/foundation.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Gate } from '../gate/gate.tsx'
+import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 interface ChromeProps {
@@ -19,12 +21,14 @@ export function Chrome({ contact, year, children }: ChromeProps) {
     <>
       <Gate page={page} />
       <div ref={page} className="page">
+        <Announcer page={page} />
         <Header />
         <main id="main" tabIndex={-1} className="site-main">
           {children}
         </main>
         <Footer contact={contact} year={year} />
         <ScrollToTop />
+        <OfflineNotice />
         <Toaster />
       </div>
     </>

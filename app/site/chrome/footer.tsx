@@ -13,13 +13,13 @@ interface FooterProps {
 export function Footer({ contact, year }: FooterProps) {
   return (
     <footer className="site-footer band-night">
-      <div className="container grid gap-x-10 gap-y-12 pt-16 pb-10 md:grid-cols-6 lg:grid-cols-12 lg:pt-20">
+      <div className="container grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-6 md:gap-x-10 md:gap-y-12 lg:grid-cols-12 lg:pt-20">
         <Brand contact={contact} />
         {FOOTER_NAVIGATION.map((group) => (
           <Links key={group.text} {...group} />
         ))}
         <Address contact={contact} />
-        <p className="border-t border-rule pt-6 text-sm text-soft md:col-span-full">
+        <p className="col-span-full border-t border-rule pt-6 text-sm text-soft">
           © {year} {FOUNDATION.name}. All rights reserved.
         </p>
       </div>
@@ -29,7 +29,7 @@ export function Footer({ contact, year }: FooterProps) {
 
 function Brand({ contact }: { contact: Contact }) {
   return (
-    <div className="md:col-span-full lg:col-span-4">
+    <div className="col-span-full lg:col-span-4">
       <p className="flex items-center gap-3 font-serif text-2xl">
         <Logo />
         {FOUNDATION.shortName}

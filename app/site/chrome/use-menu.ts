@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { nextPlace } from './menu-keys.ts'
 
@@ -17,7 +17,12 @@ export function useMenu(menu: RefObject<HTMLElement | null>) {
     if (isSheet(menu.current)) menu.current?.hidePopover()
   }, [menu])
 
-  useEffect(close, [location, close])
+  // Not at the first place: a menu opened before the scripts came stays open.
+  const place = useRef(location)
+  useEffect(() => {
+    if (place.current !== location) close()
+    place.current = location
+  }, [location, close])
   useCloseElsewhere(menu, close)
 
   return {

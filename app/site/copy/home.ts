@@ -33,26 +33,31 @@ export const HOME = {
     cards: [
       {
         to: '/services/vascular-diagnostics',
+        sign: 'artery',
         title: 'Vascular Research Testing',
         text: 'Ultrasound and physiologic studies of arteries and veins, performed and read to protocol.',
       },
       {
         to: '/services/core-lab',
+        sign: 'frames',
         title: 'Core Lab Services',
         text: 'Independent, blinded reading of images for trials of every size, with turnaround you can plan on.',
       },
       {
         to: '/services/research-consulting',
+        sign: 'course',
         title: 'Research Consulting',
         text: 'Study design, site start-up and regulatory work, from people who run trials themselves.',
       },
       {
         to: '/services/education',
+        sign: 'waves',
         title: 'Education Programs',
         text: 'Hands-on courses and lectures for physicians, technologists, students and the public.',
       },
       {
         to: '/research-clinical-trials',
+        sign: 'beat',
         title: 'Clinical Trials',
         text: 'See which studies are recruiting now, and what taking part would mean for you.',
       },

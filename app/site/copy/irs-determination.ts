@@ -11,6 +11,13 @@ export const IRS_DETERMINATION = {
     'The Internal Revenue Service has also determined that we are a public charity under section 509(a) of the Code. Contributions to the foundation are deductible under section 170, and we are qualified to receive tax-deductible bequests, devises, transfers and gifts.',
     'The determination letter is a public document. Donors, grant makers and employers with matching programs are welcome to keep a copy. Our annual information returns (Form 990) may be inspected at our office during office hours, and we send copies on request.',
   ],
+  facts: [
+    { name: 'Legal name', text: FOUNDATION.name },
+    { name: 'Employer Identification Number', text: '00-0000000' },
+    { name: 'Status', text: 'Public charity, section 170(b)(1)(A)(vi)' },
+    { name: 'Annual return', text: 'Form 990, for the year to December 31' },
+    { name: 'Gifts', text: 'Deductible as section 170 provides' },
+  ],
   letter: 'documents/irs-determination-letter.pdf',
   button: 'View the Determination Letter',
 } as const

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
-import { CONFERENCES } from '../../lib/conferences.ts'
+import { CONFERENCES, slugOf } from '../../lib/conferences.ts'
 import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { EVENTS } from '../copy/events.ts'
@@ -45,9 +45,4 @@ export function Conferences({ material }: { material: Soon<Read<ConferenceMateri
       </div>
     </section>
   )
-}
-
-/** What stands for a group in addresses: `john-hanson-council`. */
-function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-')
 }

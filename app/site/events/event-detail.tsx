@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
 import { formatEventDay, formatEventTime } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
+import { Breadcrumb } from '../blocks/breadcrumb.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
@@ -12,11 +13,8 @@ export function EventDetail({ event }: { event: Event }) {
   const tags = (event.tags ?? []).flatMap((tag) => filled(tag) ?? [])
   return (
     <article className="container pt-8 pb-[var(--band)]">
-      <Link to="/events" className="link arrow-link">
-        <ArrowLeft size={18} aria-hidden />
-        Back to Events
-      </Link>
-      <h1 className="mt-6 max-w-[24ch] text-4xl">{event.title}</h1>
+      <Breadcrumb title={event.title} />
+      <h1 className="max-w-[24ch] text-4xl">{event.title}</h1>
       <div className="event-detail">
         <Facts event={event} />
         <div className="event-detail-picture">
@@ -45,6 +43,12 @@ export function EventDetail({ event }: { event: Event }) {
           )}
         </div>
       </div>
+      <p className="mt-10">
+        <Link to="/events" className="link arrow-link">
+          <ArrowLeft size={18} aria-hidden />
+          Back to Events
+        </Link>
+      </p>
     </article>
   )
 }

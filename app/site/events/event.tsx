@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type Found, readEvent } from '../../data/events.ts'
+import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import { inTime, type Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { publicServices } from '../../data/services.ts'
@@ -21,8 +22,13 @@ const PATIENCE = 3000
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
-  const { found } = await inTime({ found: readEvent(client, params.id) }, PATIENCE)
-  return data({ found }, { status: statusOf(found) })
+  const [{ found }, { sizes }] = await Promise.all([
+    inTime({ found: readEvent(client, params.id) }, PATIENCE),
+    inTime({ sizes: readFileSizes(client, 'photos', 'photos/brochures') }),
+  ])
+  const event = found instanceof Promise || !found.ok ? undefined : found.value
+  const brochure = event && 'event' in event ? event.event.brochure_url : undefined
+  return data({ found, sizes: sizesOf(sizes, [brochure]) }, { status: statusOf(found) })
 }
 
 /** A read that is still on its way has told nothing yet. */

@@ -1,26 +1,53 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { readConferenceImages, readPresentations } from '../../data/conferences.ts'
-import { readEvents } from '../../data/events.ts'
-import { inTime } from '../../data/in-time.ts'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  type Presentation,
+  readConferenceImages,
+  readPresentations,
+} from '../../data/conferences.ts'
+import { readPastEvents, readUpcomingEvents } from '../../data/events.ts'
+import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
+import { inTime, type Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import { type Client, publicServices } from '../../data/services.ts'
-import { splitEvents } from '../../lib/upcoming.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/events.ts'
 import { type ConferenceMaterial, Conferences } from './conferences.tsx'
-import { UpcomingAndPast } from './upcoming-and-past.tsx'
+import { type SplitEvents, UpcomingAndPast } from './upcoming-and-past.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
-  return inTime({
-    events: readEvents(client).then((read) =>
-      read.ok ? { ok: true as const, value: splitEvents(read.value) } : read,
-    ),
+  const page = pageOf(new URL(request.url).searchParams)
+  const loaded = await inTime({
+    events: readUpcomingAndPast(client, page),
     material: readMaterial(client),
+    sizes: readFileSizes(client, 'photos', 'photos/presentations'),
   })
+  const files = presentationsOf(loaded.material).map(({ pdf_url }) => pdf_url)
+  const sizes = sizesOf(loaded.sizes, files)
+  return data({ ...loaded, sizes }, { status: statusOf(loaded.events) })
+}
+
+/** The first page begins with what is to come; the others go on with what has been. */
+async function readUpcomingAndPast(
+  client: Client,
+  page: number,
+  now = new Date(),
+): Promise<Read<SplitEvents>> {
+  const [upcoming, past] = await Promise.all([
+    page === 1 ? readUpcomingEvents(client, now) : undefined,
+    readPastEvents(client, page, now),
+  ])
+  if (upcoming && !upcoming.ok) return upcoming
+  return past.ok ? { ok: true, value: { upcoming: upcoming?.value, past: past.value } } : past
+}
+
+function statusOf(events: Soon<Read<SplitEvents>>): 200 | 404 {
+  if (events instanceof Promise || !events.ok) return 200
+  return statusOfPage({ ok: true, value: events.value.past })
 }
 
 async function readMaterial(client: Client): Promise<Read<ConferenceMaterial>> {
@@ -31,9 +58,18 @@ async function readMaterial(client: Client): Promise<Read<ConferenceMaterial>> {
   return { ok: true, value: { presentations, images } }
 }
 
+function presentationsOf(material: Soon<Read<ConferenceMaterial>>): Presentation[] {
+  if (material instanceof Promise || !material.ok) return []
+  const { presentations } = material.value
+  return presentations.ok ? presentations.value : []
+}
+
 /** Another year of a conference shows what is already here. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname
+  const sameList =
+    currentUrl.pathname === nextUrl.pathname &&
+    pageOf(currentUrl.searchParams) === pageOf(nextUrl.searchParams)
+  return !sameList || currentUrl.search === nextUrl.search
 }
 
 export const meta: Route.MetaFunction = (page) => [

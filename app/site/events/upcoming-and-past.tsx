@@ -1,13 +1,17 @@
 import type { Event } from '../../data/events.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { Page } from '../../data/read-page.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
 import { DataBlock, Empty, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
 import { EVENTS } from '../copy/events.ts'
 
 export interface SplitEvents {
-  upcoming: Event[]
-  past: Event[]
+  /** On the first page only. */
+  upcoming: Event[] | undefined
+  past: Page<Event>
 }
 
 export const EVENTS_FAILURE: FailureTexts = {
@@ -20,8 +24,9 @@ export function UpcomingAndPast({ events }: { events: Soon<Read<SplitEvents>> })
     <DataBlock read={events} loading="Loading events" failure={EVENTS_FAILURE}>
       {({ upcoming, past }) => (
         <>
-          <Upcoming events={upcoming} />
-          {past.length > 0 && <Past events={past} />}
+          {upcoming && <Upcoming events={upcoming} />}
+          {past.rows.length > 0 && <Past page={past} />}
+          {past.page > 1 && past.rows.length === 0 && <BeyondTheEnd />}
         </>
       )}
     </DataBlock>
@@ -49,19 +54,20 @@ function Upcoming({ events }: { events: Event[] }) {
   )
 }
 
-function Past({ events }: { events: Event[] }) {
+function Past({ page }: { page: Page<Event> }) {
   return (
-    <section aria-labelledby="past" className="mt-[var(--band)]">
+    <section aria-labelledby="past" className={page.page === 1 ? 'mt-[var(--band)]' : undefined}>
       <h2 id="past" className="mb-8 text-2xl">
         {EVENTS.past}
       </h2>
       <ul className="past-events">
-        {events.map((event) => (
+        {page.rows.map((event) => (
           <li key={event.id}>
             <EventCard event={event} look="row" />
           </li>
         ))}
       </ul>
+      <Pager {...page} anchor="past" />
     </section>
   )
 }

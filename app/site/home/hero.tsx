@@ -3,8 +3,8 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { scrollBehavior } from '../../ui/motion.ts'
+import { River } from '../../ui/river.tsx'
 import { HOME } from '../copy/home.ts'
-import { River } from './river.tsx'
 
 export function Hero() {
   const { place, title, team, gallery } = HOME.hero

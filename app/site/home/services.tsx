@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { Sign } from '../blocks/sign.tsx'
 import { HOME } from '../copy/home.ts'
 
 export function Services() {
@@ -16,9 +17,10 @@ export function Services() {
           </div>
         </div>
         <ul className="service-grid lg:col-span-8">
-          {cards.map(({ to, title, text }) => (
+          {cards.map(({ to, sign, title, text }) => (
             <li key={to}>
               <Link to={to} className="service-card">
+                <Sign name={sign} />
                 <h3>{title}</h3>
                 <p className="text-soft">{text}</p>
                 <ArrowRight size={22} aria-hidden className="service-arrow" />

@@ -5,13 +5,15 @@ import { INVESTIGATORS } from '../copy/people.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/associate-investigators.ts'
 import { AssociateList } from './associate-list.tsx'
+import { describeAssociates } from './describe-associates.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
   return inTime({ people: readAssociates(client, 'investigator') })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, INVESTIGATORS)
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { ...INVESTIGATORS, things: describeAssociates(page.loaderData?.people) })
 
 export default function AssociateInvestigators({ loaderData: { people } }: Route.ComponentProps) {
   const { title, lead } = INVESTIGATORS

@@ -5,13 +5,15 @@ import { CONTRACTORS } from '../copy/people.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/contractors.ts'
 import { AssociateList } from './associate-list.tsx'
+import { describeAssociates } from './describe-associates.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
   return inTime({ people: readAssociates(client, 'contractor') })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, CONTRACTORS)
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { ...CONTRACTORS, things: describeAssociates(page.loaderData?.people) })
 
 export default function Contractors({ loaderData: { people } }: Route.ComponentProps) {
   const { title, lead } = CONTRACTORS

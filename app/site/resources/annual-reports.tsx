@@ -1,5 +1,5 @@
 import { type AnnualReport, readAnnualReports } from '../../data/annual-reports.ts'
-import { readFileSizes } from '../../data/file-sizes.ts'
+import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/preview.ts'
@@ -9,6 +9,7 @@ import { FileButton } from '../blocks/file-button.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ANNUAL_REPORTS } from '../copy/resources.ts'
 import { pageMeta } from '../meta.ts'
+import { arrived } from '../structured-data/describe.ts'
 import type { Route } from './+types/annual-reports.ts'
 
 const BUCKET = 'annual_reports'
@@ -27,13 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     reports: readAnnualReports(client),
     sizes: readFileSizes(client, BUCKET),
   })
-  return { reports, sizes: sizes instanceof Promise ? {} : sizes }
+  const files = arrived(reports).map(({ file_name }) => publicFile(BUCKET, file_name))
+  return { reports, sizes: sizesOf(sizes, files) }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, ANNUAL_REPORTS)
 
 export default function AnnualReports({ loaderData }: Route.ComponentProps) {
-  const sizes: Record<string, number> = loaderData.sizes
   return (
     <>
       <PageHead title={ANNUAL_REPORTS.title}>{ANNUAL_REPORTS.lead}</PageHead>
@@ -51,7 +52,7 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
                   key={report.file_name}
                   style={{ animationDelay: `${Math.min(place * DELAY.each, DELAY.most)}s` }}
                 >
-                  <Report report={report} size={sizes[report.file_name]} />
+                  <Report report={report} />
                 </li>
               ))}
             </ul>
@@ -62,7 +63,7 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Report({ report, size }: { report: AnnualReport; size: number | undefined }) {
+function Report({ report }: { report: AnnualReport }) {
   const { year, title, description, file_name } = report
   return (
     <article className="report">
@@ -71,7 +72,7 @@ function Report({ report, size }: { report: AnnualReport; size: number | undefin
         <h2 className="text-2xl">{title}</h2>
         {filled(description) && <p className="mt-2 max-w-[58ch] text-soft">{description}</p>}
       </div>
-      <FileButton href={publicFile(BUCKET, file_name)} of={title} size={size}>
+      <FileButton href={publicFile(BUCKET, file_name)} of={title}>
         Download PDF
       </FileButton>
     </article>

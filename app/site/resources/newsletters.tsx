@@ -1,13 +1,15 @@
 import { data } from 'react-router'
-import { inTime } from '../../data/in-time.ts'
-import { readNewsletters } from '../../data/newsletters.ts'
-import { pageOf, statusOfPage } from '../../data/read-page.ts'
+import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
+import { inTime, type Soon } from '../../data/in-time.ts'
+import { type Newsletter, readNewsletters } from '../../data/newsletters.ts'
+import type { Read } from '../../data/read.ts'
+import { type Page, pageOf, statusOfPage } from '../../data/read-page.ts'
 import { publicServices } from '../../data/services.ts'
+import { Pager } from '../../ui/pager.tsx'
 import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
-import { Pager } from '../blocks/pager.tsx'
 import { NEWSLETTERS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
@@ -17,8 +19,16 @@ import { Issue } from './issue.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
   const page = pageOf(new URL(request.url).searchParams)
-  const { newsletters } = await inTime({ newsletters: readNewsletters(client, page) })
-  return data({ newsletters }, { status: statusOfPage(newsletters) })
+  const { newsletters, sizes } = await inTime({
+    newsletters: readNewsletters(client, page),
+    sizes: readFileSizes(client, 'photos', 'photos/newsletters'),
+  })
+  const files = rowsOf(newsletters).map(({ file_url }) => file_url)
+  return data({ newsletters, sizes: sizesOf(sizes, files) }, { status: statusOfPage(newsletters) })
+}
+
+function rowsOf(read: Soon<Read<Page<Newsletter>>>): Newsletter[] {
+  return read instanceof Promise || !read.ok ? [] : read.value.rows
 }
 
 export const meta: Route.MetaFunction = (page) => [

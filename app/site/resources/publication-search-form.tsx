@@ -9,6 +9,8 @@ interface PublicationSearchFormProps {
 
 /** A form that asks by its address, so that every result can be kept and shared. */
 export function PublicationSearchForm({ text, year, years }: PublicationSearchFormProps) {
+  // The year asked for can be chosen again, also where the others are late or missing.
+  const choices = year === undefined || years.includes(year) ? years : [year, ...years]
   return (
     // Made anew for another search, so that its fields always say what is shown.
     <Form key={`${text} ${year}`} role="search" className="search-form">
@@ -16,12 +18,12 @@ export function PublicationSearchForm({ text, year, years }: PublicationSearchFo
         Title, author or publisher
         <input type="search" name="q" defaultValue={text} maxLength={200} className="input" />
       </label>
-      {years.length > 0 && (
+      {choices.length > 0 && (
         <label>
           Year
           <select name="year" defaultValue={year ?? ''} className="input">
             <option value="">All years</option>
-            {years.map((each) => (
+            {choices.map((each) => (
               <option key={each}>{each}</option>
             ))}
           </select>

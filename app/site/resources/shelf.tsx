@@ -2,8 +2,8 @@ import { ArrowUpRight } from 'lucide-react'
 import type { Publication } from '../../data/publications.ts'
 import { webLink } from '../../lib/links.ts'
 import { filled } from '../../lib/preview.ts'
+import { useStoredLink } from '../../ui/stored-link.ts'
 import { Photo } from '../blocks/photo.tsx'
-import { useStoredLink } from '../stored-link.ts'
 
 /** Covers side by side on their boards, as on a shelf, and below each what it is. */
 export function Shelf({ publications }: { publications: Publication[] }) {

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Call } from '../blocks/call.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { type Part, Parts } from '../blocks/parts.tsx'
+import { Sign, type SignName } from '../blocks/sign.tsx'
 import { SERVICES } from '../copy/services.ts'
-import { Sign, type SignName } from './sign.tsx'
 
 export interface Service {
   title: string

@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
+import { Sign } from '../blocks/sign.tsx'
 import { SERVICES } from '../copy/services.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/services.ts'
-import { Sign } from './sign.tsx'
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, SERVICES)
 

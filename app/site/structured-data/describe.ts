@@ -1,3 +1,11 @@
+import type {
+  Event as EventThing,
+  JobPosting,
+  MedicalStudyStatus,
+  MedicalTrial,
+  Person as PersonThing,
+  ScholarlyArticle,
+} from 'schema-dts'
 import type { Event } from '../../data/events.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Job } from '../../data/jobs.ts'
@@ -6,14 +14,17 @@ import type { Read } from '../../data/read.ts'
 import type { Trial } from '../../data/trials.ts'
 import { filled } from '../../lib/preview.ts'
 import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
-import type { Place, Thing } from './thing.ts'
+import type { Place } from './thing.ts'
 
 /** The rows of a list that has been read in time; machines do not wait for others. */
 export function arrived<T>(read: Soon<Read<T[]>> | undefined): T[] {
   return read && !(read instanceof Promise) && read.ok ? read.value : []
 }
 
-export function describeEvent(event: Event, { siteUrl, organization, absolute }: Place): Thing {
+export function describeEvent(
+  event: Event,
+  { siteUrl, organization, absolute }: Place,
+): EventThing {
   const location = filled(event.location)
   const organizer = filled(event.organizer)
   return {
@@ -29,7 +40,10 @@ export function describeEvent(event: Event, { siteUrl, organization, absolute }:
   }
 }
 
-export function describePublication(publication: Publication, { siteUrl, absolute }: Place): Thing {
+export function describePublication(
+  publication: Publication,
+  { siteUrl, absolute }: Place,
+): ScholarlyArticle {
   const publisher = filled(publication.publisher)
   return {
     '@type': 'ScholarlyArticle',
@@ -55,7 +69,7 @@ const EMPLOYMENT: Record<string, string> = {
   volunteer: 'VOLUNTEER',
 }
 
-export function describeJob(job: Job, { siteUrl, organization }: Place): Thing {
+export function describeJob(job: Job, { siteUrl, organization }: Place): JobPosting {
   const location = filled(job.location)
   const type = filled(job.job_type)
   return {
@@ -70,13 +84,13 @@ export function describeJob(job: Job, { siteUrl, organization }: Place): Thing {
   }
 }
 
-const STUDY_STATUS: Partial<Record<TrialTone, string>> = {
+const STUDY_STATUS: Partial<Record<TrialTone, MedicalStudyStatus>> = {
   yellow: 'https://schema.org/Recruiting',
   blue: 'https://schema.org/ActiveNotRecruiting',
   green: 'https://schema.org/Completed',
 }
 
-export function describeTrial(trial: Trial, { siteUrl, organization }: Place): Thing {
+export function describeTrial(trial: Trial, { siteUrl, organization }: Place): MedicalTrial {
   return {
     '@type': 'MedicalTrial',
     '@id': `${siteUrl}/research-clinical-trials#${trial.id}`,
@@ -94,7 +108,10 @@ interface Person {
   image_url: string | null
 }
 
-export function describePerson(person: Person, { siteUrl, organization, absolute }: Place): Thing {
+export function describePerson(
+  person: Person,
+  { siteUrl, organization, absolute }: Place,
+): PersonThing {
   return {
     '@type': 'Person',
     '@id': `${siteUrl}/#person-${person.id}`,

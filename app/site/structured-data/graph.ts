@@ -1,6 +1,9 @@
+import type { BreadcrumbList, Graph, NGO } from 'schema-dts'
 import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
 import { storedLink, webLink } from '../../lib/links.ts'
-import type { Describe, Thing } from './thing.ts'
+import { sharePicture } from '../share/share-picture.ts'
+import { wayTo } from '../way.ts'
+import type { Describe } from './thing.ts'
 
 interface Described {
   siteUrl: string
@@ -14,7 +17,7 @@ interface Described {
 }
 
 /** Everything that a page says to machines, as one graph. */
-export function graphOf({ siteUrl, storage, contact, path, things, ...page }: Described) {
+export function graphOf({ siteUrl, storage, contact, path, things, ...page }: Described): Graph {
   const organization = { '@id': `${siteUrl}/#organization` }
   const absolute = (link: string | null) => {
     const stored = storedLink(webLink(link), storage, [siteUrl, storage])
@@ -39,6 +42,7 @@ export function graphOf({ siteUrl, storage, contact, path, things, ...page }: De
         name: page.title,
         description: page.description,
         inLanguage: 'en-US',
+        primaryImageOfPage: { '@type': 'ImageObject', url: `${siteUrl}${sharePicture(path)}` },
         isPartOf: { '@id': `${siteUrl}/#website` },
         ...(path !== '/' && { breadcrumb: breadcrumbs(siteUrl, path, page.title) }),
       },
@@ -47,7 +51,7 @@ export function graphOf({ siteUrl, storage, contact, path, things, ...page }: De
   }
 }
 
-function organizationOf(siteUrl: string, contact: Contact): Thing {
+function organizationOf(siteUrl: string, contact: Contact): NGO {
   const [city = '', state = ''] = contact.city.split(/,\s*/)
   const [addressRegion, postalCode] = state.split(' ')
   return {
@@ -57,7 +61,7 @@ function organizationOf(siteUrl: string, contact: Contact): Thing {
     alternateName: FOUNDATION.shortName,
     slogan: FOUNDATION.tagline,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/favicon.svg`,
+    logo: `${siteUrl}/icons/512.png`,
     telephone: contact.phone,
     faxNumber: contact.fax,
     email: contact.email,
@@ -73,22 +77,11 @@ function organizationOf(siteUrl: string, contact: Contact): Thing {
   }
 }
 
-/** The way to a page. Events and services have a page above them, the others only the home page. */
-function breadcrumbs(siteUrl: string, path: string, title: string): Thing {
-  const above = /^\/(events|services|about)(?=\/)/.exec(path)?.[0]
-  const names: Record<string, string> = {
-    '/events': 'Events',
-    '/services': 'Services',
-    '/about': 'About Us',
-  }
-  const way = [
-    { path: '/', name: 'Home' },
-    ...(above ? [{ path: above, name: names[above] }] : []),
-    { path, name: title },
-  ]
+/** The way to a page, the home page first. */
+function breadcrumbs(siteUrl: string, path: string, title: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ path, name }, place) => ({
+    itemListElement: wayTo(path, title).map(({ path, name }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
       name,

@@ -1,8 +1,4 @@
-/** Something that machines can read about a page, in the words of schema.org. */
-export interface Thing {
-  '@type': string
-  [property: string]: unknown
-}
+import type { Thing } from 'schema-dts'
 
 /** What a description needs to know about the site that it stands on. */
 export interface Place {

@@ -8,10 +8,13 @@ import { TEMPLATE } from '../../support/cluster.ts'
 import { type Double, startDouble } from '../../support/double.ts'
 import { testSecret } from '../../support/secret.ts'
 import { type SiteProcess, startSiteProcess } from '../../support/site.ts'
+import { STAFF } from './staff.ts'
 
 export interface TestSite extends SiteProcess {
   /** The site's database as its owner, for putting rows in. */
   owner: Sql
+  /** Where its mails lie. */
+  mailDirectory: string
 }
 
 export interface HostedSite extends SiteProcess {
@@ -40,11 +43,14 @@ export async function startSiteOn(content: 'sample' | 'nothing'): Promise<TestSi
     JWT_SECRET: testSecret,
     DATA_DIR: dataDirectory,
     PAGE_CACHE_SECONDS: '0',
+    STAFF_EMAIL: STAFF.email,
+    STAFF_PASSWORD: STAFF.password,
   })
   const owner = connect({ ...cluster, database: name })
   return {
     ...site,
     owner,
+    mailDirectory: join(dataDirectory, 'mail'),
     stop: async () => {
       const code = await site.stop()
       await owner.end()

@@ -1,6 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Session } from '@supabase/supabase-js'
+import { findsNothing } from './look.ts'
 import { type HostedSite, startHostedSite, startSiteOn, type TestSite } from './sites.ts'
+import { giveSession, openSession } from './staff.ts'
 
 export { expect }
 
@@ -9,6 +11,7 @@ interface WorkerFixtures {
   sampleSite: TestSite
   bareSite: TestSite
   doubledSite: HostedSite
+  staffSession: Session
 }
 
 interface TestFixtures {
@@ -16,6 +19,8 @@ interface TestFixtures {
   emptySite: TestSite
   /** In hosted mode on a double in front of `sampleSite`: misbehaves as the test says. */
   hostedSite: HostedSite
+  /** A page on `emptySite` whose browser is signed in as staff. */
+  staffPage: Page
   /** Whether the visitor has agreed to the terms before. */
   agreed: boolean
   /** Console errors that the test expects, besides which any fails it. */
@@ -49,17 +54,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  staffSession: [
+    async ({ bareSite }, use) => {
+      await use(await openSession(bareSite.url))
+    },
+    { scope: 'worker' },
+  ],
+
   emptySite: async ({ bareSite }, use) => {
     await use(bareSite)
     const tables = await bareSite.owner<{ name: string }[]>`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'staff'`
     await bareSite.owner.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+    await bareSite.owner`delete from storage.objects`
   },
   hostedSite: async ({ doubledSite }, use) => {
     doubledSite.double.behave('pass')
     await use(doubledSite)
     doubledSite.double.behave('pass')
     doubledSite.double.release()
+  },
+
+  staffPage: async ({ context, page, staffSession }, use) => {
+    await giveSession(context, staffSession)
+    await use(page)
   },
 
   agreed: [true, { option: true }],
@@ -89,14 +107,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   axe: async ({}, use) => {
-    await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-      )
-      expect(found).toEqual([])
-    })
+    await use(findsNothing)
   },
 })

@@ -55,7 +55,7 @@ interface DotsProps {
 
 function Dots({ count, index, show }: DotsProps) {
   return (
-    <div className="flex flex-wrap">
+    <div className="carousel-dots flex flex-wrap">
       {Array.from({ length: count }, (_, place) => (
         <button
           key={place}

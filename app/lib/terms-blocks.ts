@@ -1,3 +1,6 @@
+/** The `site_content` row that holds the terms. */
+export const TERMS_KEY = 'terms_and_conditions_placeholder'
+
 export interface TermsBlock {
   /** Absent for what stands before the first heading. */
   heading?: string

@@ -1,16 +1,23 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { Page } from '../../data/read-page.ts'
+
+interface PagerProps {
+  /** Counted from 1. */
+  page: number
+  pages: number
+  /** Where on its page the list begins, if not at the top. */
+  anchor?: string
+}
 
 /** Leads through a list that is divided into pages; a list that is not shows nothing. */
-export function Pager({ page, pages }: Page<unknown>) {
+export function Pager({ page, pages, anchor }: PagerProps) {
   const [search] = useSearchParams()
   if (pages < 2) return null
   const addressOf = (number: number) => {
     const next = new URLSearchParams(search)
     if (number === 1) next.delete('page')
     else next.set('page', String(number))
-    return { search: String(next) }
+    return { search: String(next), hash: anchor }
   }
   return (
     <nav aria-label="Pages of this list" className="pager">

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router'
+import { wayTo } from '../way.ts'
+
+/** The way to a page that stands below another one; the main pages need none. */
+export function Breadcrumb({ title }: { title: string }) {
+  const { pathname } = useLocation()
+  const way = wayTo(pathname.replace(/\/+$/, ''), title)
+  if (way.length < 3) return null
+  return (
+    <nav aria-label="Breadcrumb" className="breadcrumb">
+      <ol>
+        {way.map(({ path, name }, place) => (
+          <li key={path}>
+            {place < way.length - 1 ? (
+              <Link to={path} className="link">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,5 @@
+/** What stands around the terms, whose text staff write. */
+export const TERMS = {
+  title: 'Terms and Conditions',
+  description: 'The terms and conditions under which this site and what it offers may be used.',
+}

@@ -1,0 +1,31 @@
+import { FOUNDATION } from '../../lib/foundation.ts'
+
+/** The site as something that can be put on a home screen (W3C Web Application Manifest). */
+const MANIFEST = {
+  id: '/',
+  name: FOUNDATION.name,
+  short_name: FOUNDATION.shortName,
+  description: FOUNDATION.tagline,
+  lang: 'en-US',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#fbf8f4',
+  theme_color: '#fbf8f4',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+export function loader() {
+  return new Response(JSON.stringify(MANIFEST), {
+    headers: {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

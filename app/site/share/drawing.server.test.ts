@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { draw } from './drawing.server.ts'
+import { linesOf } from './typeset.server.ts'
+
+const SERIF = { font: 'serif', size: 50 } as const
+
+test('letters are outlines: a machine without fonts draws the same', async () => {
+  const svg = draw({ title: 'Hearts & <limbs>', below: 'Davenport', light: 'night' })
+  expect(svg).not.toMatch(/<text|font-family|Hearts/)
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1200, height: 630 })
+})
+
+test('a text is broken into lines, a word only where it is wider than a line', () => {
+  expect(linesOf('Hearts and  limbs\nalong the river', SERIF, 300)).toEqual([
+    'Hearts and',
+    'limbs along',
+    'the river',
+  ])
+  const lines = linesOf(`a ${'w'.repeat(40)} b`, SERIF, 300)
+  expect(lines.join('').replaceAll(' ', '')).toBe(`a${'w'.repeat(40)}b`)
+  expect(lines.length).toBeGreaterThan(2)
+})
+
+test('letters that we have not lose their accents or are left out', () => {
+  expect(linesOf('Łódź, Čapek 心 and Öst 💓', SERIF, 3000)).toEqual(['ódz, Capek and Öst'])
+  expect(linesOf('心臓', SERIF, 300)).toEqual([])
+  expect(draw({ title: '心臓', light: 'day' })).toContain('</svg>')
+})
+
+test('a title that is too long is cut, not shrunk away', () => {
+  const long = draw({ title: 'A very long title '.repeat(40), light: 'day' })
+  expect(draw({ title: 'A very long title '.repeat(80), light: 'day' })).toBe(long)
+})

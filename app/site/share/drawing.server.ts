@@ -1,0 +1,82 @@
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { CONTOURS, RIVER } from '../../ui/river.tsx'
+import { LOGO } from '../chrome/logo.tsx'
+import { linesOf, outline, type Type } from './typeset.server.ts'
+
+/** What a share picture says. */
+export interface Picture {
+  title: string
+  /** Lines above and below the title. */
+  above?: string | undefined
+  below?: string | undefined
+  /** Pages are drawn by day, single events by night. */
+  light: 'day' | 'night'
+}
+
+export const WIDTH = 1200
+export const HEIGHT = 630
+
+/** The colours of a page and of its dark bands (app/styles/tokens.css). */
+const COLOURS = {
+  day: { paper: '#fbf8f4', contour: '#e2d9cc', ink: '#1f2a37', soft: '#4b5866', line: '#b3202a' },
+  night: { paper: '#1b2632', contour: '#2a3744', ink: '#f5f0e8', soft: '#c3ccd4', line: '#d9434b' },
+}
+
+const LEFT = 72
+/** The text ends before the bend of the river begins. */
+const COLUMN = 600
+const SMALL: Type = { font: 'sans', size: 27 }
+/** Ends before the beat. */
+const FOOT: Type = { font: 'sans', size: 21 }
+const NAME: Type = { font: 'serif', size: 38 }
+/** A title is set in the largest of these in which it takes no more room than it has. */
+const TITLES = [72, 60, 50, 42].map((size): Type => ({ font: 'serif', size }))
+const LEADING = 1.14
+
+/** Draws a picture for those who share a page, as SVG without any text: all letters are outlines. */
+export function draw({ above, title, below, light }: Picture): string {
+  const colours = COLOURS[light]
+  const { type, lines } = setTitle(title, above || below ? 225 : 300)
+  const step = type.size * LEADING
+  const top = (above ? 196 : 156) + type.size * 0.75
+  const at = (place: number) => top + place * step
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
+    river(colours),
+    `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${outline(FOUNDATION.name, FOOT, LEFT, 602)}</g>`,
+    `<g fill="${colours.ink}">${outline(FOUNDATION.shortName, NAME, LEFT + 72, 95)}`,
+    ...lines.map((text, place) => outline(text, type, LEFT, at(place))),
+    '</g></svg>',
+  ].join('')
+}
+
+function river({ paper, contour, line }: (typeof COLOURS)['day']): string {
+  const stroke = (colour: string, width: number) =>
+    `<path d="${RIVER}" stroke="${colour}" stroke-width="${width}"/>`
+  const contours = CONTOURS.map((width) => stroke(contour, width + 2.5) + stroke(paper, width))
+  return [
+    '<g fill="none" stroke-linejoin="round" stroke-linecap="round">',
+    `<g transform="scale(${WIDTH / 1440})">${contours.join('')}${stroke(line, 7)}</g>`,
+    `<path transform="translate(${LEFT} 62)" d="${LOGO}" stroke="${line}" stroke-width="3"/>`,
+    '</g>',
+  ].join('')
+}
+
+function small(text: string | undefined, y: number): string {
+  const [line] = linesOf(text ?? '', SMALL, COLUMN)
+  return line ? outline(line, SMALL, LEFT, y) : ''
+}
+
+/** A title that is too long even in the smallest letters is cut. */
+function setTitle(title: string, height: number): { type: Type; lines: string[] } {
+  // Longer ones are cut anyway, and nobody shall make us set a book.
+  const text = title.slice(0, 300)
+  const tries = TITLES.map((type) => ({ type, lines: linesOf(text, type, COLUMN) }))
+  const room = ({ type }: { type: Type }) => Math.floor(height / (type.size * LEADING))
+  const fitting = tries.find((each) => each.lines.length <= room(each)) ?? tries.at(-1)
+  if (!fitting) throw new Error('There is no size for titles')
+  const lines = fitting.lines.slice(0, room(fitting))
+  if (lines.length === fitting.lines.length) return fitting
+  return { ...fitting, lines: [...lines.slice(0, -1), `${lines.at(-1)?.slice(0, -2)}…`] }
+}

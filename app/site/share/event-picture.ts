@@ -1,0 +1,21 @@
+import { readEvent } from '../../data/events.ts'
+import { publicServices } from '../../data/services.ts'
+import { formatEventDay, formatEventTime } from '../../lib/dates.ts'
+import { filled } from '../../lib/preview.ts'
+import { answerUnread } from '../feeds/answer.ts'
+import type { Route } from './+types/event-picture.ts'
+import { answerWithPicture } from './answer.server.ts'
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { client } = context.get(publicServices)
+  const found = await readEvent(client, params.id)
+  if (!found.ok) return answerUnread()
+  if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
+  const { title, date, location } = found.value.event
+  return answerWithPicture(request, {
+    above: `${formatEventDay(date)}, ${formatEventTime(date)}`,
+    title,
+    below: filled(location),
+    light: 'night',
+  })
+}

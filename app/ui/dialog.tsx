@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from './return-focus.ts'
+
+interface DialogProps {
+  title: string
+  /** Escape and the close button; a click beside it does nothing, so that nothing is lost by it. */
+  close: () => void
+  size?: 'large'
+  children: ReactNode
+}
+
+/** A dialog above the page: the focus stays in it and goes back where it came from. */
+export function Dialog({ title, close, size, children }: DialogProps) {
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay">
+          <Radix.Content
+            className="dialog"
+            data-size={size}
+            aria-describedby={undefined}
+            onCloseAutoFocus={returnFocus}
+            onInteractOutside={(event) => event.preventDefault()}
+          >
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            {children}
+            <Radix.Close className="dialog-close" aria-label="Close">
+              <X size={22} aria-hidden />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

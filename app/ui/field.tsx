@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+
+/** What a control needs to belong to its label, its hint and its error. */
+export interface ControlProps {
+  id: string
+  className: string
+  required?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+interface FieldProps {
+  label: string
+  required?: boolean
+  /** The control shows the label itself. */
+  bare?: boolean | undefined
+  hint?: string
+  error?: string | undefined
+  children: (props: ControlProps) => ReactNode
+}
+
+/** A control with its label, and below it what is wrong or worth knowing. */
+export function Field({ label, required, bare, hint, error, children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      {!bare && (
+        <label htmlFor={id}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+      )}
+      {children({
+        id,
+        className: 'control',
+        ...(required && { required }),
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

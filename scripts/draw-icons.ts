@@ -1,0 +1,26 @@
+/** Draws the icons for home screens from `public/favicon.svg`. Run by hand; the results are kept. */
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const PUBLIC = join(import.meta.dirname, '..', 'public')
+const svg = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
+const red = /fill="(#\w{6})"/.exec(svg)?.[1] ?? ''
+
+/** Systems cut these to a shape of their own: the colour fills the square, without corners. */
+const square = svg.replace(/ rx="\d+"/, '')
+
+async function save(name: string, drawing: string, size: number, margin = 0) {
+  await sharp(Buffer.from(drawing), { density: 72 * (size / 64) })
+    .resize(size - 2 * margin)
+    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: red })
+    .png({ palette: true, colours: 32, effort: 10 })
+    .toFile(join(PUBLIC, 'icons', name))
+}
+
+await mkdir(join(PUBLIC, 'icons'), { recursive: true })
+await save('180.png', square, 180)
+await save('192.png', svg, 192)
+await save('512.png', svg, 512)
+// What is certain to be seen is a circle of four fifths of the width.
+await save('maskable.png', square, 512, 64)

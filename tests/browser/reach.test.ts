@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { overflow } from './support/look.ts'
+import { expect, test } from './support/test.ts'
+
+/** One page of each kind. */
+const KINDS = [
+  '/',
+  '/about',
+  '/events',
+  '/events/e0000000-0000-4000-8000-000000000008',
+  '/publications',
+  '/services/core-lab',
+  '/job-openings',
+  '/contact',
+  '/conflict-of-interest',
+]
+
+test.use({ viewport: { width: 320, height: 700 }, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const path of KINDS)
+  test(`${path} can be touched, walked through by keyboard, and read at 200 %`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(sampleSite.url + path)
+    expect(await smallTargets(page)).toEqual([])
+    expect(await walkBack(page)).toEqual([])
+
+    await page.setViewportSize({ width: 640, height: 800 })
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await overflow(page)).toBe(0)
+    expect(await cutOff(page)).toEqual([])
+  })
+
+/** What is below 24 px in width or height, but for links within a sentence. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const withinText = (target: Element) =>
+      getComputedStyle(target).display === 'inline' &&
+      [...(target.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+    return [...document.querySelectorAll('a[href], button, summary, input, select')]
+      .filter((target) => target.checkVisibility() && !withinText(target))
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        // The skip link is one pixel until it has the focus.
+        return width > 1 && (width < 24 || height < 24)
+      })
+      .map((target) => target.outerHTML.slice(0, 120))
+  })
+}
+
+/** Goes from the end of a page to its beginning, the way on which things come to lie under the header. */
+async function walkBack(page: Page): Promise<string[]> {
+  await page.locator('footer a').last().focus()
+  const hidden: string[] = []
+  for (let inHeader = false; !inHeader; ) {
+    await page.keyboard.press('Shift+Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    inHeader = stop.inHeader
+    if (!inHeader && !stop.visible) hidden.push(stop.name)
+  }
+  return hidden
+}
+
+function lookAtFocus(): { name: string; inHeader: boolean; visible: boolean } {
+  const focused = document.activeElement ?? document.body
+  const { top, bottom, height } = focused.getBoundingClientRect()
+  const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+  const below = top >= header - 1 || height >= innerHeight
+  return {
+    name: focused.outerHTML.slice(0, 120),
+    // At the latest there the way ends; also where nothing has the focus any more.
+    inHeader: focused === document.body || focused.closest('.site-header') !== null,
+    visible: below && bottom > 0 && top < innerHeight && hasRing(focused),
+  }
+  function hasRing(element: Element): boolean {
+    return getComputedStyle(element).outlineStyle !== 'none'
+  }
+}
+
+/** Boxes that hide a part of their text. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *, footer *')]
+      .filter((box) => box.checkVisibility() && !box.closest('.carousel-track, .sr-only, svg'))
+      .filter((box) => /hidden|clip/.test(getComputedStyle(box).overflowX))
+      .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.textContent.trim())
+      .map((box) => box.outerHTML.slice(0, 120)),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const announced = (page: Page) => page.locator('.page > p[aria-live=polite]')
+const link = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+
+/** Scripts are in charge from here on. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible()
+}
+
+test('another page is announced, and the focus goes to its content', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await open(page, url)
+  await expect(announced(page)).toHaveText('')
+  await expect(main(page)).not.toBeFocused()
+  await link(page, 'Services').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
+  await expect(main(page)).toBeFocused()
+  await expect(announced(page)).toHaveText(
+    'Services | Riverbend Cardiovascular Research Foundation',
+  )
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByRole('link').first()).toBeFocused()
+})
+
+test('going back, one is where one was', async ({ page, sampleSite: { url } }) => {
+  await open(page, url)
+  const place = await page.evaluate(() => scrollY)
+  await link(page, 'Services').click()
+  await expect(main(page)).toBeFocused()
+  await page.goBack()
+  await expect(announced(page)).toHaveText('Riverbend Cardiovascular Research Foundation')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('another year or search of the same page takes no focus', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await open(page, `${url}/events`)
+  const tab = page.getByRole('tab').nth(1)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).toBeFocused()
+  await open(page, `${url}/publications`)
+  await page.getByLabel('Title, author or publisher').fill('oduya')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=oduya/)
+  await expect(main(page)).not.toBeFocused()
+  await expect(announced(page)).toHaveText('')
+})

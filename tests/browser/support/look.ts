@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const RULES = {
+  everything: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  /** What can differ between light and dark in the same layout. */
+  colors: ['color-contrast', 'link-in-text-block'],
+}
+
+/**
+ * axe finds nothing on a page as it stands. It runs in the page itself and is asked for violations
+ * only: the usual wrapper opens a second page each time and brings over every node that passed.
+ */
+export async function findsNothing(
+  page: Page,
+  what: keyof typeof RULES = 'everything',
+): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const found = await page.evaluate(async (runOnly) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await run({ runOnly, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  }, RULES[what])
+  expect(found).toEqual([])
+}
+
+/**
+ * Looks at a page as it stands, narrow and wide, by day and by night. What does not depend on the
+ * colors is looked at once in each width.
+ */
+export async function look(page: Page): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await overflow(page), `nothing sticks out at ${width} px`).toBe(0)
+    await findsNothing(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await findsNothing(page, 'colors')
+  }
+}
+
+/** By how many pixels a page is wider than its screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
+const FONTS = '**/*.woff2'
+
+/** Opens a page whose fonts arrive when its text has long been seen in others. */
+export async function openWithLateFonts(page: Page, url: string): Promise<void> {
+  const { promise: here, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(FONTS, (route) => here.then(() => route.continue()))
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(isReadInOthers)
+  const arrived = () => [...document.fonts].filter(({ status }) => status === 'loaded').length
+  const stoodIn = await page.evaluate(arrived)
+  arrive()
+  await page.waitForLoadState()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // The two that stand in are known to be there; only then do the two of the site come.
+  expect(await page.evaluate(arrived)).toBeGreaterThan(stoodIn)
+  await page.unroute(FONTS)
+}
+
+/** Resolves when text has been painted for so long that it is no longer held back for its font. */
+function isReadInOthers(): Promise<void> {
+  const heldBack = 200
+  return new Promise((resolve) => {
+    const look = (now: number) => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint')
+      if (painted && now - painted.startTime > heldBack) resolve()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** How much has moved by itself since the page began: Chromium's layout shift score. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const shifts: (PerformanceEntry & { value?: number; hadRecentInput?: boolean })[] = []
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What was seen before is handed over after the next frame at the latest.
+    for (let frames = 0; frames < 2; frames++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    shifts.push(...observer.takeRecords())
+    return shifts.reduce(
+      (sum, { value = 0, hadRecentInput }) => sum + (hadRecentInput ? 0 : value),
+      0,
+    )
+  })
+}

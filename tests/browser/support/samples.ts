@@ -1,0 +1,62 @@
+import type { Locator } from '@playwright/test'
+import type { Resource } from '../../../app/admin/kit/resource.ts'
+import { currentYear, today } from '../../../app/lib/dates.ts'
+
+export type Payload = Record<string, unknown>
+
+/** What an untouched field is sent as, where that is not nothing. */
+const UNTOUCHED: Payload = {
+  display_order: 0,
+  tags: [],
+  is_founder: false,
+  is_active: true,
+  conference_name: 'CIPG',
+  date: today(),
+  posted_date: today(),
+  'board_members.role': 'Board Member',
+  'annual_reports.year': currentYear(),
+  'conference_gallery_images.year': currentYear(),
+  'conference_presentations.year': currentYear(),
+  'publications.year': currentYear(),
+}
+
+export function untouched({ table }: Resource, column: string): unknown {
+  return UNTOUCHED[`${table}.${column}`] ?? UNTOUCHED[column] ?? null
+}
+
+/** What is written into a kind of control, and what is sent for it; a browser in Tokyo changes nothing. */
+const WRITTEN: Record<string, [string, unknown?]> = {
+  url: ['/drawn.webp'],
+  numeric: ['2021', 2021],
+  date: ['2031-05-06'],
+  'datetime-local': ['2031-05-06T18:30', '2031-05-06T23:30:00.000Z'],
+  textarea: ['First line\nSecond line'],
+}
+
+/** Fills a control as a person would and answers with what must be sent for it. */
+export async function fillSample(control: Locator, column: string, mark: string): Promise<unknown> {
+  const kind = await kindOf(control)
+  if (kind === 'select-one') return chooseLast(control)
+  if (kind === 'checkbox') {
+    await control.check()
+    return true
+  }
+  const [text, sent = text] =
+    column === 'tags'
+      ? [` heart , ,${mark},`, ['heart', mark]]
+      : (WRITTEN[kind] ?? [`${column} ${mark}`])
+  await control.fill(text)
+  return sent
+}
+
+function kindOf(control: Locator): Promise<string> {
+  return control.evaluate(
+    (element: HTMLInputElement) => element.inputMode || element.type || element.localName,
+  )
+}
+
+async function chooseLast(control: Locator): Promise<unknown> {
+  const last = await control.locator('option').last().getAttribute('value')
+  await control.selectOption(last)
+  return last && /^\d+$/.test(last) ? Number(last) : last
+}

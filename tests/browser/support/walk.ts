@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Resource } from '../../../app/admin/kit/resource.ts'
+import type { Screen } from '../../../app/admin/screens.ts'
+import { resourceOf } from '../../support/declared-resources.ts'
+import { fillSample, type Payload, untouched } from './samples.ts'
+import type { TestSite } from './sites.ts'
+import { toasts } from './toasts.ts'
+import { watchWrites } from './writes.ts'
+
+/** The screen of a declared resource in the hands of a test. */
+export interface Walk {
+  page: Page
+  resource: Resource
+  /** Columns that begin blank and must not stay so. */
+  needed: string[]
+  form: Locator
+  rows: Locator
+  control: (column: string) => Locator
+  /** What has been written since the last time. */
+  written: ReturnType<typeof watchWrites>['taken']
+  /** The row with a text, as the API would answer it. */
+  stored: (text: string) => Promise<Payload>
+  /** Where visitors see a row. */
+  addressOf: (row: Payload) => string
+}
+
+export async function walk(page: Page, site: TestSite, screen: Screen): Promise<Walk> {
+  const resource = await resourceOf(screen)
+  const { table, fields, texts, manner } = resource
+  const { taken } = watchWrites(page, table)
+  await page.goto(`${site.url}/admin/${screen.path}`)
+  const form = page.getByRole(manner === 'dialog' ? 'dialog' : 'region', {
+    name: new RegExp(`^(${texts.add}|${texts.edit})$`),
+  })
+  return {
+    page,
+    resource,
+    form,
+    needed: Object.keys(fields).filter((name) => fields[name]?.required && !fields[name].initial()),
+    rows: page.locator('main').getByRole('listitem'),
+    control: (column) => form.locator(`[name="${column}"]`),
+    written: taken,
+    stored: (text) => stored(site, resource, text),
+    addressOf: (row) => site.url + resource.viewAt(row),
+  }
+}
+
+async function stored(site: TestSite, { table }: Resource, text: string): Promise<Payload> {
+  const rows = await site.owner.unsafe<{ row: Payload }[]>(
+    `select to_jsonb(each) as row from public.${table} as each`,
+  )
+  const found = rows.find(({ row }) => JSON.stringify(row).includes(text))
+  if (!found) throw new Error(`No row of ${table} has ${text}`)
+  return found.row
+}
+
+/** Fills the columns and answers with the whole payload that must be sent. */
+export async function fill({ resource, control }: Walk, columns: string[], mark: string) {
+  const payload: Payload = { ...resource.only }
+  for (const column of Object.keys(resource.fields)) {
+    payload[column] = columns.includes(column)
+      ? await fillSample(control(column), column, mark)
+      : untouched(resource, column)
+  }
+  return payload
+}
+
+export function openEmpty({ page, resource }: Walk): Promise<void> {
+  return page.getByRole('button', { name: resource.texts.add, exact: true }).click()
+}
+
+export function send({ form, resource }: Walk, label = resource.texts.add): Promise<void> {
+  return form.getByRole('button', { name: label, exact: true }).click()
+}
+
+export async function told(page: Page, title: string, message?: string): Promise<void> {
+  const toast = toasts(page).filter({ has: page.getByText(title, { exact: true }) })
+  await expect(toast).toBeVisible()
+  if (message) await expect(toast).toContainText(message)
+}
+
+/** What the server sends to visitors now. */
+export async function publicPage({ page }: Walk, address: string): Promise<string> {
+  return (await page.request.get(address)).text()
+}

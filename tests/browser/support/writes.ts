@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+interface Write {
+  method: string
+  body: unknown
+}
+
+/** Collects what a page writes to a table; `taken` answers with what came since the last time. */
+export function watchWrites(page: Page, table: string): { taken: () => Write[] } {
+  const writes: Write[] = []
+  page.on('request', (request) => {
+    const method = request.method()
+    if (isOf(table, request.url()) && !['GET', 'HEAD', 'OPTIONS'].includes(method)) {
+      writes.push({ method, body: request.postDataJSON() })
+    }
+  })
+  return { taken: () => writes.splice(0) }
+}
+
+/** While `meanwhile` runs, the server fails one method on a table, with a message. */
+export async function failing(
+  page: Page,
+  { table, method, message }: { table: string; method: string; message: string },
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const here = (url: URL) => isOf(table, url.href)
+  await page.route(here, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message } })
+      : route.fallback(),
+  )
+  await meanwhile()
+  await page.unroute(here)
+}
+
+function isOf(table: string, url: string): boolean {
+  return new URL(url).pathname === `/rest/v1/${table}`
+}
