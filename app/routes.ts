@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { SCREENS } from './admin/screens.ts'
 
 export default [
   layout('site/layout.tsx', [
@@ -31,6 +32,17 @@ export default [
     route('terms-and-conditions', 'site/policies/terms.tsx'),
     route('*', 'site/not-found.tsx'),
   ]),
+  route('admin', 'admin/root.tsx', [
+    index('admin/sign-in/sign-in.tsx'),
+    route('sign-out', 'admin/sign-in/sign-out.tsx'),
+    route('forgotten-password', 'admin/sign-in/forgotten-password.tsx'),
+    route('new-password', 'admin/sign-in/new-password.tsx'),
+    layout('admin/layout.tsx', [
+      route('associates', 'admin/associates.ts'),
+      route('account', 'admin/account/account.tsx'),
+      ...SCREENS.map(({ path, file }) => route(path, `admin/${file}`)),
+    ]),
+  ]),
   route('about/:subPage', 'site/about/sub-page.ts'),
   route('agreement', 'site/policies/agreement.ts', { id: 'agreement' }),
   route('agreement-gate-redirect', 'site/policies/agreement.ts', { id: 'agreement-gate-redirect' }),
@@ -39,6 +51,9 @@ export default [
   route('publications.atom', 'site/feeds/publications-atom.ts'),
   route('events.ics', 'site/feeds/events-calendar.ts'),
   route('events/:id.ics', 'site/feeds/event-calendar.ts'),
+  route('events/:id/share.png', 'site/share/event-picture.ts'),
+  route('share/:page.png', 'site/share/page-picture.ts'),
   route('sitemap.xml', 'site/feeds/sitemap.ts'),
+  route('site.webmanifest', 'site/feeds/manifest.ts'),
   route('robots.txt', 'site/feeds/robots.ts'),
 ] satisfies RouteConfig

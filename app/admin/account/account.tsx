@@ -1,0 +1,41 @@
+import { useLocation } from 'react-router'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { Part } from './part.tsx'
+import { SecondStep } from './second-step.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** One's own account. */
+export default function Account() {
+  const { hash } = useLocation()
+  return (
+    <div className="account">
+      <div className="screen-head">
+        <h1 className="text-3xl">Your Account</h1>
+      </div>
+      <EmailLinkNote hash={hash} />
+      <Part title="Email">
+        <ChangeEmail />
+      </Part>
+      <Part title="Password">
+        <ChangePassword />
+      </Part>
+      <SecondStep />
+      <Sessions />
+    </div>
+  )
+}
+
+/** The links of an e-mail change lead back here, and say in the fragment how it went. */
+function EmailLinkNote({ hash }: { hash: string }) {
+  const values = new URLSearchParams(hash.slice(1))
+  const note = values.has('error')
+    ? 'This link is no longer good. To change the email address, begin again below.'
+    : values.has('message') && 'Confirmed. Now open the link in the mail to the other address too.'
+  if (!note) return null
+  return (
+    <p role="status" className="notice mb-6">
+      {note}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AuthMFAEnrollTOTPResponse } from '@supabase/supabase-js'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useAuth } from '../auth/auth-context.ts'
+import { authenticatorsOf } from '../auth/authenticators.ts'
+import { showFailure } from '../auth/failure.ts'
+import { useStaffClient } from '../staff-client-context.ts'
+import { CodeList } from './code-list.tsx'
+import { useMakeCodes } from './use-make-codes.ts'
+import { VerifyAuthenticator } from './verify-authenticator.tsx'
+
+export type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse['data']>
+
+interface AddProps {
+  isFirst: boolean
+  /** The backend has recovery codes; the first authenticator comes with some. */
+  withCodes: boolean
+}
+
+/** Sets up an authenticator app: QR code, first code, recovery codes. */
+export function AddAuthenticator({ isFirst, withCodes }: AddProps) {
+  const [enrolled, setEnrolled] = useState<Enrolled>()
+  const [codes, setCodes] = useState<string[]>()
+  const enroll = useEnroll(setEnrolled)
+  const makeCodes = useMakeCodes(setCodes)
+  const verified = () => {
+    setEnrolled(undefined)
+    if (isFirst && withCodes) makeCodes.mutate()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={`button ${isFirst ? 'button-solid' : 'button-quiet'}`}
+        disabled={enroll.isPending}
+        aria-busy={enroll.isPending}
+        onClick={() => enroll.mutate()}
+      >
+        {isFirst ? 'Set Up an Authenticator' : 'Add Another Authenticator'}
+      </button>
+      {enrolled && (
+        <Dialog title="Set up an authenticator" close={() => setEnrolled(undefined)}>
+          <VerifyAuthenticator enrolled={enrolled} done={verified} />
+        </Dialog>
+      )}
+      {codes && <CodeList codes={codes} close={() => setCodes(undefined)} />}
+    </>
+  )
+}
+
+function useEnroll(show: (enrolled: Enrolled) => void) {
+  const { auth } = useStaffClient()
+  const { user } = useAuth()
+  return useMutation({
+    mutationFn: async () => {
+      // Names must differ, also from those of earlier tries that were given up.
+      const { data: factors } = await auth.mfa.listFactors()
+      const abandoned = factors?.all.filter(({ status }) => status === 'unverified') ?? []
+      for (const { id } of abandoned) await auth.mfa.unenroll({ factorId: id })
+      const { data, error } = await auth.mfa.enroll({
+        factorType: 'totp',
+        issuer: FOUNDATION.shortName,
+        friendlyName: nextName(authenticatorsOf(user).map((factor) => factor.friendly_name)),
+      })
+      if (error) showFailure('Could not set up an authenticator', error)
+      else show(data)
+    },
+  })
+}
+
+function nextName(taken: (string | undefined)[]): string {
+  const names = ['Authenticator app', ...taken.map((_, n) => `Authenticator app ${n + 2}`)]
+  return names.find((name) => !taken.includes(name)) ?? ''
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useAuth } from '../auth/auth-context.ts'
+import { showFailure } from '../auth/failure.ts'
+import { useStaffClient } from '../staff-client-context.ts'
+
+const schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
+
+/** Moves the account to another address; mails to both ask whether that is meant. */
+export function ChangeEmail() {
+  const { auth } = useStaffClient()
+  const { user } = useAuth()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+  })
+  const submit = handleSubmit(async (changes) => {
+    const emailRedirectTo = `${location.origin}/admin/account`
+    const { error } = await auth.updateUser(changes, { emailRedirectTo })
+    if (error) showFailure('Could not change the email address', error)
+    else reset()
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mb-5">
+        You sign in as <strong>{user?.email}</strong>.
+      </p>
+      {user?.new_email && (
+        <p role="status" className="notice mb-5">
+          The change to <strong>{user.new_email}</strong> waits for your confirmation: open the link
+          in the mail to each of the two addresses.
+        </p>
+      )}
+      <Field label="New email" error={formState.errors.email?.message}>
+        {(props) => <input {...props} {...register('email')} type="email" autoComplete="email" />}
+      </Field>
+      <SubmitButton busy={formState.isSubmitting}>Change Email</SubmitButton>
+    </form>
+  )
+}

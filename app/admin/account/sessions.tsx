@@ -1,0 +1,42 @@
+import { Spinner } from '../../ui/spinner.tsx'
+import { useAuth } from '../auth/auth-context.ts'
+import { Part } from './part.tsx'
+import { SessionRow } from './session-row.tsx'
+import { useSessions } from './use-sessions.ts'
+
+/** Where one is signed in. A backend that does not tell can still end the others, or all. */
+export function Sessions() {
+  const { signOut } = useAuth()
+  const { sessions, end, reload } = useSessions()
+  const endOthers = async () => {
+    if (await signOut('others')) await reload()
+  }
+  return (
+    <Part title="Where You Are Signed In">
+      {sessions.isPending && <Spinner label="Loading your sessions" />}
+      {sessions.isError && (
+        <div className="mb-5">
+          <p className="mb-3">Could not fetch your sessions.</p>
+          <button type="button" className="button button-quiet" onClick={reload}>
+            Try Again
+          </button>
+        </div>
+      )}
+      {sessions.data && (
+        <ul className="account-list">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} end={end} />
+          ))}
+        </ul>
+      )}
+      <div className="form-buttons">
+        <button type="button" className="button button-quiet" onClick={endOthers}>
+          Sign Out Everywhere Else
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => signOut('global')}>
+          Sign Out Everywhere
+        </button>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { showFailure } from '../auth/failure.ts'
+import { useOwnAuth } from '../own-auth-context.ts'
+
+const Made = z.object({ codes: z.array(z.string()) })
+
+/** Makes a set of recovery codes in place of any older one. */
+export function useMakeCodes(show: (codes: string[]) => void) {
+  const ownAuth = useOwnAuth()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const options = { body: {}, shape: Made }
+      const { data, error } = await ownAuth('POST /factors/recovery-codes', options)
+      if (error) return showFailure('Could not make recovery codes', error)
+      show(data.codes)
+      return queries.invalidateQueries({ queryKey: ['recovery-codes'] })
+    },
+  })
+}

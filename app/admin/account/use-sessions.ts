@@ -1,0 +1,45 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { isMissing } from '../../data/own-auth.ts'
+import { showToast } from '../../ui/toast/store.ts'
+import { showFailure } from '../auth/failure.ts'
+import { useOwnAuth } from '../own-auth-context.ts'
+
+const OwnSession = z.object({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  created_at: z.string(),
+  refreshed_at: z.string(),
+  current: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof OwnSession>
+
+const KEY = ['own-sessions']
+
+/** One's own sessions, null where the backend does not tell, and how to end one. */
+export function useSessions() {
+  const ownAuth = useOwnAuth()
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries({ queryKey: KEY })
+  const sessions = useQuery<OwnSession[] | null, AuthError>({
+    queryKey: KEY,
+    staleTime: 0,
+    queryFn: async () => {
+      const shape = z.object({ sessions: z.array(OwnSession) })
+      const { data, error } = await ownAuth('GET /sessions', { shape })
+      if (error && !isMissing(error)) throw error
+      return data?.sessions ?? null
+    },
+  })
+  const end = useMutation({
+    mutationFn: async (id: string) => {
+      const { error } = await ownAuth(`DELETE /sessions/${id}`)
+      if (error) showFailure('Could not end the session', error)
+      else showToast({ title: 'Session ended' })
+      return reload()
+    },
+  })
+  return { sessions, end, reload }
+}

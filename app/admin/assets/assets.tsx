@@ -1,0 +1,55 @@
+import { useDeferredValue, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Breadcrumb } from '../files/breadcrumb.tsx'
+import { useScreen } from '../use-screen.ts'
+import { BUCKET, folderLink } from './bucket.ts'
+import { CreateFolder } from './create-folder.tsx'
+import { FolderContents } from './folder-contents.tsx'
+import { UploadCard } from './upload-card.tsx'
+
+/** The file manager: the folder that is open stands in the address. */
+export default function Assets() {
+  const { label } = useScreen()
+  const [params] = useSearchParams()
+  const path = (params.get('folder') ?? '').replace(/^\/+|\/+$/g, '')
+  return (
+    <>
+      <header className="screen-head">
+        <h1 className="text-3xl">{label}</h1>
+      </header>
+      <div className="asset-cards">
+        <UploadCard folder={path} />
+        <CreateFolder key={path} folder={path} />
+      </div>
+      <OpenFolder key={path} path={path} />
+    </>
+  )
+}
+
+function OpenFolder({ path }: { path: string }) {
+  const [search, setSearch] = useState('')
+  const deferred = useDeferredValue(search)
+  return (
+    <>
+      <div className="picker-bar">
+        <Breadcrumb
+          path={path}
+          step={(at, name) => (
+            <Link className="link" to={folderLink(at)}>
+              {name}
+            </Link>
+          )}
+        />
+        <input
+          type="search"
+          className="control"
+          aria-label="Search this folder"
+          placeholder="Search this folder"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <FolderContents bucket={BUCKET} path={path} search={deferred} />
+    </>
+  )
+}

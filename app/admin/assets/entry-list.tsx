@@ -1,0 +1,56 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Listing } from '../files/bucket.ts'
+import type { Doomed } from './delete-dialog.tsx'
+import { FileRow, FolderRow } from './rows.tsx'
+
+/** In pixels, until a row has been measured. */
+const ROW = 86
+
+interface EntryListProps {
+  listing: Pick<Listing, 'folders' | 'files'>
+  remove: (doomed: Doomed) => void
+}
+
+/** Folders, then files; of many only those in sight, and some around them, are in the page. */
+export function EntryList({ listing: { folders, files }, remove }: EntryListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  const virtualizer = useWindowVirtualizer({
+    count: folders.length + files.length,
+    estimateSize: () => ROW,
+    getItemKey: (index) => (folders[index] ?? files[index - folders.length])?.path ?? index,
+    overscan: 8,
+    scrollMargin: top,
+    useFlushSync: false,
+  })
+  // What stands above the list grows and shrinks.
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0))
+  return (
+    <ul
+      ref={list}
+      className="rows windowed"
+      aria-label="Files"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const folder = folders[index]
+        const file = files[index - folders.length]
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            className="row"
+            data-index={index}
+            aria-setsize={folders.length + files.length}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {folder && <FolderRow folder={folder} remove={remove} />}
+            {file && <FileRow file={file} remove={remove} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast/store.ts'
+import { useFolder } from '../files/use-folder.ts'
+import { countText } from './count-text.ts'
+import { DeleteDialog, type Doomed } from './delete-dialog.tsx'
+import { EntryList } from './entry-list.tsx'
+
+interface FolderContentsProps {
+  bucket: string
+  path: string
+  search: string
+}
+
+/** What lies in a folder: the folders, then the files. */
+export function FolderContents({ bucket, path, search }: FolderContentsProps) {
+  const { data, error, isPending, refetch } = useFolder(bucket, path)
+  const [doomed, setDoomed] = useState<Doomed>()
+  useEffect(() => {
+    if (!error) return
+    const { message } = error
+    showToast({ title: 'Could not fetch files', description: message, destructive: true })
+  }, [error])
+
+  if (isPending) return <Spinner label="Loading" />
+  if (error) {
+    return (
+      <div className="list-state">
+        <p className="mb-5">Could not fetch files</p>
+        <button type="button" className="button button-quiet" onClick={() => refetch()}>
+          Try Again
+        </button>
+      </div>
+    )
+  }
+  const wanted = search.trim().toLowerCase()
+  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(wanted)
+  const [folders, files] = [data.folders.filter(matches), data.files.filter(matches)]
+  return (
+    <>
+      <p className="screen-count mb-2" role="status">
+        {countText(folders.length, files.length)}
+      </p>
+      {folders.length + files.length === 0 ? (
+        <p className="list-state">
+          {wanted ? 'Nothing in this folder has this name.' : 'This folder is empty.'}
+        </p>
+      ) : (
+        <EntryList listing={{ folders, files }} remove={setDoomed} />
+      )}
+      {doomed && <DeleteDialog doomed={doomed} close={() => setDoomed(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Session } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { OwnAuth } from '../../data/own-auth.ts'
+import type { Client } from '../../data/services.ts'
+import { showToast } from '../../ui/toast/store.ts'
+import { showFailure } from './failure.ts'
+import { statusOf } from './status.ts'
+
+export interface Credentials {
+  email?: string
+  phone?: string
+  password?: string
+}
+
+export type Scope = 'local' | 'others' | 'global'
+
+/** What changes who is signed in. Each shows its own failure and answers whether it went well. */
+export interface AuthActions {
+  signIn: (credentials: Credentials) => Promise<boolean>
+  /** Closed by default: the server says so. There is no screen for it. */
+  signUp: (credentials: Credentials & { options?: object }) => Promise<boolean>
+  /** Ends this session, all others, or every one. */
+  signOut: (scope?: Scope) => Promise<boolean>
+  /** The second step, with a code of the authenticator. */
+  verifyCode: (factorId: string, code: string) => Promise<boolean>
+  /** The second step, with one of the codes kept for a lost authenticator. */
+  redeemRecoveryCode: (code: string) => Promise<boolean>
+  /** Asks for the mail with which a new password can be chosen. */
+  requestPassword: (email: string) => Promise<boolean>
+}
+
+const SessionShape = z.object({ access_token: z.string(), refresh_token: z.string() })
+
+export function authActions({ auth }: Client, ownAuth: OwnAuth): AuthActions {
+  return {
+    signIn: async (given) => {
+      const credentials = complete(given)
+      if (!credentials) return refuse('Sign in Failed')
+      const { data, error } = await auth.signInWithPassword(credentials)
+      return error ? showFailure('Sign in Failed', error) : welcome(data.session)
+    },
+    signUp: async ({ options, ...given }) => {
+      const credentials = complete(given)
+      if (!credentials) return refuse('Sign up Failed')
+      const { error } = await auth.signUp({ ...credentials, options })
+      return error ? showFailure('Sign up Failed', error) : true
+    },
+    signOut: async (scope = 'local') => {
+      const { error } = await auth.signOut({ scope })
+      return error ? showFailure('Sign out Failed', error) : true
+    },
+    verifyCode: async (factorId, code) => {
+      const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
+      return error ? showFailure('Sign in Failed', error) : welcome()
+    },
+    redeemRecoveryCode: async (code) => {
+      const route = 'POST /factors/recovery-codes/verify'
+      const { data, error } = await ownAuth(route, { body: { code }, shape: SessionShape })
+      if (error) return showFailure('Sign in Failed', error)
+      const raised = await auth.setSession(data)
+      return raised.error ? showFailure('Sign in Failed', raised.error) : welcome()
+    },
+    requestPassword: async (email) => {
+      const redirectTo = `${location.origin}/admin/new-password`
+      const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
+      return error ? showFailure('Could not send the mail', error) : true
+    },
+  }
+}
+
+type Complete = { password: string } & ({ email: string } | { phone: string })
+
+function complete({ email, phone, password }: Credentials): Complete | undefined {
+  if (!password) return undefined
+  if (email) return { email, password }
+  return phone ? { phone, password } : undefined
+}
+
+function refuse(title: string): false {
+  const description = 'You must provide either an email or phone number and a password.'
+  showToast({ title, description, destructive: true })
+  return false
+}
+
+/** Unless the second step is still to come. */
+function welcome(session?: Session): true {
+  if (!session || statusOf(session) === 'signed-in') {
+    showToast({ title: 'Login Successful, Welcome back!' })
+  }
+  return true
+}

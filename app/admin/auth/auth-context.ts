@@ -1,0 +1,23 @@
+import type { Session, User } from '@supabase/supabase-js'
+import { createContext, use } from 'react'
+import type { AuthActions } from './actions.ts'
+import type { Status } from './status.ts'
+
+export interface Auth extends AuthActions {
+  status: Status
+  user: User | undefined
+  session: Session | undefined
+  /** The session came from a link that lets its holder choose a new password. */
+  recovering: boolean
+  /** The session was not ended here: it was revoked, expired, or ended in another tab. */
+  ended: boolean
+}
+
+export const AuthContext = createContext<Auth | null>(null)
+
+/** Who is signed in, and what changes that. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

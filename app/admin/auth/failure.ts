@@ -1,0 +1,15 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { showToast } from '../../ui/toast/store.ts'
+
+/** What failed, for the person who did it: in the server's own words where it had any. */
+export function failureOf({ message, status }: AuthError): string {
+  if (status === 0) return 'The server could not be reached. Check your network connection.'
+  // A 5xx reaches us as `{}`: that is no message.
+  return /\w/.test(message) ? message : 'Something went wrong'
+}
+
+/** Shows a failure; answers false, as what failed does. */
+export function showFailure(title: string, error: AuthError): false {
+  showToast({ title, description: failureOf(error), destructive: true })
+  return false
+}

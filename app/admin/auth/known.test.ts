@@ -1,0 +1,36 @@
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { expect, test } from 'vitest'
+import { afterEvent, type Happening, type Known, NOTHING_KNOWN } from './known.ts'
+
+const session = { access_token: 'a' } as Session
+const after = (...happenings: Happening[]): Known => happenings.reduce(afterEvent, NOTHING_KNOWN)
+const event = (event: AuthChangeEvent, session: Session | null): Happening => ({ event, session })
+
+test.each<AuthChangeEvent>([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'MFA_CHALLENGE_VERIFIED',
+  'PASSWORD_RECOVERY',
+])('%s brings a session', (name) => {
+  expect(after(event(name, session))).toMatchObject({ session, ended: false })
+})
+
+test('a new password may be chosen until it is', () => {
+  const recovery = event('PASSWORD_RECOVERY', session)
+  expect(after(recovery).recovering).toBe(true)
+  expect(after(recovery, event('TOKEN_REFRESHED', session)).recovering).toBe(true)
+  expect(after(recovery, event('USER_UPDATED', session)).recovering).toBe(false)
+  expect(after(recovery, event('SIGNED_OUT', null)).recovering).toBe(false)
+})
+
+test('a session that ends by itself, or elsewhere, is told; one that this tab ends is not', () => {
+  const [begin, end] = [event('INITIAL_SESSION', session), event('SIGNED_OUT', null)]
+  expect(after(begin, end)).toMatchObject({ session: null, ended: true })
+  expect(after(end, event('INITIAL_SESSION', null)).ended).toBe(true)
+  expect(after(begin, end, event('SIGNED_IN', session)).ended).toBe(false)
+  const leaving: Happening = { event: 'LEAVING', leaving: true }
+  expect(after(begin, leaving, end, end).ended).toBe(false)
+  expect(after(begin, leaving, { event: 'LEAVING', leaving: false }, end).ended).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { folderName, nextStamp, refusalOf, storedName } from './names.ts'
+
+test('a stored name is the time, a hyphen, and the name without blanks', () => {
+  expect(storedName(1_700_000_000_000, 'Annual  Report 2026 (final).pdf')).toBe(
+    '1700000000000-Annual__Report_2026_(final).pdf',
+  )
+})
+
+test('letters that storage refuses become ones that it takes', () => {
+  expect(storedName(1, 'Größe Škoda Привет.png')).toBe('1-Groesse_Skoda_Privet.png')
+  expect(storedName(1, '日本?#%“x”.png')).toBe('1-------x-.png')
+})
+
+test('a folder has no blanks around its name', () => {
+  expect(folderName('  Spring gala\t2026 ')).toBe('Spring_gala_2026')
+})
+
+test.each([
+  ['a..b', 'two dots'],
+  ['../up', 'two dots'],
+  ['a/b', 'slash'],
+  ['a\\b', 'slash'],
+  ['a\u0007b', 'do not print'],
+  ['.', 'single dot'],
+  ['x'.repeat(1020), 'too long'],
+])('%j is refused', (name, why) => {
+  expect(refusalOf(name)).toContain(why)
+})
+
+test('what is left is not refused', () => {
+  expect(refusalOf('Portrait – José (2).jpeg', 'people')).toBeUndefined()
+})
+
+test('no time is given twice', () => {
+  const stamps = Array.from({ length: 20 }, nextStamp)
+  expect(new Set(stamps).size).toBe(20)
+})

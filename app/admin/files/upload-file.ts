@@ -1,0 +1,49 @@
+import { StorageApiError } from '@supabase/supabase-js'
+import { storageOver } from '../../data/staff-client.ts'
+import { transfer } from './transfer.ts'
+
+/** Bytes: what the buckets take (see supabase/migrations). */
+export const LARGEST = 50 * 1024 * 1024
+
+export const TOO_LARGE = 'The file is larger than 50 MB. Please choose a smaller one.'
+
+/** A file that did not arrive, in words for the person who sent it. */
+export class UploadFailure extends Error {
+  override name = 'UploadFailure'
+  /** Nobody knows whether it is there: the answer is missing. */
+  readonly unanswered: boolean
+
+  constructor(message: string, unanswered = false) {
+    super(message)
+    this.unanswered = unanswered
+  }
+}
+
+interface UploadOptions {
+  bucket: string
+  path: string
+  file: Blob
+  signal: AbortSignal
+  /** Told how much is through, from 0 to 1. */
+  progress: (share: number) => void
+  /** An earlier try had no answer: what lies there already is this very file. */
+  again?: boolean
+}
+
+/**
+ * Uploads a file to a path of its own, through the official client.
+ *
+ * @throws UploadFailure
+ */
+export async function uploadFile(options: UploadOptions): Promise<void> {
+  const { bucket, path, file, signal, progress, again = false } = options
+  if (file.size > LARGEST) throw new UploadFailure(TOO_LARGE)
+  const { error } = await storageOver(transfer({ signal, progress }))
+    .from(bucket)
+    .upload(path, file, { upsert: false, cacheControl: '3600' })
+  if (!error) return
+  if (!(error instanceof StorageApiError)) throw new UploadFailure(error.message, true)
+  if (error.statusCode === '409' && again) return
+  if (error.statusCode === '413') throw new UploadFailure(TOO_LARGE)
+  throw new UploadFailure(error.message, error.status >= 500)
+}

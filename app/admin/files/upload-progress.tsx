@@ -1,0 +1,52 @@
+import { RotateCcw, X } from 'lucide-react'
+import { isOnItsWay, type Upload } from './uploads.ts'
+
+interface UploadProgressProps {
+  upload: Upload
+  retry: () => void
+  cancel: () => void
+}
+
+const WORDS: Record<Upload['state'], string> = {
+  chosen: 'Not sent yet',
+  refused: '',
+  waiting: 'Waiting',
+  sending: 'Sending',
+  failed: '',
+}
+
+/** A file on its way: how far it is, or why it stays here. */
+export function UploadProgress({ upload, retry, cancel }: UploadProgressProps) {
+  const { file, state, share, message } = upload
+  const percent = Math.round(share * 100)
+  return (
+    <div className="upload" data-state={state}>
+      <div className="min-w-0">
+        <p className="row-title">{file.name}</p>
+        {message ? (
+          <p className="field-error">{message}</p>
+        ) : (
+          <p className="row-detail">
+            {state === 'sending' ? `${WORDS.sending}, ${percent} %` : WORDS[state]}
+          </p>
+        )}
+        {state === 'sending' && (
+          <progress value={share} aria-label={`Upload of ${file.name}`}>
+            {percent} %
+          </progress>
+        )}
+      </div>
+      {state === 'failed' && (
+        <button type="button" className="button button-quiet button-small" onClick={retry}>
+          <RotateCcw size={16} aria-hidden />
+          Retry<span className="sr-only"> {file.name}</span>
+        </button>
+      )}
+      <button type="button" className="button button-quiet button-small" onClick={cancel}>
+        <X size={16} aria-hidden />
+        {isOnItsWay(upload) ? 'Cancel' : 'Remove'}
+        <span className="sr-only"> {file.name}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { showToast } from '../../ui/toast/store.ts'
+import { isOnItsWay, type Outcome, type Uploads } from './uploads.ts'
+import { folderKey } from './use-folder.ts'
+
+/** Follows files on their way, and tells how they fared. */
+export function useUploads(uploads: Uploads) {
+  const queries = useQueryClient()
+  const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list)
+  const busy = items.some(isOnItsWay)
+
+  const start = async (ids: number[], folder: string): Promise<Outcome> => {
+    const outcome = await uploads.start(ids, folder)
+    await queries.invalidateQueries({ queryKey: folderKey(uploads.bucket) })
+    tell(outcome)
+    return outcome
+  }
+  return { items, busy, start }
+}
+
+function tell({ stored, failed }: Outcome): void {
+  if (stored.length > 0) showToast({ title: 'File uploaded successfully' })
+  const [first] = failed
+  if (!first) return
+  const more = failed.length > 1 ? ` (${failed.length} files were not uploaded)` : ''
+  const description = `${first.file.name}: ${first.message}${more}`
+  showToast({ title: 'Upload failed', description, destructive: true })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { team } from '../resources/team.tsx'
+import { entriesOf, nameOf, searched, sorted } from './arrange.ts'
+
+const rows = [
+  { id: '1', name: 'Zoë Ångström', role: 'Nurse', display_order: 10 },
+  { id: '2', name: 'ada Lovelace', role: null, display_order: 9 },
+  { id: '3', name: 'Bo Ek', role: 'nurse manager', display_order: 9 },
+]
+const names = (found: Record<string, unknown>[]) => found.map(({ name }) => name)
+const find = (search: string) => names(searched(entriesOf(team, rows), search))
+
+test('a search wants every word somewhere in what is seen, whatever case and accents', () => {
+  expect(find('angstrom ZOE')).toEqual(['Zoë Ångström'])
+  expect(find('nurse')).toEqual(['Zoë Ångström', 'Bo Ek'])
+  expect(find('  nurse bo ')).toEqual(['Bo Ek'])
+  expect(find('.*')).toEqual([])
+  expect(find('')).toHaveLength(3)
+})
+
+test('texts inside of elements are seen too', () => {
+  const title = () => (
+    <>
+      Dr. <b>Ada</b>
+      {[' ', 1852]}
+    </>
+  )
+  const resource = { ...team, row: { title } }
+  expect(nameOf(resource, {})).toBe('Dr.  Ada   1852')
+  expect(searched(entriesOf(resource, [{}]), 'ada 1852')).toHaveLength(1)
+})
+
+test('rows are sorted as people do it, blanks last, ties as they were', () => {
+  expect(names(sorted(rows, 'name', false))).toEqual(['ada Lovelace', 'Bo Ek', 'Zoë Ångström'])
+  expect(names(sorted(rows, 'name', true))).toEqual(['Zoë Ångström', 'Bo Ek', 'ada Lovelace'])
+  expect(names(sorted(rows, 'role', true)).at(-1)).toBe('ada Lovelace')
+  expect(names(sorted(rows, 'display_order', false))[0]).toBe('ada Lovelace')
+  expect(sorted(rows, undefined, true)).toBe(rows)
+})

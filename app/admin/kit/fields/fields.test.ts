@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FieldType } from '../field-type.ts'
+import { calendarDate } from './calendar-date.tsx'
+import { choice } from './choice.tsx'
+import { conferenceName } from './conference-name.tsx'
+import { instant } from './instant.tsx'
+import { tags } from './tags.tsx'
+import { link, text } from './text.tsx'
+import { wholeNumber } from './whole-number.tsx'
+import { yearChoice } from './year-choice.tsx'
+
+/** What a form's value is sent as, or the message beside its field. */
+function sent(field: FieldType<string>, value: string): unknown {
+  const { success, data, error } = field.schema.safeParse(value)
+  return success ? data : error.issues[0]?.message
+}
+
+/** What saving an untouched field sends. */
+const untouched = (field: FieldType<string>, stored: unknown) => sent(field, field.toForm(stored))
+
+describe('at the end of a year in Davenport, when it is over elsewhere', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2027-01-01T03:00:00Z'), toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('dates and years begin with those of Davenport', () => {
+    expect(calendarDate('Date').initial()).toBe('2026-12-31')
+    expect(yearChoice('Year').initial()).toBe('2026')
+  })
+})
+
+describe('text', () => {
+  it('is sent without outer blanks, a blank one as nothing', () => {
+    expect(sent(text('Role'), ' Chair ')).toBe('Chair')
+    expect(sent(text('Role'), '  ')).toBeNull()
+    expect(sent(text('Name', { required: 'Name is required' }), '  ')).toBe('Name is required')
+  })
+
+  it('is a link only when it runs no script', () => {
+    expect(sent(link('Link'), '#')).toBe('#')
+    expect(sent(link('Link'), '/papers/a.pdf')).toBe('/papers/a.pdf')
+    expect(sent(link('Link'), 'java\tscript:alert(1)')).toMatch('This link cannot be used')
+  })
+})
+
+describe('a whole number', () => {
+  it.each([
+    ['7', 7],
+    ['-2', -2],
+    ['', 0],
+    ['1.5', 'Display Order must be a whole number'],
+    ['9999999999', 'Display Order is too large'],
+  ])('%j is %j', (value, result) => {
+    expect(sent(wholeNumber('Display Order', { blank: 0 }), value)).toBe(result)
+  })
+
+  it('may be nothing', () => {
+    expect(sent(wholeNumber('Year'), ' ')).toBeNull()
+  })
+})
+
+describe('a choice', () => {
+  const colour = choice('Colour', { options: () => [{ value: 'r', label: 'Red' }] })
+
+  it('begins with the first and keeps what it does not know', () => {
+    expect(colour.initial()).toBe('r')
+    expect(untouched(colour, 'another')).toBe('another')
+    expect(sent(colour, '')).toBe('Colour is required')
+  })
+
+  it('of a conference begins with the first group, by its stored name', () => {
+    expect(conferenceName('Conference').initial()).toBe('CIPG')
+  })
+
+  it('of a year is sent as a number, an old one too', () => {
+    expect(sent(yearChoice('Year'), '2026')).toBe(2026)
+    expect(untouched(yearChoice('Year'), 1998)).toBe(1998)
+  })
+})
+
+describe('tags', () => {
+  it('are parted by commas, trimmed, without empty ones', () => {
+    expect(sent(tags('Tags'), ' heart , ,limb,, open to all ')).toEqual([
+      'heart',
+      'limb',
+      'open to all',
+    ])
+    expect(sent(tags('Tags'), ' , ')).toEqual([])
+    expect(untouched(tags('Tags'), ['a', 'b c'])).toEqual(['a', 'b c'])
+    expect(untouched(tags('Tags'), null)).toEqual([])
+  })
+})
+
+describe('an instant', () => {
+  it('is written by the clocks of Davenport', () => {
+    expect(sent(instant('Date'), '2027-07-05T18:00')).toBe('2027-07-05T23:00:00.000Z')
+    expect(sent(instant('Date'), '')).toBe('Date is required')
+    expect(sent(instant('Date'), '2027-03-14T02:30')).toMatch('this hour is left out')
+  })
+
+  it.each(['2027-11-07T07:30:00+00:00', '2027-01-05T18:00:07.123456+00:00'])(
+    'stays what it is when nobody writes another: %s',
+    (stored) => {
+      expect(untouched(instant('Date'), stored)).toBe(stored)
+    },
+  )
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { instantOf, localTimeOf } from '../../../lib/dates.ts'
+import type { FieldType } from '../field-type.ts'
+
+const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
+
+/**
+ * Date and time by the site's clocks. The form holds the stored instant until somebody writes another
+ * time, so that saving an untouched one changes nothing of it.
+ */
+export function instant(label: string): FieldType<string> {
+  return {
+    label,
+    required: true,
+    hint: 'Central Time, as in Davenport',
+    initial: () => '',
+    toForm: (stored) => String(stored ?? ''),
+    schema: z
+      .string()
+      .min(1, { error: `${label} is required`, abort: true })
+      .transform((value) => (ZONED.test(value) ? value : instantOf(value)))
+      .refine((value) => value !== undefined, {
+        error: 'Clocks go forward here: this hour is left out on this day',
+      }),
+    control: ({ props, name, value, change, leave }) => (
+      <input
+        {...props}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        name={name}
+        value={ZONED.test(value) ? localTimeOf(value) : value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
+      />
+    ),
+  }
+}

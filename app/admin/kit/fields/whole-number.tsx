@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { FieldType } from '../field-type.ts'
+
+interface NumberOptions {
+  /** The message for a blank one. */
+  required?: string
+  /** What a blank one is sent as: a number, or nothing. */
+  blank?: number | null
+  hint?: string
+  initial?: () => number | null
+}
+
+/** What an `integer` column holds. */
+const LARGEST = 2_147_483_647
+
+/** A whole number. */
+export function wholeNumber(label: string, options: NumberOptions = {}): FieldType<string> {
+  const { required, blank = null, hint, initial = () => blank } = options
+  return {
+    label,
+    required: required !== undefined,
+    ...(hint && { hint }),
+    initial: () => String(initial() ?? ''),
+    toForm: (stored) => (typeof stored === 'number' ? String(stored) : ''),
+    schema: z
+      .string()
+      .trim()
+      .refine((text) => text !== '' || required === undefined, { error: required ?? '' })
+      .refine((text) => text === '' || /^[+-]?\d+$/.test(text), {
+        error: `${label} must be a whole number`,
+      })
+      .transform((text) => (text === '' ? blank : Number(text)))
+      .refine((value) => value === null || Math.abs(value) <= LARGEST, {
+        error: `${label} is too large`,
+      }),
+    control: ({ props, value, change, leave, name }) => (
+      <input
+        {...props}
+        name={name}
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
+      />
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { currentYear } from '../../../lib/dates.ts'
+import type { FieldType } from '../field-type.ts'
+import { choice } from './choice.tsx'
+
+/** This year and the nine before it. */
+const CHOICES = 10
+
+/** One of the last years, this one at first, or the one that the record has already. */
+export function yearChoice(label: string): FieldType<string> {
+  return { ...choice(label, { options: lastYears }), schema: z.string().transform(Number) }
+}
+
+function lastYears() {
+  const newest = currentYear()
+  return Array.from({ length: CHOICES }, (_, age) => String(newest - age)).map((year) => ({
+    value: year,
+    label: year,
+  }))
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { FieldType } from '../field-type.ts'
+
+/** A box to tick. */
+export function yesNo(label: string, initial = false): FieldType<boolean> {
+  return {
+    label,
+    bare: true,
+    initial: () => initial,
+    toForm: (stored) => stored === true,
+    schema: z.boolean(),
+    control: ({ props, value, change, leave, name }) => (
+      <div className="field-check">
+        <input
+          {...props}
+          type="checkbox"
+          className=""
+          name={name}
+          checked={value}
+          onChange={(event) => change(event.target.checked)}
+          onBlur={leave}
+        />
+        <label htmlFor={props.id}>{label}</label>
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast/store.ts'
+import type { CallFailure } from '../call.ts'
+import { ArrangedRows } from './arranged-rows.tsx'
+import type { Resource, Row } from './resource.ts'
+
+interface ListProps {
+  resource: Resource
+  query: UseQueryResult<Row[], CallFailure>
+  /** The buttons of a row. */
+  actions: (row: Row) => ReactNode
+}
+
+/** The states of a list, decided here and nowhere else: loading, error, empty, rows. */
+export function List({ resource, query, actions }: ListProps) {
+  const { texts } = resource
+  const { data: rows, error, isPending, refetch } = query
+  useEffect(() => {
+    if (error) {
+      showToast({ title: texts.fetchFailed, description: error.message, destructive: true })
+    }
+  }, [error, texts.fetchFailed])
+
+  if (isPending) return <Spinner label="Loading" />
+  if (error) {
+    return (
+      <div className="list-state">
+        <p className="mb-5">{texts.fetchFailed}</p>
+        <button type="button" className="button button-quiet" onClick={() => refetch()}>
+          Try Again
+        </button>
+      </div>
+    )
+  }
+  if (rows.length === 0) return <p className="list-state">{texts.empty}</p>
+  return <ArrangedRows resource={resource} rows={rows} actions={actions} />
+}

@@ -1,0 +1,120 @@
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useDrag } from '../../ui/use-drag.ts'
+import { nameOf } from './arrange.ts'
+import { keyOf } from './key.ts'
+import { move, reach } from './order.ts'
+import { useReorder } from './reorder.ts'
+import type { Resource, Row } from './resource.ts'
+
+interface MovableRowsProps {
+  resource: Resource
+  /** The whole list, and how much of it is shown. */
+  rows: Row[]
+  start: number
+  end: number
+  /** Shows the row at this place, which may have moved to another page. */
+  follow: (place: number) => void
+  children: (row: Row) => ReactNode
+}
+
+type Way = 'up' | 'down'
+
+/** Rows in the order of the site, which are moved by a handle or, one by one, by two buttons. */
+export function MovableRows({ resource, rows, start, end, follow, children }: MovableRowsProps) {
+  const reorder = useReorder(resource)
+  const [said, setSaid] = useState('')
+  const place = (from: number, to: number) => {
+    const done = move(resource, rows, from, to)
+    if (!done) return
+    void reorder(done)
+    const name = nameOf(resource, rows[from] ?? {})
+    setSaid(`${name}: now ${done.place} of ${done.siblings.length}`)
+  }
+  const { list, drag, grab } = useDrag((from, to) => place(start + from, start + to))
+
+  // React may take the moved row out of the page for a moment, and its focus is lost with it.
+  const pressed = useRef<{ rows: Row[]; selector: string }>(undefined)
+  useEffect(() => {
+    if (!pressed.current || pressed.current.rows === rows) return
+    const button = list.current?.querySelector<HTMLElement>(pressed.current.selector)
+    if (!button) return
+    pressed.current = undefined
+    button.focus()
+  }, [rows, start, list])
+  const step = (from: number, way: Way) => {
+    const to = way === 'up' ? from - 1 : from + 1
+    const key = String(rows[from]?.[keyOf(resource.table)])
+    pressed.current = { rows, selector: `[data-key="${key}"] [data-way="${way}"]` }
+    place(from, to)
+    if (to < start || to >= end) follow(to)
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul ref={list} className="rows" data-dragging={drag && true}>
+        {rows.slice(start, end).map((row, at) => {
+          const key = String(row[keyOf(resource.table)])
+          const [first, last] = reach(resource, rows, start + at)
+          const name = nameOf(resource, row)
+          return (
+            <li key={key} data-key={key} className="row row-movable" {...marks(at, drag)}>
+              <div className="row-order">
+                <MoveButton
+                  way="up"
+                  name={name}
+                  end={start + at === first}
+                  press={() => step(start + at, 'up')}
+                />
+                <span className="row-handle" onPointerDown={(event) => grab(event, at)}>
+                  <GripVertical size={20} aria-hidden />
+                </span>
+                <MoveButton
+                  way="down"
+                  name={name}
+                  end={start + at === last}
+                  press={() => step(start + at, 'down')}
+                />
+              </div>
+              {children(row)}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** What a drag makes visible: the row that is moved, and where it would come to stand. */
+function marks(at: number, drag: { from: number; to: number } | undefined) {
+  if (!drag) return {}
+  if (at === drag.from) return { 'data-dragged': true }
+  if (at !== drag.to) return {}
+  return { 'data-drop': drag.to < drag.from ? 'before' : 'after' }
+}
+
+interface MoveButtonProps {
+  way: Way
+  name: string
+  /** There is nothing beyond. It stays a place for the focus. */
+  end: boolean
+  press: () => void
+}
+
+function MoveButton({ way, name, end, press }: MoveButtonProps) {
+  const Icon = way === 'up' ? ChevronUp : ChevronDown
+  return (
+    <button
+      type="button"
+      className="row-step"
+      data-way={way}
+      aria-label={`Move ${name} ${way}`}
+      aria-disabled={end}
+      onClick={() => !end && press()}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}

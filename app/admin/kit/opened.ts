@@ -1,0 +1,24 @@
+import { keyOf } from './key.ts'
+import { emptyValues, type Resource, type Row, type Values, valuesOf } from './resource.ts'
+
+/** What a form was opened for. */
+export interface Opened {
+  /** Tells the forms of a screen apart, and their drafts. */
+  name: string
+  /** The stored row that it changes; absent for a new one. */
+  row?: Row
+  values: Values
+}
+
+export function openNew(resource: Resource): Opened {
+  return { name: 'new', values: emptyValues(resource) }
+}
+
+export function openStored(resource: Resource, row: Row): Opened {
+  return { name: String(row[keyOf(resource.table)]), row, values: valuesOf(resource, row) }
+}
+
+/** A new record that begins as a copy. */
+export function openCopy(resource: Resource, row: Row): Opened {
+  return { name: `copy:${row[keyOf(resource.table)]}`, values: valuesOf(resource, row) }
+}

@@ -1,0 +1,47 @@
+import type { Resource, Row } from './resource.ts'
+
+const COLUMN = 'display_order'
+
+/** Whether staff may put this list in an order of their own. */
+export function hasOrder({ order }: Resource): boolean {
+  return order.some(({ column, ascending }) => column === COLUMN && ascending)
+}
+
+/** A list after a move, and those of it whose places are to be saved, in their new order. */
+export interface Move {
+  rows: Row[]
+  siblings: Row[]
+  /** The place of the moved row among its siblings, from 1. */
+  place: number
+}
+
+/**
+ * Moves a row before or behind others. Rows change places only where nothing that the list is ordered
+ * by before `display_order` tells them apart, such as the year; beyond that nothing is moved.
+ */
+export function move(resource: Resource, rows: Row[], from: number, to: number): Move | undefined {
+  const [first, last] = reach(resource, rows, from)
+  const target = Math.min(Math.max(to, first), last)
+  const row = rows[from]
+  if (target === from || !row) return undefined
+  const moved = rows.toSpliced(from, 1).toSpliced(target, 0, row)
+  const siblings = moved.slice(first, last + 1)
+  siblings.forEach((sibling, place) => {
+    moved[first + place] = { ...sibling, [COLUMN]: place + 1 }
+  })
+  return { rows: moved, siblings, place: target - first + 1 }
+}
+
+/** The first and the last place that a row can be moved to. */
+export function reach({ order }: Resource, rows: Row[], from: number): [number, number] {
+  const before = order.slice(
+    0,
+    order.findIndex(({ column }) => column === COLUMN),
+  )
+  const alike = (row: Row | undefined) =>
+    row !== undefined && before.every(({ column }) => row[column] === rows[from]?.[column])
+  let [first, last] = [from, from]
+  while (alike(rows[first - 1])) first -= 1
+  while (alike(rows[last + 1])) last += 1
+  return [first, last]
+}

@@ -1,0 +1,62 @@
+import { Upload as UploadIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { UploadProgress } from '../../files/upload-progress.tsx'
+import { Uploads } from '../../files/uploads.ts'
+import { useUploads } from '../../files/use-uploads.ts'
+
+interface UploadNowProps {
+  bucket: string
+  folder: string
+  accept: string
+  /** Of the field that it fills. */
+  label: string
+  take: (path: string) => void
+}
+
+/** A button that sends one file as soon as it is chosen, and below it how that goes. */
+export function UploadNow({ bucket, folder, accept, label, take }: UploadNowProps) {
+  const [uploads] = useState(() => new Uploads(bucket))
+  const { items, busy, start } = useUploads(uploads)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => uploads.clear(), [uploads])
+  const send = async (ids: number[]) => {
+    const [path] = (await start(ids, folder)).stored
+    if (path) take(path)
+  }
+  const choose = (files: File[]) => {
+    uploads.clear()
+    send(uploads.add(files))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
+        <UploadIcon size={16} aria-hidden />
+        Upload
+        <span className="sr-only"> {label}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={({ target }) => {
+          choose([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {items.map((item) => (
+        <UploadProgress
+          key={item.id}
+          upload={item}
+          retry={() => send([item.id])}
+          cancel={() => uploads.cancel(item.id)}
+        />
+      ))}
+    </>
+  )
+}

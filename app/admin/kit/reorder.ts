@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '../../ui/toast/store.ts'
+import { CallFailure, call } from '../call.ts'
+import { keyOf } from './key.ts'
+import type { Move } from './order.ts'
+import type { Resource, Row } from './resource.ts'
+import { type AnyClient, useClient, useKeptRows } from './rows.ts'
+
+/** PostgREST's code for a function that is not there, as on a project without our migrations. */
+const NO_FUNCTION = 'PGRST202'
+
+/** Saves a new order. The list shows it at once, and the true one when that fails. */
+export function useReorder(resource: Resource) {
+  const client = useClient()
+  const kept = useKeptRows(resource)
+  const { mutate } = useMutation<void, CallFailure, Move>({
+    // One after the other: the last order is the one that stays.
+    scope: { id: `order ${resource.table}` },
+    mutationFn: ({ siblings }) => save(client, resource, siblings),
+    onError: ({ message }) => {
+      showToast({ title: 'Could not save the order', description: message, destructive: true })
+      return kept.reload()
+    },
+  })
+  return async (move: Move) => {
+    await kept.set(move.rows)
+    mutate(move)
+  }
+}
+
+async function save(client: AnyClient, resource: Resource, rows: Row[]): Promise<void> {
+  const { table } = resource
+  const ids = rows.map((row) => row[keyOf(table)])
+  try {
+    await call((signal) => client.rpc('reorder', { table_name: table, ids }).abortSignal(signal))
+  } catch (failure) {
+    if (!(failure instanceof CallFailure && failure.code === NO_FUNCTION)) throw failure
+    await saveEach(client, resource, rows)
+  }
+}
+
+/** Without the function row by row, and honest about where that ended. */
+async function saveEach(client: AnyClient, { table }: Resource, rows: Row[]): Promise<void> {
+  const key = keyOf(table)
+  const changed = rows
+    .map((row, place) => ({ row, display_order: place + 1 }))
+    .filter(({ row, display_order }) => row.display_order !== display_order)
+  for (const [done, { row, display_order }] of changed.entries()) {
+    try {
+      await call((signal) =>
+        client.from(table).update({ display_order }).eq(key, row[key]).abortSignal(signal),
+      )
+    } catch (failure) {
+      const { message } = failure as CallFailure
+      throw new CallFailure(`Only ${done} of ${changed.length} places were saved. ${message}`)
+    }
+  }
+}

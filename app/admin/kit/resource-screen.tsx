@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { LeaveQuestion } from '../leave-guard.tsx'
+import { hasUnsaved } from '../unsaved.ts'
+import { useScreen } from '../use-screen.ts'
+import { Delete } from './delete.tsx'
+import { List } from './list.tsx'
+import { OpenForm } from './open-form.tsx'
+import { type Opened, openCopy, openNew, openStored } from './opened.ts'
+import type { Resource, Row } from './resource.ts'
+import { RowActions } from './row-actions.tsx'
+import { useRows } from './rows.ts'
+
+/** The screen of a declared resource: its list, and the form of a record. */
+export function ResourceScreen({ resource }: { resource: Resource }) {
+  const { texts } = resource
+  const { label } = useScreen()
+  const query = useRows(resource)
+  const [opened, setOpened] = useState<Opened>()
+  const [deleting, setDeleting] = useState<Row>()
+  // Another form was asked for while a changed one is open.
+  const [next, setNext] = useState<Opened>()
+  const open = (form: Opened) => (hasUnsaved() ? setNext(form) : setOpened(form))
+  return (
+    <>
+      <header className="screen-head">
+        <h1 className="text-3xl">{label}</h1>
+        <button
+          type="button"
+          className="button button-solid"
+          onClick={() => open(openNew(resource))}
+        >
+          <Plus size={18} aria-hidden />
+          {texts.add}
+        </button>
+      </header>
+      {opened && (
+        <OpenForm resource={resource} opened={opened} close={() => setOpened(undefined)} />
+      )}
+      <List
+        resource={resource}
+        query={query}
+        actions={(row) => (
+          <RowActions
+            resource={resource}
+            row={row}
+            edit={() => open(openStored(resource, row))}
+            copy={() => open(openCopy(resource, row))}
+            remove={() => setDeleting(row)}
+          />
+        )}
+      />
+      {deleting && (
+        <Delete resource={resource} row={deleting} close={() => setDeleting(undefined)} />
+      )}
+      {next && (
+        <LeaveQuestion
+          leave={() => {
+            setOpened(next)
+            setNext(undefined)
+          }}
+          stay={() => setNext(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import type { Resource, Row } from './resource.ts'
+
+interface RowActionsProps {
+  resource: Resource
+  row: Row
+  edit: () => void
+  copy: () => void
+  remove: () => void
+}
+
+/** What can be done with a row. */
+export function RowActions({ resource, row, edit, copy, remove }: RowActionsProps) {
+  return (
+    <>
+      <a
+        href={resource.viewAt(row)}
+        target="_blank"
+        rel="noopener"
+        className="button button-quiet button-small"
+      >
+        <ExternalLink size={16} aria-hidden />
+        View on site
+      </a>
+      <button type="button" className="button button-quiet button-small" onClick={edit}>
+        <Pencil size={16} aria-hidden />
+        Edit
+      </button>
+      <button type="button" className="button button-quiet button-small" onClick={copy}>
+        <Copy size={16} aria-hidden />
+        Duplicate
+      </button>
+      <button type="button" className="button button-quiet button-small" onClick={remove}>
+        <Trash2 size={16} aria-hidden />
+        Delete
+      </button>
+    </>
+  )
+}

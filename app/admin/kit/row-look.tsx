@@ -1,0 +1,22 @@
+import { Image } from 'lucide-react'
+import { storedLink } from '../../lib/links.ts'
+import type { Resource, Row } from './resource.ts'
+
+/** What a row of a list shows: its picture, its title, and a line below. */
+export function RowLook({ resource: { row: look }, row }: { resource: Resource; row: Row }) {
+  const src = look.picture && storedLink(row[look.picture] as string | null, '', [location.origin])
+  const detail = look.detail?.(row)
+  return (
+    <>
+      {look.picture && (
+        <div className="row-picture">
+          {src ? <img src={src} alt="" loading="lazy" /> : <Image size={22} aria-hidden />}
+        </div>
+      )}
+      <div className="min-w-0">
+        <p className="row-title">{look.title(row)}</p>
+        {detail && <p className="row-detail">{detail}</p>}
+      </div>
+    </>
+  )
+}

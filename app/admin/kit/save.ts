@@ -1,0 +1,121 @@
+import { useRef } from 'react'
+import { CallFailure, call } from '../call.ts'
+import { differences } from './differences.ts'
+import { keyOf } from './key.ts'
+import type { Resource, Row } from './resource.ts'
+import { type AnyClient, readRow, readRows, useClient, useKeptRows } from './rows.ts'
+
+/** How a save ended that was not refused. */
+export type Outcome =
+  | { kind: 'saved' }
+  /** Somebody else has saved since; nothing was written. */
+  | { kind: 'changed'; theirs: Row }
+  /** Somebody has deleted it; nothing was written. */
+  | { kind: 'gone' }
+  /** There was no answer, and it cannot be seen whether it happened. */
+  | { kind: 'unsure' }
+
+const SAVED: Outcome = { kind: 'saved' }
+
+/** The row as it was loaded, or nothing for a new one, and what to write. */
+export interface Change {
+  row: Row | undefined
+  payload: Row
+}
+
+/** A new record that was sent without an answer, and the rows that there were before. */
+interface Doubt {
+  payload: Row
+  known: Row[]
+}
+
+/** Adds or updates a record, then reads the list anew. Throws a CallFailure when it is refused. */
+export function useSave(resource: Resource) {
+  const client = useClient()
+  const kept = useKeptRows(resource)
+  const doubt = useRef<Doubt>(undefined)
+  return async ({ row, payload }: Change): Promise<Outcome> => {
+    // Before a form is sent again that may have arrived, the list is read.
+    const arrived = row ?? (doubt.current && (await findNew(client, resource, doubt.current)))
+    const attempt: Doubt = doubt.current ?? { payload, known: kept.get() }
+    const outcome = arrived
+      ? await update(client, resource, arrived, payload)
+      : await insert(client, resource, { payload, known: attempt.known })
+    doubt.current = outcome.kind === 'unsure' ? { ...attempt, payload } : undefined
+    await kept.reload()
+    return outcome
+  }
+}
+
+async function insert(client: AnyClient, resource: Resource, attempt: Doubt): Promise<Outcome> {
+  const { table, only } = resource
+  try {
+    await call((signal) =>
+      client
+        .from(table)
+        .insert({ ...attempt.payload, ...only })
+        .abortSignal(signal),
+    )
+    return SAVED
+  } catch (failure) {
+    return ifUnanswered(failure, () => findNew(client, resource, attempt))
+  }
+}
+
+/** The row that is not among those known before and equals what was sent. */
+async function findNew(client: AnyClient, resource: Resource, { payload, known }: Doubt) {
+  const key = keyOf(resource.table)
+  const keys = new Set(known.map((row) => row[key]))
+  const rows = await readRows(client, resource)
+  return rows.find((row) => !keys.has(row[key]) && !differences(resource, row, payload).length)
+}
+
+/**
+ * Writes only over what was loaded: a fresh read tells whether somebody else has saved since, and the
+ * write carries that read's `updated_at`, where the table has one, so that nobody comes in between.
+ */
+async function update(
+  client: AnyClient,
+  resource: Resource,
+  row: Row,
+  payload: Row,
+): Promise<Outcome> {
+  const key = row[keyOf(resource.table)]
+  const now = await readRow(client, resource, key)
+  if (!now) return { kind: 'gone' }
+  if (differences(resource, now, payload).length === 0) return SAVED
+  if (differences(resource, row, now).length > 0) {
+    return { kind: 'changed', theirs: now }
+  }
+  try {
+    if (await write(client, resource, now, payload)) return SAVED
+  } catch (failure) {
+    return ifUnanswered(failure, async () => {
+      const then = await readRow(client, resource, key)
+      return then && !differences(resource, then, payload).length ? then : undefined
+    })
+  }
+  const then = await readRow(client, resource, key)
+  // Under row level security a refused update changes nothing and says nothing.
+  if (then && then.updated_at === now.updated_at) throw new CallFailure('You may not change it.')
+  return update(client, resource, row, payload)
+}
+
+async function write(client: AnyClient, { table }: Resource, now: Row, payload: Row) {
+  const { data } = await call<Row[]>((signal) => {
+    let query = client.from(table).update(payload).eq(keyOf(table), now[keyOf(table)])
+    if (typeof now.updated_at === 'string') query = query.eq('updated_at', now.updated_at)
+    return query.select().abortSignal(signal)
+  })
+  return data.length > 0
+}
+
+/** A write without an answer may have happened: so look. */
+async function ifUnanswered(
+  failure: unknown,
+  find: () => Promise<Row | undefined>,
+): Promise<Outcome> {
+  if (!(failure instanceof CallFailure && failure.unanswered)) throw failure
+  const found = await find().catch(() => undefined)
+  return found ? SAVED : { kind: 'unsure' }
+}

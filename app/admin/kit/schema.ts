@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { CallFailure } from '../call.ts'
+import type { Resource } from './resource.ts'
+
+/** From a form's values to the payload that is sent, or a message beside each field at fault. */
+export function schemaOf({ fields }: Resource): z.ZodObject {
+  return z.object(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field.schema]] : [])),
+    ),
+  )
+}
+
+const MESSAGES: Record<string, string> = {
+  '22P02': 'This value cannot be stored here',
+  '22003': 'This number is too large',
+  '23502': 'This field is required',
+  '23505': 'There is a record with this value already',
+}
+
+/** What a constraint's name ends in (see supabase/migrations), in words. */
+const RULES: Record<string, string> = {
+  required: 'This field is required',
+  link: 'This link cannot be used: it would run as a script.',
+  known: 'This value is not among the known ones',
+}
+
+/**
+ * The field that a refusal of the database is about, with words for it. PostgreSQL names the
+ * constraint or the column: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function fieldErrorOf(
+  { table, fields }: Resource,
+  { code, message }: CallFailure,
+): { name: string; message: string } | undefined {
+  for (const name of Object.keys(fields)) {
+    const rule = new RegExp(`"${table}_${name}_(\\w+)"`).exec(message)?.[1]
+    if (rule) return { name, message: RULES[rule] ?? MESSAGES[code] ?? message }
+    if (message.includes(`column "${name}"`)) return { name, message: MESSAGES[code] ?? message }
+  }
+  return undefined
+}

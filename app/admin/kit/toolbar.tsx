@@ -1,0 +1,92 @@
+import { ArrowDownAZ, ArrowUpAZ, Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
+import type { ListAddress } from './list-address.ts'
+import type { Resource } from './resource.ts'
+
+interface ToolbarProps {
+  resource: Resource
+  address: ListAddress
+  /** How many rows there are in all. */
+  total: number
+  /** How many of them the search has found. */
+  found: number
+}
+
+/** Search, order and count of a list. */
+export function Toolbar({ resource, address, total, found }: ToolbarProps) {
+  return (
+    <div className="toolbar">
+      <SearchBox address={address} />
+      {resource.sort && <SortBy columns={resource.sort} address={address} />}
+      <p role="status" className="toolbar-count">
+        {address.search && `${format(found)} of `}
+        {total === 1 ? '1 entry' : `${format(total)} entries`}
+      </p>
+    </div>
+  )
+}
+
+const { format } = new Intl.NumberFormat('en-US')
+
+function SearchBox({ address: { search, searchFor } }: { address: ListAddress }) {
+  const input = useRef<HTMLInputElement>(null)
+  const arrival = useNavigationType()
+  // Whoever goes back finds the search of that place; whoever types is not interrupted.
+  useEffect(() => {
+    if (input.current && arrival === 'POP') input.current.value = search
+  }, [search, arrival])
+  return (
+    <label className="toolbar-search">
+      <Search size={18} aria-hidden />
+      <span className="sr-only">Search</span>
+      <input
+        ref={input}
+        type="search"
+        className="control"
+        placeholder="Search"
+        defaultValue={search}
+        onChange={(event) => searchFor(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface SortByProps {
+  columns: NonNullable<Resource['sort']>
+  address: ListAddress
+}
+
+function SortBy({ columns, address: { sort, descending, sortBy } }: SortByProps) {
+  const Icon = descending ? ArrowUpAZ : ArrowDownAZ
+  return (
+    <div className="toolbar-sort">
+      <label>
+        <span>Sort by</span>
+        <select
+          className="control"
+          value={sort ?? ''}
+          onChange={(event) => sortBy(event.target.value, false)}
+        >
+          <option value="">Default order</option>
+          {Object.entries(columns).map(([column, label]) => (
+            <option key={column} value={column}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {sort && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Descending"
+          aria-pressed={descending}
+          onClick={() => sortBy(sort, !descending)}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

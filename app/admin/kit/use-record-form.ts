@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { showToast } from '../../ui/toast/store.ts'
+import type { CallFailure } from '../call.ts'
+import { useUnsaved } from '../unsaved.ts'
+import type { Opened } from './opened.ts'
+import { type Resource, type Row, type Values, valuesOf } from './resource.ts'
+import { type Outcome, useSave } from './save.ts'
+import { fieldErrorOf, schemaOf } from './schema.ts'
+import { useDraft } from './use-draft.ts'
+
+export type Form = UseFormReturn<Values, unknown, Row>
+
+/** What stands in the way of a save until the person has decided. */
+export type Obstacle = Exclude<Outcome, { kind: 'saved' }> & {
+  /** The row as it was loaded; nothing for a new one. */
+  loaded: Row | undefined
+  payload: Row
+}
+
+/** How the person goes on: from this row, or with a new one, and these columns of it taken over. */
+export interface Decision {
+  row: Row | undefined
+  taken: string[]
+}
+
+const WORDS: Record<Obstacle['kind'], string> = {
+  changed: 'Somebody else has saved this record since you opened it.',
+  gone: 'This record has been deleted since you opened it.',
+  unsure: 'The server did not answer. It may have been saved all the same.',
+}
+
+/** The state of a record's form: its values, its draft, its save, and what stands in the way of that. */
+export function useRecordForm(resource: Resource, opened: Opened, close: () => void) {
+  const { texts } = resource
+  const form: Form = useForm<Values, unknown, Row>({
+    resolver: useMemo(() => zodResolver(schemaOf(resource)), [resource]),
+    defaultValues: opened.values,
+  })
+  const base = useRef(opened.row)
+  const draft = useDraft(resource, opened, form, base)
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  const save = useSave(resource)
+  const isOpen = useIsOpen()
+  useUnsaved(form.formState.isDirty)
+
+  const fail = (description: string) =>
+    showToast({ title: texts.saveFailed, description, destructive: true })
+  const submit = form.handleSubmit(async (payload) => {
+    const loaded = base.current
+    try {
+      const outcome = await save({ row: loaded, payload })
+      if (outcome.kind !== 'saved') {
+        fail(WORDS[outcome.kind])
+        return setObstacle({ ...outcome, loaded, payload })
+      }
+      draft.discard()
+      showToast({ title: loaded ? texts.updated : texts.added })
+      // It may have been left meanwhile, and another one may be open.
+      if (isOpen.current) close()
+    } catch (error) {
+      const failure = error as CallFailure
+      const wrong = fieldErrorOf(resource, failure)
+      if (wrong) form.setError(wrong.name, { message: wrong.message }, { shouldFocus: true })
+      fail(wrong?.message ?? failure.message)
+    }
+  })
+
+  const decide = (decision?: Decision) => {
+    setObstacle(undefined)
+    if (!decision) return
+    const { row, taken } = decision
+    base.current = row
+    const theirs = row ? valuesOf(resource, row) : {}
+    for (const name of taken) form.setValue(name, theirs[name], { shouldDirty: true })
+    void submit()
+  }
+  return { form, submit, draft, obstacle, decide }
+}
+
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return isOpen
+}

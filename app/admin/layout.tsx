@@ -1,0 +1,34 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useAuth } from './auth/auth-context.ts'
+import { Sidebar } from './sidebar.tsx'
+import type { CameFrom } from './sign-in/remembered-place.ts'
+import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
+import { useHasUnsaved } from './unsaved.ts'
+import { Waiting } from './waiting.tsx'
+
+/**
+ * Lets staff in and leads everybody else to the sign-in page, from where they come back. Where work
+ * would be lost by that, the sign-in comes to them.
+ */
+export default function StaffLayout() {
+  const { status } = useAuth()
+  const unsaved = useHasUnsaved()
+  const { pathname, search } = useLocation()
+  if (status === 'loading') return <Waiting />
+  if (status !== 'signed-in' && !unsaved) {
+    const state: CameFrom = { from: pathname + search }
+    return <Navigate to="/admin" state={state} replace />
+  }
+  return (
+    <div className="staff">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Sidebar />
+      <main id="main" tabIndex={-1} className="staff-main">
+        <Outlet />
+      </main>
+      {status !== 'signed-in' && <SignInDialog />}
+    </div>
+  )
+}

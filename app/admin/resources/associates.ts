@@ -1,0 +1,51 @@
+import { picture } from '../kit/fields/picture.tsx'
+import { paragraphs, text } from '../kit/fields/text.tsx'
+import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { defineResource, type Resource } from '../kit/resource.ts'
+
+interface Words {
+  /** In buttons and toasts: `Investigator`. */
+  one: string
+  /** In the failure to read them: `associate investigators`. */
+  all: string
+}
+
+/** People of one type, whom the site shows at an address of their own. */
+export function associatesOf(
+  type: 'investigator' | 'contractor',
+  address: string,
+  { one, all }: Words,
+): Resource {
+  return defineResource({
+    table: 'associates',
+    manner: 'dialog',
+    order: [{ column: 'display_order', ascending: true }],
+    only: { type },
+    fields: {
+      name: text('Name', { required: 'Name is required' }),
+      title: text('Title'),
+      bio: paragraphs('Bio'),
+      image_url: picture('Image URL'),
+      display_order: wholeNumber('Display Order', { blank: 0 }),
+    },
+    sort: { name: 'Name', title: 'Title' },
+    row: {
+      picture: 'image_url',
+      title: ({ name }) => name,
+      detail: ({ title }) => title,
+    },
+    viewAt: () => address,
+    texts: {
+      add: `Add ${one}`,
+      edit: `Edit ${one}`,
+      empty: `No ${type}s added yet`,
+      fetchFailed: `Could not fetch ${all}`,
+      saveFailed: 'Submission failed',
+      deleteFailed: 'Deletion failed',
+      added: `${one} added successfully`,
+      updated: `${one} updated successfully`,
+      deleted: `${one} deleted successfully`,
+      confirmDelete: `Are you sure you want to delete this ${type}?`,
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { picture } from '../kit/fields/picture.tsx'
+import { paragraphs, text } from '../kit/fields/text.tsx'
+import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { defineResource } from '../kit/resource.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+
+export const board = defineResource({
+  table: 'board_members',
+  manner: 'inline',
+  order: [{ column: 'display_order', ascending: true }],
+  fields: {
+    name: text('Name', { required: 'Name is required' }),
+    role: text('Role', { initial: 'Board Member' }),
+    bio: paragraphs('Bio'),
+    image_url: picture('Image URL'),
+    display_order: wholeNumber('Display Order', { blank: 0 }),
+  },
+  sort: { name: 'Name', role: 'Role' },
+  row: {
+    picture: 'image_url',
+    title: ({ name }) => name,
+    detail: ({ role }) => role,
+  },
+  viewAt: () => '/board-of-directors',
+  texts: {
+    add: 'Add Board Member',
+    edit: 'Edit Board Member',
+    empty: 'No board members found',
+    fetchFailed: 'Could not fetch board members',
+    saveFailed: 'Could not add/update board member.',
+    deleteFailed: 'Could not delete board member',
+    added: 'Board member added',
+    updated: 'Board member updated',
+    deleted: 'Board member deleted',
+    confirmDelete: 'Are you sure you want to delete this board member?',
+  },
+})
+
+export default function Board() {
+  return <ResourceScreen resource={board} />
+}

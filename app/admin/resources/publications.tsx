@@ -1,0 +1,45 @@
+import { currentYear } from '../../lib/dates.ts'
+import { picture } from '../kit/fields/picture.tsx'
+import { link, paragraphs, text } from '../kit/fields/text.tsx'
+import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { defineResource } from '../kit/resource.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+
+export const publications = defineResource({
+  table: 'publications',
+  manner: 'inline',
+  order: [{ column: 'display_order', ascending: true }],
+  fields: {
+    title: text('Title', { required: 'Title is required', wide: true }),
+    authors: text('Authors', { wide: true }),
+    year: wholeNumber('Year', { initial: currentYear }),
+    publisher: text('Publisher'),
+    description: paragraphs('Description'),
+    cover_image_url: picture('Cover Image URL'),
+    link_url: link('Link URL'),
+    display_order: wholeNumber('Display Order', { blank: 0 }),
+  },
+  sort: { title: 'Title', year: 'Year' },
+  row: {
+    picture: 'cover_image_url',
+    title: ({ title }) => title,
+    detail: ({ authors, year }) => [authors, year].filter(Boolean).join(', '),
+  },
+  viewAt: () => '/publications',
+  texts: {
+    add: 'Add Publication',
+    edit: 'Edit Publication',
+    empty: 'No publications found',
+    fetchFailed: 'Could not fetch publications',
+    saveFailed: 'Could not add/update publication.',
+    deleteFailed: 'Could not delete publication',
+    added: 'Publication added',
+    updated: 'Publication updated',
+    deleted: 'Publication deleted',
+    confirmDelete: 'Are you sure you want to delete this publication?',
+  },
+})
+
+export default function Publications() {
+  return <ResourceScreen resource={publications} />
+}

@@ -1,0 +1,43 @@
+import { picture } from '../kit/fields/picture.tsx'
+import { paragraphs, text } from '../kit/fields/text.tsx'
+import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { yesNo } from '../kit/fields/yes-no.tsx'
+import { defineResource } from '../kit/resource.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+
+export const team = defineResource({
+  table: 'team_members',
+  manner: 'inline',
+  order: [{ column: 'display_order', ascending: true }],
+  fields: {
+    name: text('Name', { required: 'Name is required' }),
+    role: text('Role'),
+    bio: paragraphs('Bio'),
+    image_url: picture('Image URL'),
+    display_order: wholeNumber('Display Order', { blank: 0 }),
+    is_founder: yesNo('Founder'),
+  },
+  sort: { name: 'Name', role: 'Role' },
+  row: {
+    picture: 'image_url',
+    title: ({ name }) => name,
+    detail: ({ role }) => role,
+  },
+  viewAt: () => '/leadership-and-team',
+  texts: {
+    add: 'Add Team Member',
+    edit: 'Edit Team Member',
+    empty: 'No team members found',
+    fetchFailed: 'Could not fetch team members',
+    saveFailed: 'Could not add/update team member.',
+    deleteFailed: 'Could not delete team member',
+    added: 'Team member added',
+    updated: 'Team member updated',
+    deleted: 'Team member deleted',
+    confirmDelete: 'Are you sure you want to delete this team member?',
+  },
+})
+
+export default function Team() {
+  return <ResourceScreen resource={team} />
+}

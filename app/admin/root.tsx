@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { publicServices } from '../data/services.ts'
+import { staffConnection } from '../data/staff-client.ts'
+import { FOUNDATION } from '../lib/foundation.ts'
+import { Toaster } from '../ui/toast/toaster.tsx'
+import type { Route } from './+types/root.ts'
+import { AuthProvider } from './auth/auth-provider.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { OwnAuthContext } from './own-auth-context.ts'
+import { queries } from './queries.ts'
+import { StaffClient } from './staff-client-context.ts'
+import { Waiting } from './waiting.tsx'
+import './styles.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(publicServices).staffAccess
+}
+
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
+/** The session lives in the browser: the server sends the frame, the rest begins there. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  // Fetched in advance: that the network is gone is told by a toast, too.
+  void import('../ui/toast/toasts.tsx')
+  return staffConnection(await serverLoader())
+}
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Staff | ${FOUNDATION.shortName}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function HydrateFallback() {
+  return <Waiting />
+}
+
+export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.ComponentProps) {
+  return (
+    <StaffClient value={client}>
+      <OwnAuthContext value={ownAuth}>
+        <QueryClientProvider client={queries}>
+          <AuthProvider>
+            <Outlet />
+            <LeaveGuard />
+            <Toaster />
+          </AuthProvider>
+        </QueryClientProvider>
+      </OwnAuthContext>
+    </StaffClient>
+  )
+}

@@ -1,0 +1,78 @@
+import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { FOUNDATION } from '../lib/foundation.ts'
+import { useAuth } from './auth/auth-context.ts'
+import { SCREEN_GROUPS } from './screens.ts'
+
+/** Beside the screens on a large display; on a small one behind a button. */
+export function Sidebar() {
+  const { pathname } = useLocation()
+  // Open at one place: the next one finds it closed.
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === pathname
+  const Icon = open ? X : Menu
+  return (
+    <header className="sidebar" data-open={open || undefined}>
+      <p className="sidebar-name">
+        {FOUNDATION.shortName} <span>Staff</span>
+      </p>
+      <button
+        type="button"
+        className="sidebar-toggle"
+        aria-expanded={open}
+        aria-controls="staff-menu"
+        onClick={() => setOpenAt(open ? undefined : pathname)}
+      >
+        <Icon size={22} aria-hidden />
+        Menu
+      </button>
+      <div id="staff-menu" className="sidebar-menu">
+        <nav aria-label="Staff area">
+          {SCREEN_GROUPS.map(({ label, screens }) => (
+            <section key={label} aria-label={label}>
+              <p className="sidebar-group">{label}</p>
+              <ul>
+                {screens.map(({ path, label }) => (
+                  <li key={path}>
+                    <NavLink to={`/admin/${path}`} className="sidebar-link">
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        <Account />
+      </div>
+    </header>
+  )
+}
+
+function Account() {
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  return (
+    <div className="sidebar-account">
+      <p>
+        Logged in as{' '}
+        <Link to="/admin/account" title="Your account">
+          {user?.email}
+        </Link>
+      </p>
+      <a href="/" className="sidebar-link">
+        <ExternalLink size={18} aria-hidden />
+        View Site
+      </a>
+      <button
+        type="button"
+        className="sidebar-link"
+        onClick={() => navigate('/admin/sign-out', { state: 'asked' })}
+      >
+        <LogOut size={18} aria-hidden />
+        Sign Out
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Factor } from '@supabase/supabase-js'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type ControlProps, Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useAuth } from '../auth/auth-context.ts'
+import { authenticatorsOf, nameOf } from '../auth/authenticators.ts'
+import { useRecoveryCodes } from '../auth/use-recovery-codes.ts'
+
+const schema = z.object({
+  code: z.string().trim().min(1, 'Code is required'),
+  factor: z.string(),
+})
+
+const ASKED = {
+  authenticator: {
+    label: 'Authenticator code',
+    hint: 'The six digits that your authenticator app shows now.',
+    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the codes you kept when you set up the second step. Each is good once.',
+    input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+    other: 'Use the authenticator',
+  },
+} as const
+
+/** The second step, for an account with an authenticator. */
+export function CodeForm() {
+  const { user, verifyCode, redeemRecoveryCode, signOut } = useAuth()
+  const { data: codes } = useRecoveryCodes()
+  const [way, setWay] = useState<keyof typeof ASKED>('authenticator')
+  const { label, hint, input, other } = ASKED[way]
+  const authenticators = authenticatorsOf(user)
+  const { register, handleSubmit, formState, reset, setFocus } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { code: '', factor: authenticators[0]?.id ?? '' },
+  })
+  const submit = handleSubmit(async ({ code, factor }) => {
+    await (way === 'recovery' ? redeemRecoveryCode(code) : verifyCode(factor, code))
+  })
+  const change = () => {
+    setWay(way === 'recovery' ? 'authenticator' : 'recovery')
+    reset()
+  }
+  useEffect(() => setFocus('code'), [setFocus, way])
+  return (
+    <form noValidate onSubmit={submit}>
+      {way === 'authenticator' && authenticators.length > 1 && (
+        <Field label="Authenticator">
+          {(props) => <Choice {...props} {...register('factor')} factors={authenticators} />}
+        </Field>
+      )}
+      <Field key={way} label={label} hint={hint} error={formState.errors.code?.message}>
+        {(props) => <input {...props} {...register('code')} {...input} />}
+      </Field>
+      <div className="form-buttons">
+        <SubmitButton busy={formState.isSubmitting}>Continue</SubmitButton>
+        <button type="button" className="button button-quiet" onClick={() => signOut()}>
+          Cancel
+        </button>
+        {codes && codes.remaining > 0 && (
+          <button type="button" className="form-link" onClick={change}>
+            {other}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Choice({ factors, ...props }: ControlProps & { factors: Factor[] }) {
+  return (
+    <select {...props}>
+      {factors.map((factor) => (
+        <option key={factor.id} value={factor.id}>
+          {nameOf(factor)}
+        </option>
+      ))}
+    </select>
+  )
+}

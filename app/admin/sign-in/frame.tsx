@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { FOUNDATION } from '../../lib/foundation.ts'
+import { River } from '../../ui/river.tsx'
+
+/** The page around everything that happens before one is in. */
+export function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="sign-in">
+      <River />
+      <div className="sign-in-panel">
+        <p className="eyebrow">
+          <a href="/">{FOUNDATION.name}</a>
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ChangePassword } from '../account/change-password.tsx'
+import { useAuth } from '../auth/auth-context.ts'
+import { Waiting } from '../waiting.tsx'
+import { CodeForm } from './code-form.tsx'
+import { Frame } from './frame.tsx'
+
+/** Where the links of mails and invitations lead: a session came with them, or what went wrong. */
+export default function NewPassword() {
+  const { status } = useAuth()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  if (status === 'loading') return <Waiting />
+  if (hash.includes('error') || status === 'signed-out') return <LinkIsOver />
+  if (status === 'second-step') {
+    return (
+      <Frame title="Choose a new password">
+        <p className="mb-5">First the second step, as at every sign-in.</p>
+        <CodeForm />
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Choose a new password">
+      <ChangePassword done={() => navigate('/admin', { replace: true })} />
+    </Frame>
+  )
+}
+
+function LinkIsOver() {
+  return (
+    <Frame title="This link is no longer good">
+      <p className="mb-5">
+        A link works once, and not for long: one for a new password for an hour, an invitation for a
+        day. Ask for a new link and use the latest mail. If you were invited, whoever invited you
+        can also make another one.
+      </p>
+      <div className="form-buttons">
+        <Link to="/admin/forgotten-password" className="button button-solid">
+          Ask for a New Link
+        </Link>
+        <Link to="/admin" className="form-link">
+          Back to sign-in
+        </Link>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Above a changed form whose session has ended: what was typed stays, and can be saved after it. */
+export function SignInDialog() {
+  const navigate = useNavigate()
+  return (
+    <Dialog title="Sign in to go on" close={() => navigate('/admin')}>
+      <p className="mb-5">Your changes are still here. Sign in, then save them.</p>
+      <SignInForm />
+    </Dialog>
+  )
+}

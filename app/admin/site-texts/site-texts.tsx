@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { TERMS_KEY } from '../../lib/terms-blocks.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast } from '../../ui/toast/store.ts'
+import { useScreen } from '../use-screen.ts'
+import { CONTACT_SETTINGS, TERMS } from './settings.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { TermsPreview } from './terms-preview.tsx'
+import { type SiteTexts, useSiteTexts } from './use-site-texts.ts'
+
+const FETCH_FAILED = 'Could not fetch site texts'
+
+/** The texts that are not records: the terms, and how to reach the foundation. */
+export default function SiteTextsScreen() {
+  const { label } = useScreen()
+  return (
+    <>
+      <header className="screen-head">
+        <h1 className="text-3xl">{label}</h1>
+      </header>
+      <Loaded />
+    </>
+  )
+}
+
+function Loaded() {
+  const { data: texts, error, isPending, refetch } = useSiteTexts()
+  useEffect(() => {
+    if (error) showToast({ title: FETCH_FAILED, description: error.message, destructive: true })
+  }, [error])
+  if (isPending) return <Spinner label="Loading" />
+  if (texts) return <Forms texts={texts} />
+  return (
+    <div className="list-state">
+      <p className="mb-5">{FETCH_FAILED}</p>
+      <button type="button" className="button button-quiet" onClick={() => refetch()}>
+        Try Again
+      </button>
+    </div>
+  )
+}
+
+function Forms({ texts }: { texts: SiteTexts }) {
+  return (
+    <>
+      <section className="inline-form" aria-labelledby="contact-form">
+        <h2 id="contact-form" className="form-title text-2xl">
+          Contact Details
+        </h2>
+        <p className="mb-6 max-w-[58ch] text-soft">
+          Shown in the header, the footer and on the contact page. A blank field shows what stands
+          in it now.
+        </p>
+        <SettingsForm
+          settings={CONTACT_SETTINGS}
+          texts={texts}
+          saved="Contact details updated successfully"
+        />
+      </section>
+      <section className="inline-form" aria-labelledby="terms-form">
+        <h2 id="terms-form" className="form-title text-2xl">
+          Terms and Conditions
+        </h2>
+        <SettingsForm
+          settings={TERMS}
+          texts={texts}
+          saved="Terms and Conditions updated successfully"
+        >
+          {({ [TERMS_KEY]: text = '' }) => <TermsPreview text={text} />}
+        </SettingsForm>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Stands there while nobody knows yet who is signed in. */
+export function Waiting() {
+  return (
+    <main className="staff-waiting">
+      <Spinner label="Loading" />
+    </main>
+  )
+}

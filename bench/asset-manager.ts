@@ -1,0 +1,120 @@
+// How the file manager fares with 1,200 pictures in a folder: the time until they stand there, the
+// frames while it is scrolled, and the answer to a key in its search. Build before. Run:
+// node bench/asset-manager.ts
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { abreast } from '../app/admin/files/abreast.ts'
+import { storageOf } from '../tests/browser/support/files.ts'
+import setup from '../tests/browser/support/global-setup.ts'
+import { startSiteOn } from '../tests/browser/support/sites.ts'
+import { giveSession, openSession } from '../tests/browser/support/staff.ts'
+
+const FILES = 1200
+const ROUNDS = 5
+
+const tearDown = await setup()
+const site = await startSiteOn('nothing')
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const session = await openSession(site.url)
+  await fill(session)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await giveSession(context, session)
+  const rounds: Round[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const page = await context.newPage()
+    rounds.push(await measure(page))
+    await page.close()
+  }
+  report(rounds)
+} finally {
+  await browser.close()
+  await site.stop()
+  await tearDown()
+}
+
+async function fill(session: Awaited<ReturnType<typeof openSession>>): Promise<void> {
+  const photos = (await storageOf(site.url, session)).from('photos')
+  const create = { width: 1600, height: 1067, channels: 3, background: '#b3202a' } as const
+  const picture = await sharp({ create }).webp().toBuffer()
+  const names = Array.from({ length: FILES }, (_, n) => `many/${n}.webp`)
+  await abreast(8, names, async (name) => {
+    const { error } = await photos.upload(name, picture, { contentType: 'image/webp' })
+    if (error) throw error
+  })
+}
+
+interface Round {
+  opening: number
+  longestFrame: number
+  lateFrames: number
+  search: number
+}
+
+async function measure(page: Page): Promise<Round> {
+  await page.goto(`${site.url}/admin/assets`)
+  await page.getByRole('link', { name: 'many', exact: true }).waitFor()
+  const opening = await page.evaluate(async () => {
+    const began = performance.now()
+    document.querySelector<HTMLElement>('.windowed a')?.click()
+    while (!document.body.textContent.includes('1200 files')) {
+      await new Promise(requestAnimationFrame)
+    }
+    return performance.now() - began
+  })
+  return { opening, ...(await scroll(page)), search: await search(page) }
+}
+
+/** From top to end in 120 steps, one a frame. */
+function scroll(page: Page): Promise<Pick<Round, 'longestFrame' | 'lateFrames'>> {
+  return page.evaluate(async () => {
+    const frames: number[] = []
+    let last = await new Promise(requestAnimationFrame)
+    for (let step = 1; step <= 120; step++) {
+      scrollTo(0, (document.documentElement.scrollHeight * step) / 120)
+      const now = await new Promise<number>(requestAnimationFrame)
+      frames.push(now - last)
+      last = now
+    }
+    return {
+      longestFrame: Math.max(...frames),
+      lateFrames: frames.filter((length) => length > 50).length,
+    }
+  })
+}
+
+/** From a key in the search to the picture of its answer. */
+async function search(page: Page): Promise<number> {
+  await page.getByRole('searchbox').focus()
+  await page.evaluate(() => {
+    addEventListener('keydown', () => performance.mark('key'), { once: true })
+    const answered = async () => {
+      while (document.body.textContent.includes('1200 files')) {
+        await new Promise(requestAnimationFrame)
+      }
+      performance.measure('search', 'key')
+    }
+    answered()
+  })
+  await page.keyboard.press('7')
+  await page.waitForFunction(() => performance.getEntriesByName('search').length > 0)
+  return page.evaluate(() => performance.getEntriesByName('search')[0]?.duration ?? Number.NaN)
+}
+
+function report(rounds: Round[]): void {
+  const names = {
+    opening: 'ms until 1,200 files stand there',
+    longestFrame: 'ms of the longest frame',
+    lateFrames: 'frames of 120 above 50 ms',
+    search: 'ms from a key to its answer',
+  }
+  for (const [field, name] of Object.entries(names)) {
+    const values = rounds
+      .map((round) => Math.round(round[field as keyof Round]))
+      .sort((a, b) => a - b)
+    console.log(`${name}: median ${values[Math.floor(values.length / 2)]}, all ${values.join(' ')}`)
+  }
+}

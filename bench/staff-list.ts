@@ -1,0 +1,62 @@
+// How long a staff list of 5,000 rows takes to open, and its search to answer, in a real browser. It
+// fails beyond the budgets of 1 s and 300 ms. Run after a build: node bench/staff-list.ts
+import { chromium } from '@playwright/test'
+import setup from '../tests/browser/support/global-setup.ts'
+import { startSiteOn } from '../tests/browser/support/sites.ts'
+import { giveSession, openSession } from '../tests/browser/support/staff.ts'
+
+const ROWS = 5_000
+const ROUNDS = 9
+/** In milliseconds. */
+const BUDGET = { open: 1_000, search: 300 }
+
+const stopCluster = await setup()
+const site = await startSiteOn('nothing')
+await site.owner`
+  insert into public.publications (title, authors, publisher, year, description, display_order)
+  select 'Article ' || n, 'Lund A, Berg B', 'Heart Press', 2000 + n % 20, repeat('Words. ', 40), n
+  from generate_series(1, ${ROWS}) n`
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+const context = await browser.newContext()
+await giveSession(context, await openSession(site.url))
+const page = await context.newPage()
+const rows = page.locator('.row-title')
+
+const times = { open: [] as number[], search: [] as number[] }
+for (let round = 0; round < ROUNDS; round++) {
+  await page.goto(`${site.url}/admin/events`)
+  await page.getByText('No events found').waitFor()
+  // The list is read anew: what was read before is gone with the page.
+  times.open.push(
+    await took(page.getByRole('link', { name: 'Publications', exact: true }).click(), async () => {
+      await rows.nth(49).waitFor()
+    }),
+  )
+  times.search.push(
+    await took(page.getByRole('searchbox').fill(`article ${4_000 + round}`), async () => {
+      await page.getByText('1 of 5,000 entries').waitFor()
+    }),
+  )
+}
+
+async function took(act: Promise<void>, until: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await act
+  await until()
+  return performance.now() - start
+}
+
+for (const name of ['open', 'search'] as const) {
+  const all = times[name].toSorted((a, b) => a - b)
+  const median = all[Math.floor(all.length / 2)] ?? 0
+  console.log(
+    `${name}: median ${median.toFixed(0)} ms, slowest ${all.at(-1)?.toFixed(0)} ms (budget ${BUDGET[name]})`,
+  )
+  if (median > BUDGET[name]) process.exitCode = 1
+}
+await browser.close()
+await site.stop()
+await stopCluster()

@@ -1,0 +1,106 @@
+import { button, edit, nameField, openAda } from '../support/team.ts'
+import { expect, test } from '../support/test.ts'
+import { toasts } from '../support/toasts.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('what a colleague has saved meanwhile is shown field by field, and only chosen is overwritten', async ({
+  staffPage: page,
+  emptySite,
+  axe,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  // A second browser of the same person: the same session, a form of its own.
+  const other = await page.context().newPage()
+  await other.goto(`${emptySite.url}/admin/team`)
+  await edit(other, 'Ada')
+  await nameField(other).fill('Ada King')
+  await other.getByRole('textbox', { name: 'Role' }).fill('Countess')
+  await button(other, 'Save Changes').click()
+  await expect(toasts(other)).toHaveText(/Team member updated/)
+
+  await button(page, 'Save Changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
+  const name = dialog.getByRole('group', { name: 'Name' })
+  const role = dialog.getByRole('group', { name: 'Role' })
+  await expect(name.getByRole('radio', { name: 'Keep mine Ada Lovelace' })).toBeChecked()
+  await expect(role.getByRole('radio', { name: 'Take theirs Countess' })).toBeChecked()
+  await axe(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toasts(page).filter({ hasText: 'Team member updated' })).toBeVisible()
+  const [saved] = await emptySite.owner`select name, role from public.team_members`
+  expect(saved).toEqual({ name: 'Ada Lovelace', role: 'Countess' })
+})
+
+test('theirs can be taken, and back in the form nothing is lost', async ({
+  staffPage: page,
+  emptySite,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  await emptySite.owner`update public.team_members set name = 'Ada King'`
+  await button(page, 'Save Changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(nameField(page)).toHaveValue('Ada Lovelace')
+  await button(page, 'Save Changes').click()
+  await dialog.getByRole('radio', { name: 'Take theirs Ada King' }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(nameField(page)).toBeHidden()
+  const [saved] = await emptySite.owner`select name from public.team_members`
+  expect(saved).toEqual({ name: 'Ada King' })
+})
+
+test('where a table has it, a write carries the time of the version it is based on', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  await owner`insert into public.board_members (name) values ('Bo')`
+  await page.goto(`${url}/admin/board`)
+  await edit(page, 'Bo')
+  await nameField(page).fill('Bo Ek')
+  const request = page.waitForRequest((each) => each.method() === 'PATCH')
+  await button(page, 'Save Changes').click()
+  const { searchParams } = new URL((await request).url())
+  expect(searchParams.get('updated_at')).toMatch(/^eq\.20\d\d-/)
+  await expect(toasts(page)).toHaveText(/Board member updated/)
+  expect((await owner`select name from public.board_members`)[0]).toEqual({ name: 'Bo Ek' })
+})
+
+test('a record that was deleted meanwhile can be added as a new one', async ({
+  staffPage: page,
+  emptySite,
+  axe,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  await emptySite.owner`delete from public.team_members`
+  await button(page, 'Save Changes').click()
+  const question = page.getByRole('alertdialog', { name: 'This record has been deleted' })
+  await expect(question).toBeVisible()
+  await axe(page)
+  await question.getByRole('button', { name: 'Add as New' }).click()
+  await expect(toasts(page).filter({ hasText: 'Team member added' })).toBeVisible()
+  const [saved] = await emptySite.owner`select name from public.team_members`
+  expect(saved).toEqual({ name: 'Ada Lovelace' })
+})
+
+test('a draft is saved against the version that it was begun from', async ({
+  staffPage: page,
+  emptySite,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  await button(page, 'Cancel').click()
+  await emptySite.owner`update public.team_members set role = 'Countess'`
+  await page.reload()
+  await edit(page, 'Ada')
+  await button(page, 'Restore').click()
+  await button(page, 'Save Changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
+  await expect(dialog.getByRole('radio', { name: 'Take theirs Countess' })).toBeChecked()
+})

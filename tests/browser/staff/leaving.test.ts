@@ -1,0 +1,118 @@
+import { signIn } from '../support/staff.ts'
+import { button, edit, nameField, openAda, row } from '../support/team.ts'
+import { expect, test } from '../support/test.ts'
+import { toasts } from '../support/toasts.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a form takes the focus when it opens and gives it back; untouched, it is left without a question', async ({
+  staffPage: page,
+  emptySite,
+}) => {
+  await openAda(page, emptySite)
+  await expect(nameField(page)).toBeFocused()
+  await button(page, 'Cancel').click()
+  await expect(row(page, 'Ada').getByRole('button', { name: 'Edit' })).toBeFocused()
+  await edit(page, 'Ada')
+  await page.getByRole('link', { name: 'Board' }).first().click()
+  await expect(page).not.toHaveURL(/team/)
+})
+
+test('a changed form is left by a link, Back and another form only after a question', async ({
+  staffPage: page,
+  emptySite,
+  axe,
+}) => {
+  await emptySite.owner`insert into public.team_members (name) values ('Ada')`
+  await page.goto(`${emptySite.url}/admin/events`)
+  await page.getByRole('link', { name: 'Team', exact: true }).click()
+  await edit(page, 'Ada')
+  await nameField(page).fill('Ada Lovelace')
+  await page.getByRole('link', { name: 'Board' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('kept as a draft')
+  await axe(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(nameField(page)).toHaveValue('Ada Lovelace')
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${emptySite.url}/admin/team`)
+  await row(page, 'Ada').getByRole('button', { name: 'Duplicate' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Add Team Member' })).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Ada')
+  await expect(nameField(page)).toBeFocused()
+})
+
+test('searching beside a changed form asks nothing', async ({ staffPage: page, emptySite }) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  await page.getByRole('searchbox').fill('ada')
+  await expect(page).toHaveURL(/search=ada/)
+  await expect(nameField(page)).toHaveValue('Ada Lovelace')
+})
+
+test('the browser asks before a changed form is reloaded; a draft is offered, never filled in', async ({
+  staffPage: page,
+  emptySite,
+  axe,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  const asked = page.waitForEvent('dialog')
+  const reload = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reload
+  await edit(page, 'Ada')
+  await expect(nameField(page)).toHaveValue('Ada')
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText(/not saved, from \w+ \d+, \d{4}, \d+:\d\d [AP]M/)
+  await axe(page)
+  await draft.getByRole('button', { name: 'Restore' }).click()
+  await expect(draft).toBeHidden()
+  await expect(nameField(page)).toHaveValue('Ada Lovelace')
+  await button(page, 'Save Changes').click()
+  await expect(toasts(page)).toHaveText(/Team member updated/)
+  await edit(page, 'Ada Lovelace')
+  await expect(nameField(page)).toBeFocused()
+  await expect(draft).toBeHidden()
+})
+
+test('Cancel closes at once and sends nothing; its draft can be discarded', async ({
+  staffPage: page,
+  emptySite,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  await button(page, 'Cancel').click()
+  await expect(nameField(page)).toBeHidden()
+  expect(sent).toEqual([])
+  await edit(page, 'Ada')
+  await button(page, 'Discard').click()
+  await button(page, 'Cancel').click()
+  await edit(page, 'Ada')
+  await expect(nameField(page)).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden()
+})
+
+// With a session of its own: the one that tests share must outlast it.
+test('sign-out from a changed form asks first', async ({ page, emptySite }) => {
+  await page.goto(`${emptySite.url}/admin`)
+  await signIn(page)
+  await expect(page).toHaveURL(/team/)
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  await button(page, 'Sign Out').click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Signing out discards them')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(nameField(page)).toHaveValue('Ada Lovelace')
+  await button(page, 'Sign Out').click()
+  await question.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${emptySite.url}/admin`)
+})

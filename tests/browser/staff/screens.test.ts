@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import { SCREENS } from '../../../app/admin/screens.ts'
+import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
+import { expectScreen } from '../support/staff.ts'
+import { expect, test } from '../support/test.ts'
+import { walk } from '../support/walk.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 360, height: 740 },
+})
+
+/** By hands that use no mouse: 6:30 in the evening of a day, as Chromium takes it. */
+const TYPED: Record<string, string> = { 'datetime-local': '050620310630PM', url: '/drawn.webp' }
+
+for (const screen of SCREENS) {
+  test(`${screen.label} is usable on a small display`, async ({ staffPage, emptySite, axe }) => {
+    await staffPage.goto(`${emptySite.url}/admin/${screen.path}`)
+    await expectScreen(staffPage, screen.label)
+    await expect(staffPage.locator('.spinner')).toHaveCount(0)
+    await axe(staffPage)
+    await expectNoOverflow(staffPage)
+  })
+}
+
+for (const screen of DECLARED_SCREENS) {
+  test(`${screen.label}: a record is made and unmade by keyboard`, async ({
+    staffPage: page,
+    emptySite,
+    axe,
+  }) => {
+    await page.route('**/drawn.webp', (route) => route.fulfill({ body: '' }))
+    const { resource, form, needed, control, rows } = await walk(page, emptySite, screen)
+    const { texts } = resource
+    await press(page.getByRole('button', { name: texts.add, exact: true }))
+    await expect(form).toBeVisible()
+    await axe(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await axe(page)
+    await expectNoOverflow(page)
+    for (const column of needed) {
+      await tabTo(control(column))
+      const kind = await control(column).evaluate((element: HTMLInputElement) => element.type)
+      await page.keyboard.type(TYPED[kind] ?? 'Quill')
+    }
+    await press(form.getByRole('button', { name: texts.add, exact: true }))
+    await expect(rows).toHaveCount(1)
+    await axe(page)
+    await expectNoOverflow(page)
+
+    const remove = rows.getByRole('button', { name: 'Delete' })
+    const question = page.getByRole('alertdialog', { name: texts.confirmDelete })
+    await press(remove)
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(question.getByRole('button', { name: 'Delete' }))
+    await expect(page.getByText(texts.empty, { exact: true })).toBeVisible()
+  })
+}
+
+async function press(button: Locator): Promise<void> {
+  await tabTo(button)
+  await button.page().keyboard.press('Enter')
+}
+
+/** Goes from control to control until this one has the focus: it must be on the way. */
+async function tabTo(control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let steps = 0; steps < 80; steps++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await control.page().keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not lead to ${control}`)
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '../support/test.ts'
+import { told } from '../support/walk.ts'
+import { failing, watchWrites } from '../support/writes.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const TERMS = 'terms_and_conditions_placeholder'
+
+test('the terms are written beside how they will be read', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  const { taken } = watchWrites(page, 'site_content')
+  await page.goto(`${url}/admin/site-texts`)
+  const form = page.getByRole('region', { name: 'Terms and Conditions' })
+  const preview = form.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Terms and Conditions content is currently empty.')
+
+  await form.getByLabel('Text').fill('Welcome.\n\n## Use\n\nBe kind.')
+  await expect(preview.getByRole('heading', { name: 'Use' })).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Text')).toHaveValue('')
+  expect(taken()).toEqual([])
+
+  await form.getByRole('button', { name: 'Restore' }).click()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await told(page, 'Terms and Conditions updated successfully')
+  expect(taken()).toEqual([
+    {
+      method: 'POST',
+      body: [{ content_key: TERMS, content_value: 'Welcome.\n\n## Use\n\nBe kind.' }],
+    },
+  ])
+  const answer = await page.request.get(`${url}/terms-and-conditions`)
+  expect(await answer.text()).toMatch(/<h2[^>]*>Use/)
+})
+
+test('contact details stand in the place of the presets, until they are blank again', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  const { taken } = watchWrites(page, 'site_content')
+  await page.goto(`${url}/admin/site-texts`)
+  const form = page.getByRole('region', { name: 'Contact Details' })
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  await expect(form.getByLabel('Phone')).toHaveAttribute('placeholder', '(563) 555-0142')
+  await form.getByLabel('Careers Email').fill('no address')
+  await form.getByLabel('LinkedIn Address').fill('javascript:alert(1)')
+  await save.click()
+  await expect(form.getByText('This is not a mail address')).toBeVisible()
+  await expect(form.getByText('An address begins with https://')).toBeVisible()
+  expect(taken()).toEqual([])
+
+  await form.getByLabel('Careers Email').fill('')
+  await form.getByLabel('Phone').fill(' (563) 555-0199 ')
+  await form.getByLabel('LinkedIn Address').fill('https://linkedin.example/rcrf')
+  await save.click()
+  await told(page, 'Contact details updated successfully')
+  expect(taken()).toEqual([
+    {
+      method: 'POST',
+      body: [
+        { content_key: 'contact_phone', content_value: '(563) 555-0199' },
+        { content_key: 'social_linkedin', content_value: 'https://linkedin.example/rcrf' },
+      ],
+    },
+  ])
+  const shown = async () => (await page.request.get(`${url}/contact`)).text()
+  expect(await shown()).toContain('(563) 555-0199')
+  expect(await shown()).toContain('href="https://linkedin.example/rcrf"')
+
+  await form.getByLabel('Phone').fill('')
+  await save.click()
+  await expect.poll(shown).toContain('(563) 555-0142')
+})
+
+test('what someone else has saved meanwhile is not overwritten unseen', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+}) => {
+  await page.goto(`${url}/admin/site-texts`)
+  const form = page.getByRole('region', { name: 'Contact Details' })
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  const stored = () => owner`select content_value from site_content`
+  await form.getByLabel('Fax').fill('Mine')
+  await owner`insert into site_content values ('contact_fax', 'Theirs')`
+  await save.click()
+  await expect(form.getByText('Someone else has saved “Theirs” here meanwhile.')).toBeVisible()
+  expect(await stored()).toEqual([{ content_value: 'Theirs' }])
+  await save.click()
+  await told(page, 'Contact details updated successfully')
+  expect(await stored()).toEqual([{ content_value: 'Mine' }])
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('is told in its own words, and nothing is lost', async ({
+    staffPage: page,
+    emptySite: { url },
+  }) => {
+    const broken = { table: 'site_content', message: 'The disk is full' }
+    await failing(page, { ...broken, method: 'GET' }, async () => {
+      await page.goto(`${url}/admin/site-texts`)
+      await told(page, 'Could not fetch site texts', 'The disk is full')
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    const form = page.getByRole('region', { name: 'Contact Details' })
+    await form.getByLabel('Fax').fill('Mine')
+    await failing(page, { ...broken, method: 'POST' }, async () => {
+      await form.getByRole('button', { name: 'Save Changes' }).click()
+      await told(page, 'Submission failed', 'The disk is full')
+    })
+    await expect(form.getByLabel('Fax')).toHaveValue('Mine')
+  })
+})

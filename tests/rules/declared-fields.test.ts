@@ -1,0 +1,53 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '../../backend/database/connect.ts'
+import { TEMPLATE } from '../support/cluster.ts'
+import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
+
+/** The database makes these itself. */
+const GENERATED = ['id', 'created_at', 'updated_at']
+
+const sql = connect({ ...inject('cluster'), database: TEMPLATE })
+afterAll(() => sql.end())
+
+interface Column {
+  name: string
+  nullable: boolean
+  preset: boolean
+}
+
+function columnsOf(table: string) {
+  return sql<Column[]>`
+    select attname as name, not attnotnull as nullable, atthasdef as preset from pg_attribute
+    where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped`
+}
+
+test.each(DECLARED_SCREENS)('$label: its fields are the columns of its table', async (screen) => {
+  const { table, fields, only = {} } = await resourceOf(screen)
+  const columns = (await columnsOf(table)).map(({ name }) => name)
+  const accounted = [...Object.keys(fields), ...Object.keys(only)]
+  const generated = GENERATED.filter((name) => columns.includes(name))
+  expect([...accounted, ...generated].toSorted()).toEqual(columns.toSorted())
+})
+
+test.each(DECLARED_SCREENS)('$label: what the database needs is asked for', async (screen) => {
+  const { table, fields } = await resourceOf(screen)
+  const columns = new Map((await columnsOf(table)).map((column) => [column.name, column]))
+  for (const [name, field] of Object.entries(fields)) {
+    const { nullable, preset } = columns.get(name) as Column
+    if (!nullable && !preset) expect(field?.required, name).toBe(true)
+    if (field?.required) expect(nullable, name).toBe(false)
+  }
+})
+
+test('the site shows no table that has no screen', async () => {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and has_table_privilege('anon', oid, 'select')`
+  const edited = await Promise.all(
+    DECLARED_SCREENS.map(async (each) => (await resourceOf(each)).table),
+  )
+  // Its texts have a screen of their own.
+  const shown = tables.map(({ name }) => name).filter((name) => name !== 'site_content')
+  expect(shown.toSorted()).toEqual([...new Set<string>(edited)].toSorted())
+})
