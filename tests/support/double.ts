@@ -30,7 +30,7 @@ export interface Double {
    * like that; without one, all do.
    */
   behave: (behaviour: Behaviour | Fixed, table?: string) => void
-  /** Lets every waiting request end, as the backend would when it comes back. */
+  /** The backend is back: every waiting request ends, and what was held from now on passes. */
   release: () => void
   stop: () => Promise<void>
 }
@@ -78,6 +78,8 @@ export async function startDouble(target?: string): Promise<Double> {
       }
     },
     release: () => {
+      if (general === 'hold') general = 'pass'
+      for (const [table, behaviour] of behaviours) if (behaviour === 'hold') behaviours.set(table, 'pass')
       for (const end of waiting) end()
       waiting.clear()
     },
