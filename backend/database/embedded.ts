@@ -25,6 +25,8 @@ export interface EmbeddedOptions {
   directory: string
   /** The owner's password, the same at every start on this directory. */
   password: string
+  /** Connections that it takes at most; 60, for one site with its commands. */
+  connections?: number
   /** Gets a line for what an operator should know. */
   log: (level: 'info' | 'warn' | 'error', line: string) => void
 }
@@ -45,7 +47,6 @@ const PATIENCE = 30_000
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
   shared_buffers: '64MB',
   jit: 'off',
   huge_pages: 'off',
@@ -126,8 +127,12 @@ class Server {
   /** Starts the server; answers with the reason when it ends instead of getting ready. */
   async #spawn(): Promise<string | undefined> {
     if (this.#stopping) return 'It was told to stop.'
-    const { binaries, user, directory, sockets, log } = this.#context
-    const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets })
+    const { binaries, user, directory, sockets, connections = 60, log } = this.#context
+    const settings = Object.entries({
+      ...SETTINGS,
+      unix_socket_directories: sockets,
+      max_connections: connections,
+    })
     const child = spawnAs(user, binaries.postgres, [
       '-D',
       directory,

@@ -116,6 +116,8 @@ function createApp(context: BackendContext, services: Services): Hono {
   })
   app.onError((error) => {
     const refusal = error instanceof StorageError ? error : fromDatabase(error)
+    if (refusal?.code === 'ServiceUnavailable')
+      context.log('error', `storage: the database or the store cannot be reached: ${error.message}`)
     if (refusal) return renderError(refusal)
     context.log('error', `storage: ${error.message}`, { stack: error.stack })
     return renderError(new StorageError('InternalError'))

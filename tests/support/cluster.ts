@@ -36,6 +36,8 @@ export async function startCluster(): Promise<{
   const server = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
     password: testSecret,
+    // Several sites of a run share it, each with pools of its own.
+    connections: 200,
     log: (level, line) => level !== 'info' && process.stderr.write(`${line}\n`),
   })
   await prepareTemplate(server.address)

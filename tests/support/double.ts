@@ -79,7 +79,8 @@ export async function startDouble(target?: string): Promise<Double> {
     },
     release: () => {
       if (general === 'hold') general = 'pass'
-      for (const [table, behaviour] of behaviours) if (behaviour === 'hold') behaviours.set(table, 'pass')
+      for (const [table, behaviour] of behaviours)
+        if (behaviour === 'hold') behaviours.set(table, 'pass')
       for (const end of waiting) end()
       waiting.clear()
     },
