@@ -6,11 +6,11 @@ import { createUser, setPassword } from './change-user.ts'
 import type { Endpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
 import { requireWhole } from './flow-state.ts'
-import { limit } from './limits.ts'
+import { limit, mayMail } from './limits.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { allowedRedirect } from './redirects.ts'
 import { challengeFields, metadata, optionalEmail, optionalText, readBody } from './request.ts'
-import { sendLink } from './send.ts'
+import { sendLink, TOKEN_TYPES } from './send.ts'
 import { findUser, getUser, isBanned, type Metadata, type User, userJson } from './users.ts'
 
 const Body = z.object({
@@ -47,7 +47,10 @@ export const postSignup: Endpoint = async (context, c) => {
   await limit(context, c, 'signup', email)
   await requireStrongPassword(body.password)
   const passwordHash = await hashPassword(body.password)
-  const user = await register(context, email, passwordHash, body.data ?? {})
+  // Nothing changes without a mail that says so: who waits for one may be asked for again, not robbed.
+  const pkce = Boolean(body.code_challenge)
+  const told = await mayMail(context.authDatabase, TOKEN_TYPES.signup, email, pkce)
+  const user = told && (await register(context, email, passwordHash, body.data ?? {}))
   if (!user) return c.json(pretend(email, body.data ?? {}))
   const redirect = allowedRedirect(context, c.req.query('redirect_to'))
   context.background.run('Confirmation mail', () =>

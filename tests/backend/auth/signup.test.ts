@@ -158,6 +158,16 @@ describe('where sign-up is open', () => {
     expect(second.data.user?.user_metadata).toEqual({ name: 'Two', email_verified: false })
   })
 
+  test('a sign-up that may send no mail changes nothing either', async () => {
+    const email = 'often@example.org'
+    for (let n = 0; n < 4; n++) await signUp(email)
+    const password = async () => (await users(open, email)).map((user) => user.encrypted_password)
+    const before = await password()
+    const { data } = await signUp(email, 'another strong word 7')
+    expect(data.user?.email).toBe(email)
+    expect(await password()).toEqual(before)
+  })
+
   test('a sign-up changes nothing of an account that the operator made or banned', async () => {
     const { admin } = operator(open).auth
     await admin.createUser({ email: 'made@example.org', password: PASSWORD })
