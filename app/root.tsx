@@ -25,9 +25,13 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, siteUrl } = context.get(publicServices)
+  const { client, siteUrl, pictureHosts } = context.get(publicServices)
   const storage = new URL(client.storage.from('photos').getPublicUrl('').data.publicUrl).origin
-  return { siteUrl, storage: storage === new URL(siteUrl).origin ? '' : storage }
+  return {
+    siteUrl,
+    storage: storage === new URL(siteUrl).origin ? '' : storage,
+    pictureHosts,
+  }
 }
 
 /** Where things are does not change while a page is open. */

@@ -62,7 +62,6 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAGE_CACHE_SECONDS: wholeNumber.default(300),
-  PAGE_PATIENCE: wholeNumber.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SAMPLE_CONTENT: flag.optional(),
   OPEN_SIGNUP: flag.default(false),
@@ -70,6 +69,14 @@ const schema = z.object({
   REDIRECT_URLS: list.default([]),
   CORS_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),
+  PICTURE_HOSTS: list
+    .pipe(
+      z.array(
+        z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names, such as pictures.example'),
+      ),
+    )
+    .default([]),
+  PICTURES_LIMIT: wholeNumber.default(1024 * 1024 * 1024),
   UPLOAD_LIMIT: wholeNumber.default(50 * 1024 * 1024),
 })
 

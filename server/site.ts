@@ -5,6 +5,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { failureAnswer } from './failure-page.ts'
+import type { Pictures } from './pictures/index.ts'
 import { readStaticFiles } from './static-files.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -17,6 +18,8 @@ export interface Services {
   /** Reads as a visitor. */
   client: SupabaseClient
   siteUrl: string
+  /** Hosts beside our storage whose pictures are shown in the size of their place. */
+  pictureHosts: readonly string[]
   /** What the browser of staff is told; public, as every visitor could ask for it. */
   staffAccess: { backendUrl: string; anonKey: string }
 }
@@ -33,13 +36,14 @@ export type LoadPages = (services: Services) => Promise<Pages>
 interface Parts {
   pages: Pages
   backend: Backend | undefined
+  pictures?: Pictures
   log: Log
 }
 
 const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(\/|$)/
 
 /** Everything the process answers, as one function. It never throws. */
-export function createSite({ pages, backend, log }: Parts): Fetch {
+export function createSite({ pages, backend, pictures, log }: Parts): Fetch {
   const staticFiles = readStaticFiles(join(import.meta.dirname, '..', 'build', 'client'))
   return async (request) => {
     try {
@@ -48,6 +52,7 @@ export function createSite({ pages, backend, log }: Parts): Fetch {
       if (!address) return new Response('There is no such address.', { status: 400 })
       const { pathname } = address
       if (backend && BACKEND_PATHS.test(pathname)) return await backend.fetch(request)
+      if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
       const answer = staticFiles(request, pathname) ?? (await pages.fetch(request))
       return isBare(answer) ? failureAnswer(request) : answer
     } catch (error) {

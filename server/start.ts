@@ -6,6 +6,7 @@ import { createBackendHere } from './backend.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { publishAddress } from './installation.ts'
+import { startPictures } from './pictures/start.ts'
 import { createSite, type LoadPages } from './site.ts'
 
 export interface RunningSite {
@@ -42,10 +43,17 @@ export async function startSite(
     const pages = await loadPages({
       client: publicClient(environment, anonKey, backend),
       siteUrl: environment.SITE_URL,
+      pictureHosts: environment.PICTURE_HOSTS,
       staffAccess: { backendUrl: environment.SUPABASE_URL ?? '', anonKey },
     })
     started.push(pages)
-    const server = await listen(createSite({ pages, backend, log }), environment, pages.before)
+    const pictures = await startPictures(environment, backend, log)
+    started.push(pictures)
+    const server = await listen(
+      createSite({ pages, backend, pictures, log }),
+      environment,
+      pages.before,
+    )
     started.push(server)
     if (backend) started.push(publishAddress(environment, server.url))
     return { url: server.url, firstStaff, close }

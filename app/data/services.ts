@@ -10,6 +10,8 @@ export interface PublicServices {
   client: Client
   /** The site's public address, without a slash at the end. */
   siteUrl: string
+  /** Hosts beside our storage whose pictures are shown in the size of their place. */
+  pictureHosts: readonly string[]
   /** What the browser of staff needs to reach the backend. */
   staffAccess: StaffAccess
 }

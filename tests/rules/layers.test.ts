@@ -7,10 +7,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/lib': [],
   'app/ui': ['app/lib'],
   'app/data': ['app/lib', 'app/ui'],
-  'app/site': ['app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
+  'app/site': ['app/lib', 'app/ui', 'app/data', 'app/fonts'],
   'app/admin': ['app/lib', 'app/ui', 'app/data'],
   backend: [],
-  server: ['backend'],
+  server: ['backend', 'app/lib'],
 }
 
 function importsOf({ path, text }: Source): string[] {

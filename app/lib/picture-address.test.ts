@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  parsePictureAddress,
+  pictureAddress,
+  pictureList,
+  shapeOf,
+  sourceOf,
+} from './picture-address.ts'
+
+const here = { storage: '', pictureHosts: ['pictures.example', 'other.example:8443'] }
+const hosted = { ...here, storage: 'https://project.example' }
+const path = '/storage/v1/object/public/photos/team/ada b,.webp'
+
+test.each([
+  [path, here, { kind: 'stored', path: 'photos/team/ada%20b%2C.webp' }],
+  [
+    `https://project.example${path}`,
+    hosted,
+    { kind: 'stored', path: 'photos/team/ada%20b%2C.webp' },
+  ],
+  [
+    'https://pictures.example/a.jpg?w=1,2',
+    here,
+    { kind: 'https', host: 'pictures.example', path: 'a.jpg?w=1%2C2' },
+  ],
+  [
+    'https://other.example:8443/a.jpg',
+    here,
+    { kind: 'https', host: 'other.example:8443', path: 'a.jpg' },
+  ],
+])('%s is made smaller', (link, places, source) => {
+  expect(sourceOf(link, places)).toEqual(source)
+})
+
+test.each([
+  ['https://elsewhere.example/a.jpg', here],
+  ['http://pictures.example/a.jpg', here],
+  ['https://pictures.example.evil.example/a.jpg', here],
+  ['https://pictures.example@evil.example/a.jpg', here],
+  ['https://other.example/a.jpg', here],
+  [`https://elsewhere.example${path}`, hosted],
+  [path, hosted],
+  ['/drawn.webp', here],
+  ['/storage/v1/object/public/photos', here],
+  ['/storage/v1/object/public/photos/a.svg', here],
+  ['/storage/v1/object/public/photos/a.GIF', here],
+  ['http://[', here],
+])('%s is shown as it is', (link, places) => {
+  expect(sourceOf(link, places)).toBeUndefined()
+})
+
+test('an address is read as it was written, and ends with the name of the file', () => {
+  for (const link of [
+    '/storage/v1/object/public/photos/a/b c.webp',
+    'https://pictures.example/d/e.jpg?f=1',
+  ]) {
+    const source = sourceOf(link, here)
+    if (!source) throw new Error('No source')
+    const picture = { source, width: 480, shape: '4x5', format: 'avif' } as const
+    expect(parsePictureAddress(pictureAddress(picture))).toEqual(picture)
+    expect(pictureAddress(picture)).toMatch(
+      /^\/pictures\/480\/4x5\/avif\/.+(\/b%20c\.webp|\/e\.jpg\?f=1)$/,
+    )
+  }
+})
+
+test.each([
+  '/pictures/481/whole/avif/stored/photos/a.webp',
+  '/pictures/0480/whole/avif/stored/photos/a.webp',
+  '/pictures/480/7x5/avif/stored/photos/a.webp',
+  '/pictures/480/whole/png/stored/photos/a.webp',
+  '/pictures/480/whole/avif/http/pictures.example/a.webp',
+  '/pictures/480/whole/avif/stored/photos',
+  '/pictures/480/whole/avif/stored/photos/',
+  '/pictures/480/whole/avif/https/pictures.example',
+  '/pictures/',
+  '/',
+])('%s is no address of a picture', (address) => {
+  expect(parsePictureAddress(address)).toBeUndefined()
+})
+
+test('the shapes are those of the blocks', () => {
+  expect([shapeOf(480, 600), shapeOf(600, 800), shapeOf(1200, 800), shapeOf(600, 450)]).toEqual([
+    '4x5',
+    '3x4',
+    '3x2',
+    '4x3',
+  ])
+  expect([shapeOf(352, 352), shapeOf(1000, 700)]).toEqual(['1x1', 'whole'])
+})
+
+test('a list offers no more than a screen of twice the density needs', () => {
+  const source = { kind: 'stored', path: 'photos/a.webp' } as const
+  expect(pictureList({ source, shape: 'whole', format: 'webp' }, 200)).toBe(
+    [160, 240, 320, 480]
+      .map((width) => `/pictures/${width}/whole/webp/stored/photos/a.webp ${width}w`)
+      .join(', '),
+  )
+})

@@ -1,0 +1,94 @@
+/**
+ * Where a picture is found in the size and shape it is shown:
+ * `/pictures/<width>/<shape>/<format>/stored/<bucket>/<path>`, or `https/<host>/<path>` at its end for
+ * one of another host. This module is the one place that writes and reads such addresses.
+ */
+
+/** In pixels. No step is wider than half as much again. */
+export const WIDTHS = [160, 240, 320, 480, 640, 960, 1280, 1920] as const
+
+/** What a picture is cut to, width to height. */
+export const SHAPES = ['whole', '1x1', '4x5', '3x4', '4x3', '3x2'] as const
+
+export const FORMATS = ['avif', 'webp'] as const
+
+export type Shape = (typeof SHAPES)[number]
+export type Format = (typeof FORMATS)[number]
+
+/** In a public bucket of our storage, or on another host. Paths are still encoded. */
+export type PictureSource =
+  | { kind: 'stored'; path: string }
+  | { kind: 'https'; host: string; path: string }
+
+export interface DerivedPicture {
+  source: PictureSource
+  width: number
+  shape: Shape
+  format: Format
+}
+
+/** What a page knows of the places that pictures come from. */
+export interface PicturePlaces {
+  /** The base of our storage, empty where the site itself serves it. */
+  storage: string
+  /** Other hosts whose pictures we may make smaller. */
+  pictureHosts: readonly string[]
+}
+
+/** The source behind a link that is fit to render; undefined for one that is shown as it is. */
+export function sourceOf(
+  link: string,
+  { storage, pictureHosts }: PicturePlaces,
+): PictureSource | undefined {
+  const here = 'http://here'
+  const url = URL.parse(link, here)
+  // Drawings have no size of their own, and most GIFs move.
+  if (!url || /\.(svg|gif)$/i.test(url.pathname)) return undefined
+  const [, path] = /^\/storage\/v1\/object\/public\/(.+\/.+)$/.exec(url.pathname) ?? []
+  if (path && url.origin === (storage || here)) return { kind: 'stored', path: inList(path) }
+  if (url.protocol !== 'https:' || !pictureHosts.includes(url.host)) return undefined
+  return { kind: 'https', host: url.host, path: inList(url.pathname.slice(1) + url.search) }
+}
+
+/** In a list of addresses a comma at the end of one would count as the list's. */
+function inList(path: string): string {
+  return path.replaceAll(',', '%2C')
+}
+
+export function pictureAddress({ source, width, shape, format }: DerivedPicture): string {
+  const place = source.kind === 'stored' ? 'stored' : `https/${source.host}`
+  return `/pictures/${width}/${shape}/${format}/${place}/${source.path}`
+}
+
+/** What an address says; undefined for one that `pictureAddress` would not write. */
+export function parsePictureAddress(address: string): DerivedPicture | undefined {
+  const [, size, cut, kind, place, rest = ''] =
+    /^\/pictures\/(\d+)\/(\w+)\/(\w+)\/(stored|https)\/(.+)$/.exec(address) ?? []
+  const width = WIDTHS.find((each) => String(each) === size)
+  const shape = SHAPES.find((each) => each === cut)
+  const format = FORMATS.find((each) => each === kind)
+  const [, first = '', path = ''] = /^([^/?#]+)\/([^?#]+.*)$/.exec(rest) ?? []
+  if (!width || !shape || !format || !path) return undefined
+  const source: PictureSource =
+    place === 'stored'
+      ? { kind: 'stored', path: `${first}/${path.replace(/[?#].*/, '')}` }
+      : { kind: 'https', host: first, path }
+  return { source, width, shape, format }
+}
+
+/** The shape of a picture that is shown like this; whole where it is none of ours. */
+export function shapeOf(width: number, height: number): Shape {
+  const shape = SHAPES.find((each) => {
+    const [wide, high] = each.split('x').map(Number)
+    return wide && high && wide * height === high * width
+  })
+  return shape ?? 'whole'
+}
+
+/** `address 160w, …` for a picture shown at most `most` pixels wide, on screens of twice the density. */
+export function pictureList(picture: Omit<DerivedPicture, 'width'>, most: number): string {
+  const enough = WIDTHS.findIndex((width) => width >= 2 * most)
+  return WIDTHS.slice(0, enough < 0 ? WIDTHS.length : enough + 1)
+    .map((width) => `${pictureAddress({ ...picture, width })} ${width}w`)
+    .join(', ')
+}

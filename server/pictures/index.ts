@@ -1,0 +1,77 @@
+import { parsePictureAddress } from '../../app/lib/picture-address.ts'
+import type { Log } from '../../backend/context.ts'
+import { answerUnchanged, answerWith, asItIs, later, notHere } from './answers.ts'
+import { Folder } from './folder.ts'
+import { Busy } from './queue.ts'
+import { openSources, type SourceOptions } from './sources.ts'
+import { createSweeper, removeOutdated } from './sweep.ts'
+import { Versions } from './versions.ts'
+import { openWorkshop } from './workshop.ts'
+
+export interface PicturesOptions extends SourceOptions {
+  /** Where finished pictures are kept; made when the first one is. */
+  directory: string
+  /** Bytes that they may have together. */
+  limit: number
+  log: Log
+}
+
+export interface Pictures {
+  /** Answers everything below `/pictures/`. Never throws. */
+  fetch: (request: Request) => Promise<Response>
+  /** To be called when files in our storage may have changed. */
+  storageChanged: () => void
+  close: () => Promise<void>
+}
+
+/** Serves pictures in the sizes they are shown in: made once, from sources that everyone may read. */
+export function createPictures(options: PicturesOptions): Pictures {
+  const folder = new Folder(options.directory, options.limit)
+  const sourceOf = openSources(options)
+  const versions = new Versions()
+  const make = openWorkshop(folder, options.log)
+  const sweeper = createSweeper(() =>
+    removeOutdated(folder, (path) => sourceOf({ kind: 'stored', path })),
+  )
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const picture = parsePictureAddress(pathname + search)
+    const source = picture && sourceOf(picture.source)
+    if (!source) return notHere()
+    const size = `${picture.width}-${picture.shape}.${picture.format}`
+    const look = await versions.of(source)
+    if (look === 'missing') return folder.forget(source.id).then(notHere)
+    // The last good picture outlives a dead storage.
+    const version =
+      look === 'unreachable' ? await folder.lastVersion(source.id, size) : look.version
+    if (!version) return later()
+    const place = { id: source.id, version, size }
+    const unchanged = answerUnchanged(request, place)
+    if (unchanged) return unchanged
+    try {
+      const bytes = (await folder.read(place)) ?? (await make(source, picture, place))
+      return bytes ? answerWith(request, bytes, place) : asItIs(source, { forLong: true })
+    } catch (error) {
+      // Too large is better than not at all: no browser asks for a picture again by itself.
+      if (error instanceof Busy) return asItIs(source, { forLong: false })
+      throw error
+    }
+  }
+
+  return {
+    fetch: async (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+      return answer(request).catch((error: Error) => {
+        options.log('warn', `pictures: ${error.message}`)
+        return later()
+      })
+    },
+    storageChanged: () => {
+      versions.forget()
+      sweeper.afterChange()
+    },
+    close: async () => sweeper.stop(),
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Log } from '../../backend/context.ts'
+import type { Backend } from '../../backend/index.ts'
+import type { Environment } from '../environment.ts'
+import { createPictures, type Pictures } from './index.ts'
+
+/** The pictures of this process: read from its own backend, which tells of changes, or a hosted one. */
+export async function startPictures(
+  { DATA_DIR, PICTURES_LIMIT, PICTURE_HOSTS, SITE_URL, SUPABASE_URL }: Environment,
+  backend: Backend | undefined,
+  log: Log,
+): Promise<Pictures> {
+  const pictures = createPictures({
+    directory: join(DATA_DIR, 'pictures'),
+    limit: PICTURES_LIMIT,
+    pictureHosts: PICTURE_HOSTS,
+    siteUrl: SITE_URL,
+    storageUrl: SUPABASE_URL ?? '',
+    backend: backend?.fetch,
+    log,
+  })
+  await backend?.onContentChange((table) => {
+    if (!table || table === 'objects') pictures.storageChanged()
+  })
+  return pictures
+}
