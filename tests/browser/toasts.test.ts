@@ -1,18 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
 test.beforeEach(({ hostedSite }) => hostedSite.double.behave('fail', 'events'))
 
 test('a toast of a failure stands for 5000 ms', async ({ page, hostedSite }) => {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.goto(hostedSite.url)
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50)
-      return toasts(page).count()
-    })
-    .toBe(1)
+  await openAtRest(page, hostedSite.url)
   // It came within the last 50 ms.
   await page.clock.runFor(4900)
   await expect(toasts(page)).toHaveAttribute('data-state', 'open')
@@ -23,8 +16,34 @@ test('a toast of a failure stands for 5000 ms', async ({ page, hostedSite }) => 
   await expect(page.getByText(/^Could not fetch featured events/)).toBeVisible()
 })
 
-test('it is told, marked as a failure, and closed by its button', async ({ page, hostedSite }) => {
+test('its time stands still while a mouse or the keyboard is at it, or nobody at the page', async ({
+  page,
+  hostedSite,
+}) => {
+  await openAtRest(page, hostedSite.url)
+  for (const [come, leave] of [
+    [() => toasts(page).hover(), () => page.mouse.move(0, 0)],
+    [() => page.keyboard.press('F8'), () => page.getByRole('main').focus()],
+    [() => hide(page, true), () => hide(page, false)],
+  ] as const) {
+    await page.clock.runFor(1000)
+    await come()
+    await page.clock.runFor(6000)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+    await leave()
+  }
+  await page.clock.runFor(1900)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(150)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'closed')
+})
+
+test('it is told at once, marked as a failure, and closed by its button', async ({
+  page,
+  hostedSite,
+}) => {
   await page.goto(hostedSite.url)
+  await expect(toasts(page)).toHaveAttribute('aria-live', 'assertive')
   await expect(toasts(page)).toHaveAttribute('data-destructive', 'true')
   await toasts(page).getByRole('button', { name: 'Close' }).click()
   await expect(toasts(page)).toHaveCount(0)
@@ -38,7 +57,9 @@ test('F8 leads the keyboard to it, Escape closes it', async ({ page, hostedSite 
     page.getByRole('region', { name: /^Notifications \(F8\)/ }).getByRole('list'),
   ).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(toasts(page)).toBeFocused()
+  const close = toasts(page).getByRole('button', { name: 'Close' })
+  await expect(close).toBeFocused()
+  await expect(close).toHaveAccessibleDescription(/^Error Fetching Events/)
   await page.keyboard.press('Escape')
   await expect(toasts(page)).toHaveCount(0)
 })
@@ -59,3 +80,33 @@ test('a swipe of 50 pixels closes it, a shorter one does not', async ({ page, ho
   await swipe(80)
   await expect(toasts(page)).toHaveCount(0)
 })
+
+test('what is told is live from the start, so that the first toast is told, too', async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(sampleSite.url)
+  const region = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(region.getByRole('list')).toHaveAttribute('aria-live', 'polite')
+})
+
+/** Opens a page whose clock runs only when it is told to, as soon as its toast has come. */
+async function openAtRest(page: Page, url: string): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(url)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return toasts(page).count()
+    })
+    .toBe(1)
+}
+
+/** As another tab does it, which a browser without windows cannot show. */
+function hide(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, hidden)
+}

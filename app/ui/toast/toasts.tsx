@@ -1,37 +1,89 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Toast } from 'radix-ui'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { closeToast, type OpenToast } from './store.ts'
+import { useFocus } from './use-focus.ts'
+import { useHeld } from './use-held.ts'
+import { useSwipe } from './use-swipe.ts'
 
-/** How long a toast is animated away before it is gone. */
+/** In milliseconds: how long a toast stands, and how long it is animated away. */
+const STANDING = 5000
 const LEAVING = 200
 
-export default function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
+interface ToastsProps {
+  toasts: readonly OpenToast[]
+  region: RefObject<HTMLElement | null>
+}
+
+export default function Toasts({ toasts, region }: ToastsProps) {
+  const held = useHeld(region)
+  const giveBack = useFocus(region)
+  return toasts.map((toast) => (
+    <OneToast key={toast.id} toast={toast} held={held} giveBack={giveBack} />
+  ))
+}
+
+interface OneToastProps {
+  toast: OpenToast
+  /** Its time stands still. */
+  held: boolean
+  /** Gives the focus to what comes after this one. */
+  giveBack: (toast: Element) => void
+}
+
+function OneToast({ toast, held, giveBack }: OneToastProps) {
+  const { id, title, description, destructive } = toast
+  const [open, setOpen] = useState(true)
+  const box = useRef<HTMLLIElement>(null)
+  const close = () => {
+    if (box.current) giveBack(box.current)
+    setOpen(false)
+  }
+  useCountdown(STANDING, open && !held, () => setOpen(false))
+  useCountdown(LEAVING, !open, () => closeToast(id))
+  const text = useId()
+  const Icon = destructive ? CircleAlert : CircleCheck
   return (
-    <Toast.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
-      {toasts.map((toast) => (
-        <OneToast key={toast.id} {...toast} />
-      ))}
-      <Toast.Viewport className="toasts" hotkey={['F8']} />
-    </Toast.Provider>
+    <li
+      ref={box}
+      className="toast"
+      aria-live={destructive ? 'assertive' : undefined}
+      aria-atomic
+      data-state={open ? 'open' : 'closed'}
+      data-destructive={destructive}
+      {...useSwipe(close)}
+    >
+      <Icon size={22} aria-hidden className="mt-0.5 flex-none" />
+      <div id={text} className="min-w-0 flex-1">
+        <div className="font-semibold">{title}</div>
+        {description && <div className="text-sm">{description}</div>}
+      </div>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Close"
+        aria-describedby={text}
+        onClick={close}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </li>
   )
 }
 
-function OneToast({ id, title, description, destructive }: OpenToast) {
-  const Icon = destructive ? CircleAlert : CircleCheck
-  return (
-    <Toast.Root
-      className="toast"
-      data-destructive={destructive}
-      onOpenChange={(open) => !open && setTimeout(closeToast, LEAVING, id)}
-    >
-      <Icon size={22} aria-hidden className="mt-0.5 flex-none" />
-      <div className="min-w-0 flex-1">
-        <Toast.Title className="font-semibold">{title}</Toast.Title>
-        {description && <Toast.Description className="text-sm">{description}</Toast.Description>}
-      </div>
-      <Toast.Close className="toast-close" aria-label="Close">
-        <X size={18} aria-hidden />
-      </Toast.Close>
-    </Toast.Root>
-  )
+/** Does something when it has run for so many milliseconds in all. */
+function useCountdown(duration: number, running: boolean, end: () => void) {
+  const left = useRef(duration)
+  const then = useRef(end)
+  useEffect(() => {
+    then.current = end
+  })
+  useEffect(() => {
+    if (!running) return
+    const start = performance.now()
+    const timer = setTimeout(() => then.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - start
+    }
+  }, [running])
 }
