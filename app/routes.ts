@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { SCREENS } from './admin/screens.ts'
 
+/** What the site is made of, shown by `npm run dev` and no part of a build. */
+const style = process.env.NODE_ENV === 'development' ? [route('style', 'site/style/style.tsx')] : []
+
 export default [
   layout('site/layout.tsx', [
     index('site/home/home.tsx'),
@@ -30,6 +33,7 @@ export default [
     route('editorial-policy', 'site/policies/editorial-policy.tsx'),
     route('privacy-policy', 'site/policies/privacy-policy.tsx'),
     route('terms-and-conditions', 'site/policies/terms.tsx'),
+    ...style,
     route('*', 'site/not-found.tsx'),
   ]),
   route('admin', 'admin/root.tsx', [

@@ -62,6 +62,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAGE_CACHE_SECONDS: wholeNumber.default(300),
+  PAGE_PATIENCE: wholeNumber.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SAMPLE_CONTENT: flag.optional(),
   OPEN_SIGNUP: flag.default(false),

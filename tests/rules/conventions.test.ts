@@ -33,7 +33,7 @@ test('nothing silences the types or the linter', () => {
 
 test('tests neither sleep nor retry, and none is skipped or left alone', () => {
   const pattern =
-    /waitForTimeout|\.(only|skip|todo|fixme|runIf|skipIf)\(|retries: *[1-9]|setTimeout\(/
+    /waitForTimeout|\.toPass\(|\.(only|skip|todo|fixme|runIf|skipIf)\(|retries: *[1-9]|setTimeout\(/
   expect(
     offenders(pattern, ['tests', ...PRODUCT], /^(?!.*\.test\.tsx?$)|rules\/conventions/),
   ).toEqual([])

@@ -7,7 +7,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/lib': [],
   'app/ui': ['app/lib'],
   'app/data': ['app/lib', 'app/ui'],
-  'app/site': ['app/lib', 'app/ui', 'app/data', 'app/fonts'],
+  'app/site': ['app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
   'app/admin': ['app/lib', 'app/ui', 'app/data'],
   backend: [],
   server: ['backend', 'app/lib'],

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { freePort } from '../support/site.ts'
 
-test('npm run dev serves the pages from their sources', async () => {
+test('npm run dev serves the pages from their sources, and what they are made of', async () => {
   const port = String(await freePort())
   const child = spawn(process.execPath, ['scripts/ensure.mjs', 'dev'], {
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: temporaryDirectory(), LOG_LEVEL: 'warn' },
@@ -24,4 +26,21 @@ test('npm run dev serves the pages from their sources', async () => {
     true,
     true,
   ])
+  const style = await fetch(`http://localhost:${port}/style`)
+  expect(style.status).toBe(200)
+  const parts = [...(await style.text()).matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)
+  expect(parts).toEqual(['colors', 'type', 'states', 'small-parts', 'moving-parts', 'cards'])
+})
+
+test('the page of what they are made of is no part of a build', () => {
+  const files = readdirSync('build', { recursive: true, withFileTypes: true }).filter((entry) =>
+    /\.(js|css|json)$/.test(entry.name),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const traces = files.filter(({ parentPath, name }) =>
+    /Visual Language|style-swatches|site\/style\//.test(
+      readFileSync(join(parentPath, name), 'utf8'),
+    ),
+  )
+  expect(traces.map(({ name }) => name)).toEqual([])
 })

@@ -1,0 +1,82 @@
+import type { Event } from '../../data/events.ts'
+import type { Job } from '../../data/jobs.ts'
+import type { Newsletter } from '../../data/newsletters.ts'
+import type { Publication } from '../../data/publications.ts'
+import type { Trial } from '../../data/trials.ts'
+
+const photo = (name: string) => `/storage/v1/object/public/photos/${name}.webp`
+const made = { created_at: '', updated_at: '', display_order: 0 }
+const text =
+  'What was asked, how it was answered, and what it means for the people of our river towns.'
+
+/** Rows of which everything is known; their pictures are those of the sample content. */
+export const EVENT: Event = {
+  ...made,
+  id: 'event',
+  title: 'Evening on the Terrace',
+  date: '2027-06-18T23:30:00Z',
+  location: 'Riverfront Pavilion, Davenport, IA',
+  organizer: 'Education Programs',
+  category: 'Lecture',
+  description: `${text} ${text}`,
+  tags: ['heart', 'river'],
+  image_url: photo('events/evening-on-the-terrace'),
+  brochure_url: '/example.pdf',
+}
+
+export const NEWSLETTER: Newsletter = {
+  ...made,
+  id: 'newsletter',
+  title: 'Spring Letter',
+  date: '2027-03-01',
+  description: text,
+  image_src: photo('newsletters/issue-1'),
+  file_url: '/example.pdf',
+}
+
+export const PUBLICATION: Publication = {
+  ...made,
+  id: 'publication',
+  title: 'Walking Distance After Revascularization',
+  authors: 'Lund A, Oster B',
+  publisher: 'River Press',
+  year: 2026,
+  description: text,
+  cover_image_url: null,
+  link_url: 'https://journal.example/1',
+}
+
+export const JOB: Job = {
+  id: 'job',
+  title: 'Research Nurse',
+  location: 'Davenport, IA',
+  job_type: 'Full-time',
+  description: text,
+  posted_date: '2027-02-01',
+  application_link: 'careers@rcrf.example',
+}
+
+/** One of each color, and one whose status nobody has written. */
+export const TRIALS: Trial[] = ['Recruiting', 'Ongoing', 'Completed', 'Suspended', null].map(
+  (status) => ({ ...made, id: `${status}`, name: `A trial: ${status}`, description: text, status }),
+)
+
+export const PICTURES = ['cipg-01', 'cipg-02', 'cipg-03', 'cipg-04'].map((name, place) => ({
+  id: name,
+  image_url: photo(`conferences/${name}`),
+  title: `Picture ${place + 1}`,
+  description: text,
+  alt_text: `A picture of the sample content, number ${place + 1}`,
+}))
+
+export const PORTRAIT = photo('team/rosalind-achterberg')
+
+/** The same with nothing but what must be there. */
+export function bare<T extends { id: string }>(row: T): T {
+  const kept = ['id', 'name', 'title', 'date', 'posted_date']
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    kept.includes(name) ? value : null,
+  ])
+  return { ...Object.fromEntries(entries), id: `bare ${row.id}` } as T
+}
