@@ -28,14 +28,6 @@ for (const path of ['/', '/events', EVENT, '/terms-and-conditions'])
     await look(page)
   })
 
-test('the page while a block is loading', async ({ page, hostedSite, axe }) => {
-  hostedSite.double.behave('hold', 'events')
-  await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await axe(page)
-  hostedSite.double.release()
-})
-
 test('the gate', async ({ browser, sampleSite }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
