@@ -1,10 +1,11 @@
 import { Image } from 'lucide-react'
-import { storedLink } from '../../lib/links.ts'
+import { useStoredLink } from '../../ui/stored-link.ts'
 import type { Resource, Row } from './resource.ts'
 
 /** What a row of a list shows: its picture, its title, and a line below. */
 export function RowLook({ resource: { row: look }, row }: { resource: Resource; row: Row }) {
-  const src = look.picture && storedLink(row[look.picture] as string | null, '', [location.origin])
+  const stored = useStoredLink()
+  const src = look.picture && stored(row[look.picture] as string | null)
   const detail = look.detail?.(row)
   return (
     <>
