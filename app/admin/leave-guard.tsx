@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../ui/confirm.tsx'
-import { hasUnsaved, useHasUnsaved } from './unsaved.ts'
+import { hasUnsaved, isUploading, useHasUnsaved } from './unsaved.ts'
 
 /** Asks before a changed form is left: by a link, Back or sign-out, by reload or closing the tab. */
 export function LeaveGuard() {
@@ -36,6 +36,7 @@ export function LeaveQuestion({ signingOut = false, leave, stay }: LeaveQuestion
       confirm={leave}
       cancel={stay}
     >
+      {isUploading() ? 'A file is still on its way and will not arrive. ' : ''}
       {signingOut
         ? 'Your changes are not saved. Signing out discards them.'
         : 'Your changes are not saved. They are kept as a draft in this browser and offered when you open the form again.'}

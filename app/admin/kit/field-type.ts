@@ -14,6 +14,8 @@ export interface Control<Value> {
   values: Record<string, unknown>
   /** Fills in another field of the form. */
   set: (name: string, value: unknown) => void
+  /** Says whether it still works at its value: the form waits for it. */
+  hold: (working: boolean) => void
 }
 
 /**

@@ -7,10 +7,11 @@ interface FormFieldProps {
   name: string
   field: FieldType
   form: Form
+  hold: (working: boolean) => void
 }
 
 /** A field of a form: label, control, and what is wrong with it. */
-export function FormField({ name, field, form }: FormFieldProps) {
+export function FormField({ name, field, form, hold }: FormFieldProps) {
   const values = useWatch({ control: form.control })
   const { label, required = false, hint, wide, bare } = field
   return (
@@ -37,6 +38,7 @@ export function FormField({ name, field, form }: FormFieldProps) {
                 change: onChange,
                 leave: onBlur,
                 values,
+                hold,
                 set: (other, value) => form.setValue(other, value, { shouldDirty: true }),
               })
             }

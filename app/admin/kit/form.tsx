@@ -16,7 +16,11 @@ interface FormProps {
 /** The form of a record, the same in both manners. It closes when the record is saved, not before. */
 export function RecordForm({ resource, opened, close }: FormProps) {
   const { texts, fields } = resource
-  const { form, submit, draft, obstacle, decide } = useRecordForm(resource, opened, close)
+  const { form, submit, draft, obstacle, decide, uploading, hold } = useRecordForm(
+    resource,
+    opened,
+    close,
+  )
   const box = useRef<HTMLFormElement>(null)
   const first = Object.keys(fields)[0] ?? ''
   const { setFocus } = form
@@ -35,15 +39,19 @@ export function RecordForm({ resource, opened, close }: FormProps) {
       <form ref={box} noValidate onSubmit={submit}>
         <div className="fields">
           {Object.entries(fields).map(
-            ([name, field]) =>
-              field && <FormField key={name} name={name} field={field} form={form} />,
+            ([name, field]) => field && <FormField key={name} {...{ name, field, form, hold }} />,
           )}
         </div>
         <div className="form-buttons">
-          <SubmitButton busy={isSubmitting}>{opened.row ? 'Save Changes' : texts.add}</SubmitButton>
+          <SubmitButton busy={isSubmitting || uploading}>
+            {opened.row ? 'Save Changes' : texts.add}
+          </SubmitButton>
           <button type="button" className="button button-quiet" onClick={close}>
             Cancel
           </button>
+          <p role="status" className="field-hint">
+            {uploading && 'It can be saved when the upload is done.'}
+          </p>
         </div>
       </form>
       {obstacle && <ObstacleDialog resource={resource} obstacle={obstacle} decide={decide} />}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { showToast } from '../../ui/toast/store.ts'
 import type { CallFailure } from '../call.ts'
@@ -43,7 +43,10 @@ export function useRecordForm(resource: Resource, opened: Opened, close: () => v
   const [obstacle, setObstacle] = useState<Obstacle>()
   const save = useSave(resource)
   const isOpen = useIsOpen()
-  useUnsaved(form.formState.isDirty)
+  const [holding, setHolding] = useState(0)
+  const hold = useCallback((working: boolean) => setHolding((n) => n + (working ? 1 : -1)), [])
+  const uploading = holding > 0
+  useUnsaved(form.formState.isDirty, uploading)
 
   const fail = (description: string) =>
     showToast({ title: texts.saveFailed, description, destructive: true })
@@ -76,7 +79,7 @@ export function useRecordForm(resource: Resource, opened: Opened, close: () => v
     for (const name of taken) form.setValue(name, theirs[name], { shouldDirty: true })
     void submit()
   }
-  return { form, submit, draft, obstacle, decide }
+  return { form, submit, draft, obstacle, decide, uploading, hold }
 }
 
 function useIsOpen() {

@@ -23,7 +23,7 @@ interface AssetControlProps {
 /** The box of an address with what it leads to, and three ways to fill it besides typing. */
 export function AssetControl(props: AssetControlProps) {
   const { control, box, label, kind, bucket = 'photos', keeps, accept = 'image/*', alt } = props
-  const { value, change, leave, values, set } = control
+  const { value, change, leave, values, set, hold } = control
   // What stood there before the person began to type: half an address leads nowhere.
   const [before, setBefore] = useState<string>()
   const [open, setOpen] = useState<'choose' | 'describe'>()
@@ -46,7 +46,7 @@ export function AssetControl(props: AssetControlProps) {
     },
   }
   const described = alt === undefined || String(values[alt] ?? '').trim() !== ''
-  const place = { bucket, accept, label, take }
+  const place = { bucket, accept, label, take, hold }
   return (
     <div className="asset-control">
       <AssetPreview src={src} kind={kind} />

@@ -14,11 +14,12 @@ interface PickerProps {
   /** Of the field that it fills. */
   label: string
   take: (path: string) => void
+  hold: (working: boolean) => void
   close: () => void
 }
 
 /** Chooses one of the stored files, newest first, or uploads one into the folder that is open. */
-export default function Picker({ bucket, kind, accept, label, take, close }: PickerProps) {
+export default function Picker({ bucket, kind, accept, label, take, hold, close }: PickerProps) {
   const [path, setPath] = useState('')
   const [search, setSearch] = useState('')
   const { data, error, isPending, refetch } = useFolder(bucket, path)
@@ -45,7 +46,7 @@ export default function Picker({ bucket, kind, accept, label, take, close }: Pic
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <UploadNow {...{ bucket, accept, label, take }} folder={path} />
+        <UploadNow {...{ bucket, accept, label, take, hold }} folder={path} />
       </div>
       {isPending && <Spinner label="Loading" />}
       {error && (

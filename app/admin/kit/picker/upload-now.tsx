@@ -11,17 +11,21 @@ interface UploadNowProps {
   /** Of the field that it fills. */
   label: string
   take: (path: string) => void
+  /** Told from when a file is sent until it is taken. */
+  hold: (working: boolean) => void
 }
 
 /** A button that sends one file as soon as it is chosen, and below it how that goes. */
-export function UploadNow({ bucket, folder, accept, label, take }: UploadNowProps) {
+export function UploadNow({ bucket, folder, accept, label, take, hold }: UploadNowProps) {
   const [uploads] = useState(() => new Uploads(bucket))
   const { items, busy, start } = useUploads(uploads)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => uploads.clear(), [uploads])
   const send = async (ids: number[]) => {
+    hold(true)
     const [path] = (await start(ids, folder)).stored
     if (path) take(path)
+    hold(false)
   }
   const choose = (files: File[]) => {
     uploads.clear()
