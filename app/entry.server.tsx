@@ -7,15 +7,23 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { inTimeOf, type Visit } from './data/in-time.ts'
 import { type PublicServices, publicServices } from './data/services.ts'
+import { PARAMETERS } from './lib/parameters.ts'
 
 /** Loaders give up a read after 15 s; the stream must outlive them. */
 export const streamTimeout = 20_000
 
+/** Nothing else of an address's query reaches a page. */
+export const parameters = PARAMETERS
+
 /** What the server hands to every loader. */
-export function createContext(services: PublicServices): RouterContextProvider {
+export function createContext(
+  services: Omit<PublicServices, 'inTime'>,
+  visit: Visit,
+): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(publicServices, services)
+  context.set(publicServices, { ...services, inTime: inTimeOf(visit) })
   return context
 }
 

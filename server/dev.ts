@@ -1,16 +1,18 @@
 import { createServer } from 'vite'
 import { run } from './run.ts'
-import { handle } from './site.ts'
+import { pagesOf } from './site.ts'
 
 // The product with hot reload: the same process, the pages come from Vite instead of the build.
 await run(async (services) => {
   const vite = await createServer({ server: { middlewareMode: true } })
+  const pages = async () => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+    return pagesOf(build as Parameters<typeof pagesOf>[0], services, 'development')
+  }
   return {
+    parameters: (await pages()).parameters,
     // Made anew for each request: a changed file is a changed build.
-    fetch: async (request) => {
-      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-      return handle(build as Parameters<typeof handle>[0], services, 'development')(request)
-    },
+    render: async (request, visit) => (await pages()).render(request, visit),
     before: vite.middlewares,
     // Not waited for: it may be busy for a minute, and the process ends anyway.
     close: async () => void vite.close(),

@@ -1,14 +1,18 @@
+import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { createSite, type Pages } from './site.ts'
 
 const lines: string[] = []
 
-function siteWith(fetch: Pages['fetch']) {
+function siteWith(render: Pages['render']) {
   return createSite({
-    pages: { fetch },
+    pages: { render, parameters: [] },
     backend: undefined,
+    client: createClient('http://localhost', 'none'),
     log: (_, line) => lines.push(line),
-  })
+    siteUrl: 'http://localhost',
+    keeping: { seconds: 0 },
+  }).fetch
 }
 
 const ask = (accept: string) => new Request('http://localhost/events', { headers: { accept } })
@@ -25,7 +29,7 @@ test('a request that fails is a page for people, a line for programs, and in the
   expect(html).not.toContain('secret reason')
   const line = await site(ask('application/json'))
   expect([line.status, await line.text()]).toEqual([500, 'Something went wrong.'])
-  expect(lines).toEqual(['A request failed', 'A request failed'])
+  expect(lines).toEqual(['A page failed', 'A page failed'])
 })
 
 test('so is what not even the error page could say, and nothing else', async () => {

@@ -29,6 +29,9 @@ a { color: var(--red); margin-right: 1.5rem; line-height: 2 }
 </html>
 `
 
+/** Of everything that a browser says, the making of a page hears only this. */
+export const FOR_PEOPLE = { headers: { accept: 'text/html' } }
+
 /**
  * The answer (500) to a request that failed outside the application, or in it beyond its own error
  * pages: a page for people, a line for programs. It says nothing of the reason.

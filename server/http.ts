@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../backend/database/start-error.ts'
@@ -30,6 +30,7 @@ export async function listen(
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer({ requestTimeout: SLOWEST_UPLOAD }, (incoming, outgoing) => {
+    if (!isHost(incoming.headers.host)) return refuse(outgoing)
     nameClient(incoming)
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   })
@@ -48,6 +49,15 @@ export async function listen(
         setTimeout(() => server.closeAllConnections(), LONGEST_REQUEST).unref()
       }),
   }
+}
+
+/** Whether a Host header names a host at all (RFC 9112, 3.2); which one does not matter to us. */
+function isHost(host = ''): boolean {
+  return host !== '' && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}/`)
+}
+
+function refuse(outgoing: ServerResponse): void {
+  outgoing.writeHead(400, { connection: 'close' }).end('There is no such address.')
 }
 
 /** How an address is written in a URL. */

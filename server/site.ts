@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Visit } from '../app/data/in-time.ts'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
-import { failureAnswer } from './failure-page.ts'
+import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
+import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
+import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
 import type { Pictures } from './pictures/index.ts'
-import { readStaticFiles } from './static-files.ts'
+import { staticFiles } from './static-files.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -26,40 +29,94 @@ export interface Services {
 
 /** The application's pages, built or live. */
 export interface Pages {
-  fetch: Fetch
+  render: (request: Request, visit: Visit) => Promise<Response>
+  /** What pages read of their address beside its path. */
+  parameters: readonly string[]
   before?: Before
   close?: () => Promise<void>
 }
 
 export type LoadPages = (services: Services) => Promise<Pages>
 
-interface Parts {
+interface SiteOptions {
   pages: Pages
+  /** None where a hosted project is used. */
   backend: Backend | undefined
   pictures?: Pictures
+  /** Reads as a visitor. */
+  client: SupabaseClient
   log: Log
+  siteUrl: string
+  keeping: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'patience'>
+}
+
+export interface Site extends Pick<PageCache, 'purge' | 'warm'> {
+  /** Answers at once for what is finished: the files of the build, and pages. */
+  before: Before
+  /** Answers everything else. It never throws. */
+  fetch: Fetch
 }
 
 const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(\/|$)/
+const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
-/** Everything the process answers, as one function. It never throws. */
-export function createSite({ pages, backend, pictures, log }: Parts): Fetch {
-  const staticFiles = readStaticFiles(join(import.meta.dirname, '..', 'build', 'client'))
-  return async (request) => {
+/** Everything the process answers. */
+export function createSite(options: SiteOptions): Site {
+  const { pages, backend, client, pictures, log, siteUrl, keeping } = options
+  const files = staticFiles(join(import.meta.dirname, '..', 'build', 'client'))
+  const render = async (request: Request, visit: Visit) => {
     try {
-      // The Host header is part of it, and may be anything.
-      const address = URL.parse(request.url)
-      if (!address) return new Response('There is no such address.', { status: 400 })
-      const { pathname } = address
-      if (backend && BACKEND_PATHS.test(pathname)) return await backend.fetch(request)
-      if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
-      const answer = staticFiles(request, pathname) ?? (await pages.fetch(request))
+      const answer = await pages.render(request, visit)
       return isBare(answer) ? failureAnswer(request) : answer
     } catch (error) {
-      log('error', 'A request failed', { error })
+      log('error', 'A page failed', { error })
       return failureAnswer(request)
     }
   }
+  const cache = createPageCache({
+    render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),
+    parameters: pages.parameters,
+    ...keeping,
+  })
+  const answerBackend = async (request: Request, { fetch, anonKey }: Backend) => {
+    const answer = await fetch(request)
+    // Before whoever wrote hears of it: their next look at the page shows it.
+    if (answer.ok && isWrite(request, anonKey)) cache.purge()
+    return answer
+  }
+  return {
+    purge: cache.purge,
+    warm: cache.warm,
+    before: (incoming, outgoing, next) => {
+      if (NOT_PAGES.test(incoming.url ?? '')) return next()
+      files(incoming, outgoing, () => cache.before(incoming, outgoing, next))
+    },
+    fetch: async (request) => {
+      try {
+        const { pathname } = new URL(request.url)
+        if (!backend && pathname === CONTENT_CHANGED)
+          return await contentChanged(request, client, cache.purge)
+        if (backend && BACKEND_PATHS.test(pathname)) return await answerBackend(request, backend)
+        if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
+        return await render(request, {
+          patience: keeping.patience ?? 300,
+          late: false,
+          failed: false,
+        })
+      } catch (error) {
+        log('error', 'A request failed', { error })
+        return failureAnswer(request)
+      }
+    },
+  }
+}
+
+/** Whether an accepted request may have changed what pages show; strangers can change nothing. */
+function isWrite({ method, url, headers }: Request, anonKey: string): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
+  if (!/\/(rest|storage)\/v1\/(?!object\/(list|sign|info))/.test(url)) return false
+  const token = headers.get('authorization')?.replace(/^bearer /i, '')
+  return Boolean(token) && token !== anonKey
 }
 
 /** The framework's last word where the error page itself cannot be rendered. */
@@ -71,16 +128,17 @@ function isBare(answer: Response): boolean {
 
 /** What the built application exports beside its routes (see app/entry.server.tsx). */
 interface EntryModule {
-  createContext: (services: Services) => RouterContextProvider
+  createContext: (services: Services, visit: Visit) => RouterContextProvider
+  parameters: readonly string[]
 }
 
-/** A build of the React Router application as a function from request to response. */
-export function handle(
+/** A build of the React Router application as pages. */
+export function pagesOf(
   build: ServerBuild,
   services: Services,
   mode: 'production' | 'development',
-): Fetch {
+): Pages {
   const answer = createRequestHandler(build, mode)
-  const { createContext } = build.entry.module as unknown as EntryModule
-  return (request) => answer(request, createContext(services))
+  const { createContext, parameters } = build.entry.module as unknown as EntryModule
+  return { parameters, render: (request, visit) => answer(request, createContext(services, visit)) }
 }

@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { publishAddress } from './installation.ts'
 import { startPictures } from './pictures/start.ts'
-import { createSite, type LoadPages } from './site.ts'
+import { type Before, createSite, type LoadPages, type Pages, type Site } from './site.ts'
 
 export interface RunningSite {
   /** Where it answers. */
@@ -40,8 +40,9 @@ export async function startSite(
       ...(environment.STAFF_PASSWORD && { password: environment.STAFF_PASSWORD }),
     })
     const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
+    const client = publicClient(environment, anonKey, backend)
     const pages = await loadPages({
-      client: publicClient(environment, anonKey, backend),
+      client,
       siteUrl: environment.SITE_URL,
       pictureHosts: environment.PICTURE_HOSTS,
       staffAccess: { backendUrl: environment.SUPABASE_URL ?? '', anonKey },
@@ -49,18 +50,39 @@ export async function startSite(
     started.push(pages)
     const pictures = await startPictures(environment, backend, log)
     started.push(pictures)
-    const server = await listen(
-      createSite({ pages, backend, pictures, log }),
-      environment,
-      pages.before,
-    )
+    const site = createSite({
+      pages,
+      backend,
+      client,
+      pictures,
+      log,
+      siteUrl: environment.SITE_URL,
+      keeping: keepingOf(environment, pages),
+    })
+    await backend?.onContentChange(() => site.purge())
+    const server = await listen(site.fetch, environment, before(pages, site))
     started.push(server)
+    void site.warm('/')
     if (backend) started.push(publishAddress(environment, server.url))
     return { url: server.url, firstStaff, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** How pages are kept: live ones not at all. */
+function keepingOf(environment: Environment, pages: Pages) {
+  const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
+  const { PAGE_PATIENCE: patience, CDN_SECONDS: sharedSeconds } = environment
+  return { seconds, patience, sharedSeconds }
+}
+
+function before(pages: Pages, site: Site): Before {
+  const first = pages.before
+  if (!first) return site.before
+  return (incoming, outgoing, next) =>
+    first(incoming, outgoing, () => site.before(incoming, outgoing, next))
 }
 
 /** The official client as a visitor: with our own backend its requests never touch a socket. */

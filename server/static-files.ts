@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-
-interface StaticFile {
-  bytes: Buffer<ArrayBuffer>
-  headers: Record<string, string>
-}
+import { Finished } from './finished.ts'
+import type { Before } from './site.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,10 +22,8 @@ const TYPES: Record<string, string> = {
  * Answers for the files of the build. They are few and small, so they are held in memory: a path
  * that is not among them is simply not there.
  */
-export function readStaticFiles(
-  directory: string,
-): (request: Request, pathname: string) => Response | undefined {
-  const files = new Map<string, StaticFile>()
+export function staticFiles(directory: string): Before {
+  const files = new Map<string, Finished>()
   if (existsSync(directory)) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
@@ -38,30 +32,29 @@ export function readStaticFiles(
       files.set(`/${relative(directory, path).split(sep).join('/')}`, readStaticFile(path))
     }
   }
-  return (request, pathname) => {
-    const file = files.get(pathname)
-    if (!file) return undefined
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  return (incoming, outgoing, next) => {
+    const [path = ''] = (incoming.url ?? '').split('?', 1)
+    const file = files.get(path)
+    if (!file) return next()
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      outgoing.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
     }
-    if (request.headers.get('if-none-match') === file.headers.etag) {
-      return new Response(null, { status: 304, headers: file.headers })
-    }
-    return new Response(request.method === 'HEAD' ? null : file.bytes, { headers: file.headers })
+    file.improve()
+    file.send(incoming, outgoing)
   }
 }
 
-function readStaticFile(path: string): StaticFile {
-  const bytes = readFileSync(path)
+function readStaticFile(path: string): Finished {
   // Vite puts a hash of the content into the names below /assets.
   const hashed = path.includes(`${sep}assets${sep}`)
-  return {
-    bytes,
-    headers: {
+  return new Finished(
+    200,
+    {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
       'x-content-type-options': 'nosniff',
     },
-  }
+    readFileSync(path),
+  )
 }

@@ -1,11 +1,11 @@
 import { CONTACT, CONTACT_KEYS, type Contact, contactFrom, socialKey } from '../lib/foundation.ts'
-import { readRows } from './read.ts'
+import { type Read, readRows } from './read.ts'
 import type { Client } from './services.ts'
 
 const KEYS = [...Object.values(CONTACT_KEYS), ...CONTACT.social.map(({ name }) => socialKey(name))]
 
-/** The contact details in force. A failed read never spoils a page: it means the defaults. */
-export async function readContact(client: Client): Promise<Contact> {
+/** The contact details in force. */
+export async function readContact(client: Client): Promise<Read<Contact>> {
   const rows = await readRows((signal) =>
     client
       .from('site_content')
@@ -13,5 +13,5 @@ export async function readContact(client: Client): Promise<Contact> {
       .in('content_key', KEYS)
       .abortSignal(signal),
   )
-  return rows.ok ? contactFrom(rows.value) : CONTACT
+  return rows.ok ? { ok: true, value: contactFrom(rows.value) } : rows
 }

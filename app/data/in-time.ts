@@ -1,28 +1,50 @@
-/** How long the first HTML waits for the reads of a page, in ms. */
-const patienceHere = () => Number(process.env.PAGE_PATIENCE || 300)
-
 /** A value that has arrived, or will. */
 export type Soon<T> = T | Promise<T>
 
+/** One making of a page: how long it waits for its reads, and how they ended. */
+export interface Visit {
+  /** In milliseconds. */
+  patience: number
+  /** A read was still on its way when the page was made. */
+  late: boolean
+  /** A read failed, and the page says so. */
+  failed: boolean
+}
+
 /**
- * Starts no read and cancels none: hands over what has arrived within `patience` ms as it is, the rest
- * as promises, which React Router streams to the page behind their spinners.
+ * Starts no read and cancels none: hands over what has arrived within the patience of the visit, or
+ * within `atLeast` milliseconds, as it is, the rest as promises, which React Router streams to the page
+ * behind their spinners.
  */
-export async function inTime<T extends Record<string, unknown>>(
+export type InTime = <T extends Record<string, unknown>>(
   reads: { [K in keyof T]: Promise<T[K]> },
-  patience = patienceHere(),
-): Promise<{ [K in keyof T]: Soon<T[K]> }> {
-  const arrived: Partial<T> = {}
-  const all = Promise.all(
-    Object.entries(reads).map(async ([name, promise]) => {
-      arrived[name as keyof T] = (await promise) as T[keyof T]
-    }),
-  )
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const enough = new Promise((resolve) => {
-    timer = setTimeout(resolve, patience)
-  })
-  await Promise.race([all, enough])
-  clearTimeout(timer)
-  return { ...reads, ...arrived } as { [K in keyof T]: Soon<T[K]> }
+  atLeast?: number,
+) => Promise<{ [K in keyof T]: Soon<T[K]> }>
+
+/** What loaders of a visit wait with. */
+export function inTimeOf(visit: Visit): InTime {
+  return async <T extends Record<string, unknown>>(
+    reads: { [K in keyof T]: Promise<T[K]> },
+    atLeast = 0,
+  ) => {
+    const arrived: Partial<T> = {}
+    const all = Promise.all(
+      Object.entries(reads).map(async ([name, promise]) => {
+        const value = (await promise) as T[keyof T]
+        arrived[name as keyof T] = value
+        if (isFailure(value)) visit.failed = true
+      }),
+    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const enough = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, Math.max(visit.patience, atLeast), 'late')
+    })
+    if ((await Promise.race([all, enough])) === 'late') visit.late = true
+    clearTimeout(timer)
+    return { ...reads, ...arrived } as { [K in keyof T]: Soon<T[K]> }
+  }
+}
+
+function isFailure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 }

@@ -2,6 +2,7 @@ import { type AuthChangeEvent, createClient, type Session } from '@supabase/supa
 import type { Database } from './database.types.ts'
 import { type OwnAuth, ownAuthOf } from './own-auth.ts'
 import type { Client, StaffAccess } from './services.ts'
+import { tellSite } from './tell-site.ts'
 
 /** In milliseconds; the transfer of file bytes has its own rule (see admin/files/transfer.ts). */
 const TIME_LIMIT = 15_000
@@ -29,7 +30,7 @@ let staff: OpenConnection | undefined
  * however often it is asked for: two would both refresh the session.
  */
 export function staffConnection({ backendUrl, anonKey }: StaffAccess): StaffConnection {
-  staff ??= open(backendUrl || location.origin, anonKey)
+  staff ??= open(backendUrl || location.origin, anonKey, Boolean(backendUrl))
   return staff
 }
 
@@ -38,10 +39,11 @@ export function takeEarlyEvents(): AuthEvent[] {
   return staff?.takeEarlyEvents() ?? []
 }
 
-function open(url: string, anonKey: string): OpenConnection {
+function open(url: string, anonKey: string, isHosted: boolean): OpenConnection {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await fetchInTime(input, init)
     if (response.status === 401 || response.status === 403) void endWhatIsOver(client)
+    if (isHosted) await tellSite(String(input), init ?? {}, response)
     return response
   }
   const client = createClient<Database>(url, anonKey, {

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { readContact } from '../data/contact.ts'
-import { inTime } from '../data/in-time.ts'
 import { publicServices } from '../data/services.ts'
 import { currentYear } from '../lib/dates.ts'
 import { CONTACT } from '../lib/foundation.ts'
@@ -8,11 +7,12 @@ import type { Route } from './+types/layout.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** The page does not wait for settings: what is late is left at its default. */
+/** The page does not wait for settings, nor do they spoil it: what is late or fails is left at its default. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   const { contact } = await inTime({ contact: readContact(client) })
-  return { contact: contact instanceof Promise ? CONTACT : contact, year: currentYear() }
+  const known = !(contact instanceof Promise) && contact.ok
+  return { contact: known ? contact.value : CONTACT, year: currentYear() }
 }
 
 /** The frame stays as it is while one moves through the site. */

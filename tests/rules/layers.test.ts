@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/site': ['app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
   'app/admin': ['app/lib', 'app/ui', 'app/data'],
   backend: [],
-  server: ['backend', 'app/lib'],
+  server: ['backend', 'app/lib', 'app/data'],
 }
 
 function importsOf({ path, text }: Source): string[] {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../server/http.ts'
 import { createSite } from '../../server/site.ts'
@@ -8,11 +9,18 @@ const complaints: string[] = []
 let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
   const site = createSite({
-    pages: { fetch: async () => new Response('page') },
+    pages: { render: async () => new Response('page'), parameters: [] },
     backend: undefined,
+    client: createClient('http://localhost', 'none'),
     log: (level, line) => complaints.push(`${level}: ${line}`),
+    siteUrl: 'http://localhost',
+    keeping: { seconds: 0 },
   })
-  server = await listen(site, { PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: [] })
+  server = await listen(
+    site.fetch,
+    { PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: [] },
+    site.before,
+  )
 })
 afterAll(() => server.close())
 

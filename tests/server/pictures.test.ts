@@ -62,12 +62,19 @@ async function open(settings: Partial<Environment> = {}) {
   const own = settings.SUPABASE_URL ? undefined : backend
   pictures = await startPictures(environment, own, () => {})
   const answer = createSite({
-    pages: { fetch: async () => new Response('page') },
+    pages: { render: async () => new Response('page'), parameters: [] },
     backend: own,
+    client: running.client(),
     pictures,
     log: () => {},
+    siteUrl: running.url,
+    keeping: { seconds: 0 },
   })
-  site = await listen(answer, { PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: [] })
+  site = await listen(
+    answer.fetch,
+    { PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: [] },
+    answer.before,
+  )
 }
 
 async function close() {

@@ -1,4 +1,3 @@
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { readTeam } from '../../data/team.ts'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -12,7 +11,7 @@ import { Mission } from './mission.tsx'
 import { MoreAboutUs } from './more-about-us.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return inTime({ members: readTeam(client) })
 }
 

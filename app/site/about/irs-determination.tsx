@@ -1,5 +1,4 @@
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { publicFile } from '../../lib/public-file.ts'
 import { Facts } from '../blocks/facts.tsx'
@@ -12,7 +11,7 @@ import type { Route } from './+types/irs-determination.ts'
 const LETTER = publicFile('photos', IRS_DETERMINATION.letter)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   const { sizes } = await inTime({ sizes: readFileSizes(client, 'photos/documents') })
   return { sizes: sizesOf(sizes, [LETTER]) }
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
 import { type ConferenceName, yearsOf } from '../../lib/conferences.ts'
+import { PARAMETERS } from '../../lib/parameters.ts'
 import { Empty, Failure, type FailureTexts } from '../blocks/data-block.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { ImageGrid } from '../blocks/image-grid.tsx'
@@ -71,7 +72,7 @@ function useYear(slug: string, years: number[]) {
   const navigate = useNavigate()
   const asked = Number(search.get(slug))
   const searchOf = (year: number) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams([...search].filter(([name]) => PARAMETERS.includes(name)))
     next.set(slug, String(year))
     return `?${next}`
   }

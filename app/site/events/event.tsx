@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type Found, readEvent } from '../../data/events.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import { inTime, type Soon } from '../../data/in-time.ts'
+import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled, preview } from '../../lib/preview.ts'
@@ -21,7 +21,7 @@ const FAILURE: FailureTexts = {
 const PATIENCE = 3000
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   const [{ found }, { sizes }] = await Promise.all([
     inTime({ found: readEvent(client, params.id) }, PATIENCE),
     inTime({ sizes: readFileSizes(client, 'photos', 'photos/brochures') }),

@@ -6,7 +6,7 @@ import {
 } from '../../data/conferences.ts'
 import { readPastEvents, readUpcomingEvents } from '../../data/events.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import { inTime, type Soon } from '../../data/in-time.ts'
+import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import { type Client, publicServices } from '../../data/services.ts'
@@ -19,7 +19,7 @@ import { type ConferenceMaterial, Conferences } from './conferences.tsx'
 import { type SplitEvents, UpcomingAndPast } from './upcoming-and-past.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   const page = pageOf(new URL(request.url).searchParams)
   const loaded = await inTime({
     events: readUpcomingAndPast(client, page),

@@ -1,6 +1,5 @@
 import { readNextEvents } from '../../data/events.ts'
 import { readGallery } from '../../data/gallery.ts'
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { readTeamPreview } from '../../data/team.ts'
 import { pageMeta } from '../meta.ts'
@@ -14,7 +13,7 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 import { Welcome } from './welcome.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return inTime({
     images: readGallery(client),
     events: readNextEvents(client),

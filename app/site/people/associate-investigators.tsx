@@ -1,5 +1,4 @@
 import { readAssociates } from '../../data/associates.ts'
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { INVESTIGATORS } from '../copy/people.ts'
 import { pageMeta } from '../meta.ts'
@@ -8,7 +7,7 @@ import { AssociateList } from './associate-list.tsx'
 import { describeAssociates } from './describe-associates.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return inTime({ people: readAssociates(client, 'investigator') })
 }
 

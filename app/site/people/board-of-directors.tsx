@@ -1,5 +1,4 @@
 import { type BoardMember, readBoard } from '../../data/board.ts'
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/preview.ts'
 import { DataBlock } from '../blocks/data-block.tsx'
@@ -13,7 +12,7 @@ import { arrived, describePerson } from '../structured-data/describe.ts'
 import type { Route } from './+types/board-of-directors.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return inTime({ members: readBoard(client) })
 }
 

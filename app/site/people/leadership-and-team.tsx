@@ -1,4 +1,3 @@
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { readTeam } from '../../data/team.ts'
 import { splitFounders } from '../../lib/founders.ts'
@@ -13,7 +12,7 @@ import { Founders } from './founders.tsx'
 import { Team } from './team.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return inTime({ members: readTeam(client) })
 }
 

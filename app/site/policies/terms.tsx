@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { readTerms } from '../../data/terms.ts'
 import { formatCalendarDate, today } from '../../lib/dates.ts'
@@ -17,7 +16,7 @@ const FAILURE: FailureTexts = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return { ...(await inTime({ terms: readTerms(client) })), updated: formatCalendarDate(today()) }
 }
 

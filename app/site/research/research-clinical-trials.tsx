@@ -1,4 +1,3 @@
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { readTrials } from '../../data/trials.ts'
 import { Call } from '../blocks/call.tsx'
@@ -13,7 +12,7 @@ import { TakingPart } from './taking-part.tsx'
 import { TrialCard } from './trial-card.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return inTime({ trials: readTrials(client) })
 }
 

@@ -1,6 +1,5 @@
 import { type AnnualReport, readAnnualReports } from '../../data/annual-reports.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import { inTime } from '../../data/in-time.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/preview.ts'
 import { publicFile } from '../../lib/public-file.ts'
@@ -23,7 +22,7 @@ const FAILURE: FailureTexts = {
 const DELAY = { each: 0.1, most: 0.5 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   const { reports, sizes } = await inTime({
     reports: readAnnualReports(client),
     sizes: readFileSizes(client, BUCKET),

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { inTime } from '../../data/in-time.ts'
 import { readJobs } from '../../data/jobs.ts'
 import { publicServices } from '../../data/services.ts'
 import { careersLink } from '../../lib/apply-link.ts'
@@ -17,7 +16,7 @@ const { text, toast } = loadFailure('job openings')
 const FAILURE = { text, toast: { ...toast, title: 'Error Fetching Jobs' } }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   return inTime({ jobs: readJobs(client) })
 }
 

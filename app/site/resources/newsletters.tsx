@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import { inTime, type Soon } from '../../data/in-time.ts'
+import type { Soon } from '../../data/in-time.ts'
 import { type Newsletter, readNewsletters } from '../../data/newsletters.ts'
 import type { Read } from '../../data/read.ts'
 import { type Page, pageOf, statusOfPage } from '../../data/read-page.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/newsletters.ts'
 import { Issue } from './issue.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   const page = pageOf(new URL(request.url).searchParams)
   const { newsletters, sizes } = await inTime({
     newsletters: readNewsletters(client, page),

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { inTime } from '../../data/in-time.ts'
 import { readPublications, readPublicationYears } from '../../data/publications.ts'
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import { publicServices } from '../../data/services.ts'
@@ -17,7 +16,7 @@ import { PublicationSearchForm } from './publication-search-form.tsx'
 import { Shelf } from './shelf.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
+  const { client, inTime } = context.get(publicServices)
   const { searchParams } = new URL(request.url)
   const text = searchParams.get('q')?.trim() ?? ''
   const year = yearOf(searchParams)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { chooseEncoding } from './content-encoding.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, zstd', 'zstd'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['br;q=0, *', 'zstd'],
+  ['*', 'br'],
+  ['BR', 'br'],
+  ['br; q=0', 'identity'],
+  ['br;q=x', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('%s is answered with %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding)
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzipSync,
+  type ZlibOptions,
+  zstdCompressSync,
+} from 'node:zlib'
+import { chooseEncoding, type Encoding } from './content-encoding.ts'
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+const TEXT =
+  /^(text\/|image\/svg|application\/(javascript|json|manifest|xml|atom|rss|ld))|\+(xml|json)/
+/** Below this a compressed answer is no smaller by more than its header. */
+const WORTH_IT = 512
+
+interface Variant {
+  body: Buffer
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[]
+}
+
+const compressBetter = promisify(brotliCompress)
+let queue: Promise<unknown> = Promise.resolve()
+
+/**
+ * An answer whose bytes do not change any more: compressed once for each encoding that somebody asks
+ * for, and answered in one write.
+ */
+export class Finished {
+  readonly status: number
+  readonly body: Buffer
+  /** Weak: the encodings of an answer, and a better compression of one, are the same to whoever asks. */
+  readonly etag: string
+  readonly #headers: Record<string, string>
+  readonly #compressible: boolean
+  readonly #variants = new Map<Encoding, Variant>()
+  #improved = false
+
+  constructor(status: number, headers: Record<string, string>, body: Buffer) {
+    this.status = status
+    this.body = body
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.#compressible = body.length > WORTH_IT && TEXT.test(headers['content-type'] ?? '')
+    this.#headers = { ...headers, etag: this.etag }
+    if (this.#compressible) this.#headers.vary = 'accept-encoding'
+  }
+
+  /** Bytes that it holds in memory, all encodings together. */
+  get size(): number {
+    return [...this.#variants.values()].reduce(
+      (sum, { body }) => (body === this.body ? sum : sum + body.length),
+      this.body.length,
+    )
+  }
+
+  /**
+   * Answers a GET or HEAD: whole, or 304 where the asking side has it. `status` tells what became of
+   * it in the cache, if it came by one (RFC 9211).
+   */
+  send(incoming: IncomingMessage, outgoing: ServerResponse, status?: string): void {
+    const known = incoming.headers['if-none-match']
+    if (known && this.status === 200 && isAmong(known, this.etag)) {
+      const { 'content-type': _, ...headers } = this.#headers
+      outgoing.writeHead(304, headers).end()
+      return
+    }
+    const encoding = this.#compressible
+      ? chooseEncoding(incoming.headers['accept-encoding'])
+      : 'identity'
+    const { headers, body } = this.#variants.get(encoding) ?? this.#make(encoding)
+    outgoing.writeHead(this.status, status ? [...headers, 'cache-status', status] : headers)
+    outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  }
+
+  /**
+   * Begins to compress as small as brotli can (25 to 60 ms for a page, elsewhere than on this thread);
+   * until then the quick compression serves. One at a time, for all answers together.
+   */
+  improve(): void {
+    if (this.#improved || !this.#compressible) return
+    this.#improved = true
+    const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: this.body.length }
+    queue = queue
+      .then(() => compressBetter(this.body, { params }))
+      .then((body) => this.#keep('br', body))
+      .catch(() => {})
+  }
+
+  #make(encoding: Encoding): Variant {
+    return this.#keep(encoding, encoding === 'identity' ? this.body : QUICK[encoding](this.body))
+  }
+
+  #keep(encoding: Encoding, body: Buffer): Variant {
+    const headers = { ...this.#headers, 'content-length': String(body.length) }
+    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    const variant = { body, headers: Object.entries({ ...headers, ...coded }).flat() }
+    this.#variants.set(encoding, variant)
+    return variant
+  }
+}
+
+const QUICK: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> = {
+  br: (body) => brotliCompressSync(body, { params: { [BROTLI_PARAM_QUALITY]: 4 } }),
+  zstd: (body) => zstdCompressSync(body),
+  gzip: (body) => gzipSync(body, { level: 6 } satisfies ZlibOptions),
+}
+
+/** Whether a tag stands in a list of them, compared weakly (RFC 9110, 13.1.2). */
+function isAmong(list: string, etag: string): boolean {
+  if (list === etag || list === '*') return true
+  const opaque = etag.slice(2)
+  return list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
+}

@@ -1,0 +1,244 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Visit } from '../../app/data/in-time.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+/** A page that names its content, and an application that does as it is told. */
+class Application {
+  content = 'first'
+  renders: string[] = []
+  status = 200
+  headers: Record<string, string> = {}
+  /** What becomes of the visit. */
+  outcome: (visit: Visit) => void = () => {}
+  /** Resolved when the render may end. */
+  gate: Promise<void> = Promise.resolve()
+
+  render = async (target: string, visit: Visit): Promise<Response> => {
+    this.renders.push(target)
+    const { content, status } = this
+    await this.gate
+    this.outcome(visit)
+    const headers = { 'content-type': 'text/html', ...this.headers }
+    return new Response(`<p>${content}</p>${'.'.repeat(1000)}`, { status, headers })
+  }
+}
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const end of ends.splice(0)) end()
+})
+
+async function start(options: { seconds?: number; sharedSeconds?: number } = {}) {
+  const application = new Application()
+  const cache = createPageCache({
+    render: application.render,
+    parameters: ['page'],
+    seconds: 60,
+    ...options,
+  })
+  const server = createServer((incoming, outgoing) =>
+    cache.before(incoming, outgoing, () => outgoing.writeHead(418).end()),
+  ).listen(0, '127.0.0.1')
+  ends.push(() => server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const get = async (path = '/', init?: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    const { status, headers } = answer
+    return { status, headers, text: (await answer.text()).replace(/\.+$/, '') }
+  }
+  return { application, cache, get }
+}
+
+const fates = ({ counts }: PageCache) => ({ ...counts })
+
+test('a page is made once and then told from memory, compressed as asked', async () => {
+  const { application, cache, get } = await start()
+  for (const encoding of ['br', 'zstd', 'gzip', 'identity']) {
+    const answer = await get('/', { headers: { 'accept-encoding': encoding } })
+    expect(answer.text).toBe('<p>first</p>')
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+  }
+  expect(application.renders).toEqual(['/'])
+  expect(fates(cache)).toEqual({ hit: 3, stale: 0, miss: 1 })
+})
+
+test('who has it is told that it is still so', async () => {
+  const { get } = await start()
+  const { headers } = await get()
+  const tag = headers.get('etag') ?? ''
+  for (const known of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
+    const again = await get('/', { headers: { 'if-none-match': known } })
+    expect([again.status, again.text]).toEqual([304, ''])
+  }
+  expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})
+
+test('a thousand who ask at once for what has just been dropped cause one render', async () => {
+  const { application, cache, get } = await start()
+  await get()
+  cache.purge()
+  application.content = 'second'
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => get()))
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['<p>second</p>']))
+  expect(application.renders).toHaveLength(2)
+})
+
+test('what was begun before a purge is not kept', async () => {
+  const { application, cache, get } = await start()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  application.gate = promise
+  const early = get()
+  await vi.waitFor(() => expect(application.renders).toHaveLength(1))
+  application.content = 'second'
+  cache.purge()
+  resolve()
+  expect((await early).text).toBe('<p>first</p>')
+  expect((await get()).text).toBe('<p>second</p>')
+})
+
+test('what most have asked for is made anew at once', async () => {
+  const { application, cache, get } = await start()
+  await get('/seldom')
+  await get('/often')
+  await get('/often')
+  application.content = 'second'
+  cache.purge()
+  await vi.waitFor(() => expect(application.renders).toHaveLength(3))
+  expect(application.renders[2]).toBe('/often')
+  expect((await get('/often')).headers.get('cache-status')).toBe('site; hit')
+})
+
+test('an old page is shown while a new one is made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { application, get } = await start({ seconds: 60 })
+  await get()
+  application.content = 'second'
+  vi.setSystemTime(Date.now() + 61_000)
+  expect((await get()).text).toBe('<p>first</p>')
+  await vi.waitFor(async () => expect((await get()).text).toBe('<p>second</p>'))
+  expect(application.renders).toHaveLength(2)
+})
+
+test('midnight at the site changes what is upcoming', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T05:59:50Z') })
+  const { application, get } = await start()
+  await get()
+  application.content = 'second'
+  vi.setSystemTime(Date.parse('2026-11-22T06:00:00Z'))
+  expect((await get()).text).toBe('<p>second</p>')
+})
+
+test.each([
+  ['fails', (visit: Visit) => void (visit.failed = true), 200],
+  ['is late', (visit: Visit) => void (visit.late = true), 200],
+  ['answers with an error', () => {}, 503],
+])(
+  'while the backend %s the last good copy is shown, and the backend spared',
+  async (_, outcome, status) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { application, cache, get } = await start()
+    await get()
+    application.content = 'broken'
+    Object.assign(application, { outcome, status })
+    cache.purge()
+    await get()
+    await get()
+    expect((await get()).text).toBe('<p>first</p>')
+    const asked = application.renders.length
+    await get()
+    expect(application.renders).toHaveLength(asked)
+    Object.assign(application, { outcome: () => {}, status: 200, content: 'second' })
+    vi.setSystemTime(Date.now() + 6000)
+    expect((await get()).text).toBe('<p>second</p>')
+  },
+)
+
+test('no older copy is shown after a purge that a backend in respite was told of', async () => {
+  const { application, cache, get } = await start()
+  await get()
+  application.status = 503
+  cache.purge()
+  expect((await get()).text).toBe('<p>first</p>')
+  Object.assign(application, { status: 200, content: 'second' })
+  cache.purge()
+  expect((await get()).text).toBe('<p>second</p>')
+})
+
+test('a page with a block that failed is shown, and not kept', async () => {
+  const { application, get } = await start()
+  application.outcome = (visit) => void (visit.failed = true)
+  await get()
+  await get()
+  expect(application.renders).toHaveLength(2)
+})
+
+test('a page that is still being made is told as it comes, and made whole for the next', async () => {
+  const { application, get } = await start()
+  application.outcome = (visit) => void (visit.late = visit.patience < 15_000)
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) =>
+      get('/', { headers: { 'accept-encoding': encoding } }),
+    ),
+  )
+  expect(answers.map(({ text }) => text)).toEqual(Array(3).fill('<p>first</p>'))
+  await vi.waitFor(async () => expect((await get()).headers.get('cache-status')).toBe('site; hit'))
+})
+
+test.each([
+  ['a redirect', { status: 302, headers: { location: '/events' } }],
+  ['a missing page', { status: 404 }],
+  ['what sets a cookie', { headers: { 'set-cookie': 'a=b' } }],
+  ['what says so itself', { headers: { 'cache-control': 'no-store' } }],
+])('%s is not kept', async (_, change) => {
+  const { application, get } = await start()
+  Object.assign(application, change)
+  await get('/', { redirect: 'manual' })
+  await get('/', { redirect: 'manual' })
+  expect(application.renders).toHaveLength(2)
+})
+
+test.each(['/admin', '/admin/team', '/admin.data', '/admin?page=2'])('nor is %s', async (path) => {
+  const { application, get } = await start({ sharedSeconds: 60 })
+  await get(path)
+  expect((await get(path)).headers.get('cache-control')).toBe('private, no-store')
+  expect(application.renders).toHaveLength(2)
+})
+
+test('addresses that differ in what no page reads share a page', async () => {
+  const { application, get } = await start()
+  await get('/events?utm_source=a')
+  await get('/events?fbclid=b')
+  await get('/events?page=2')
+  expect(application.renders).toEqual(['/events', '/events?page=2'])
+})
+
+test('with nothing kept each visit is made', async () => {
+  const { application, get } = await start({ seconds: 0 })
+  await get()
+  await get()
+  expect(application.renders).toHaveLength(2)
+})
+
+test('a shared cache may keep pages only where it is told to', async () => {
+  const alone = await start()
+  expect((await alone.get()).headers.get('cache-control')).toBe('private, no-cache')
+  const shared = await start({ sharedSeconds: 30 })
+  expect((await shared.get()).headers.get('cache-control')).toMatch(
+    /^public, max-age=0, s-maxage=30/,
+  )
+  shared.application.outcome = (visit) => void (visit.failed = true)
+  expect((await shared.get('/broken')).headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('other methods and other addresses are not its business', async () => {
+  const { get } = await start()
+  expect((await get('/', { method: 'POST' })).status).toBe(418)
+  expect((await get('/__manifest?paths=/')).status).toBe(418)
+  const head = await get('/', { method: 'HEAD' })
+  expect([head.status, head.text, head.headers.get('content-length')]).not.toContain(null)
+})

@@ -1,0 +1,176 @@
+import type { Visit } from '../../app/data/in-time.ts'
+import { startOfToday } from '../../app/lib/dates.ts'
+import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
+import { Finished } from '../finished.ts'
+import type { Before } from '../site.ts'
+import { Broadcast } from './broadcast.ts'
+import { Kept, type Page } from './kept.ts'
+import { pageKey } from './page-key.ts'
+
+export interface PageCacheOptions {
+  /** Makes the page at an address of ours, without a visitor's headers. Never throws. */
+  render: (target: string, visit: Visit) => Promise<Response>
+  /** What pages read of their address beside its path. */
+  parameters: readonly string[]
+  /** How long a page waits for its reads when somebody waits for it, in milliseconds; 300. */
+  patience?: number
+  /** How long a page is fresh; with 0 nothing is kept. */
+  seconds: number
+  /** How long a shared cache in front may keep pages, if it may. */
+  sharedSeconds?: number | undefined
+}
+
+export interface PageCache {
+  /** Answers GET and HEAD of pages. */
+  before: Before
+  /** Content has changed: a page made before is shown only where the backend does not answer. */
+  purge: () => void
+  /** Makes a page before anybody asks. */
+  warm: (target: string) => Promise<void>
+  /** What became of requests since the start. */
+  counts: { hit: number; stale: number; miss: number }
+}
+
+/** Why a page is made: somebody waits; somebody waits, and there is an older copy; nobody waits. */
+type Occasion = 'new' | 'replace' | 'background'
+
+/** In milliseconds: how long older copies are shown without asking a backend that has just failed. */
+const RESPITE = 5000
+/** Pages made anew at once when content has changed. */
+const FAVORITES = 8
+const STAFF = /^\/admin(?=$|[/.?])/
+
+/**
+ * Keeps public pages as finished bytes. A purge raises the generation: a page of an older one is shown
+ * only where the backend fails. A page that is merely old is shown while a new one is made. However
+ * many ask for a page at once, it is made once.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const keeps = options.seconds > 0
+  /** In milliseconds: how long a render waits for its reads before it shows what it has. */
+  const patience: Record<Occasion, number> = {
+    new: options.patience ?? 300,
+    // Later than this is as good as no answer.
+    replace: 2000,
+    background: 15_000,
+  }
+  const kept = new Kept()
+  const flights = new Map<string, Promise<Finished | Broadcast>>()
+  const counts = { hit: 0, stale: 0, miss: 0 }
+  let generation = 0
+  let midnight = nextMidnight()
+
+  /** The page as it is being made; whoever asks meanwhile gets the same. */
+  function fly(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
+    // Who waits does not join a flight that has all the time in the world.
+    const name = occasion === 'background' ? `background ${key}` : key
+    const flying = flights.get(name)
+    if (flying) return flying
+    const flight = make(key, occasion).finally(() => {
+      if (flights.get(name) === flight) flights.delete(name)
+    })
+    if (keeps) flights.set(name, flight)
+    return flight
+  }
+
+  async function make(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
+    const begun = generation
+    const old = kept.get(key)
+    const visit = { patience: patience[occasion], late: false, failed: false }
+    const response = await options.render(key, visit)
+    if (old && (visit.late || visit.failed || response.status >= 500)) {
+      response.body?.cancel().catch(() => {})
+      old.respiteUntil = Date.now() + RESPITE
+      return old.answer
+    }
+    const whole = !visit.late && !visit.failed && response.status === 200
+    const keepable = keeps && whole && isPublic(key, response.headers)
+    setCaching(response.headers, key, keepable)
+    if (visit.late) {
+      if (keeps && occasion !== 'background') setImmediate(() => void fly(key, 'background'))
+      return new Broadcast(response)
+    }
+    const answer = await finish(response).catch(() => undefined)
+    // Its making broke off half way.
+    if (!answer) return old?.answer ?? finish(failureAnswer(new Request('http://page', FOR_PEOPLE)))
+    if (keepable && begun === generation) {
+      const freshUntil = Date.now() + options.seconds * 1000
+      kept.set(key, { answer, generation, freshUntil, respiteUntil: 0, hits: old?.hits ?? 0 })
+    }
+    return answer
+  }
+
+  function setCaching(headers: Headers, key: string, keepable: boolean): void {
+    if (headers.has('cache-control')) return
+    const { sharedSeconds } = options
+    if (STAFF.test(key)) headers.set('cache-control', 'private, no-store')
+    else if (keepable && sharedSeconds)
+      headers.set(
+        'cache-control',
+        `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
+      )
+    else headers.set('cache-control', 'private, no-cache')
+  }
+
+  function purge(): void {
+    generation += 1
+    flights.clear()
+    kept.endRespite()
+    void warmFavorites(generation)
+  }
+
+  async function warmFavorites(begun: number): Promise<void> {
+    for (const key of kept.favorites(FAVORITES)) {
+      if (generation === begun) await fly(key, 'replace')
+    }
+  }
+
+  /** Whether it may be shown now; an older one only while the backend is spared. */
+  function isReady(page: Page | undefined, now: number): page is Page {
+    return page !== undefined && (page.generation === generation || page.respiteUntil > now)
+  }
+
+  const before: Before = (incoming, outgoing, next) => {
+    const { method, url = '' } = incoming
+    const key = method === 'GET' || method === 'HEAD' ? pageKey(url, options.parameters) : undefined
+    if (key === undefined) return next()
+    const now = Date.now()
+    if (now >= midnight) {
+      midnight = nextMidnight()
+      purge()
+    }
+    const page = kept.get(key)
+    if (!isReady(page, now)) {
+      counts.miss += 1
+      const answer = fly(key, page ? 'replace' : 'new')
+      void answer.then((each) => each.send(incoming, outgoing, 'site; fwd=miss'))
+      return
+    }
+    kept.touch(key, page)
+    // What is asked for more than once is worth the smallest form.
+    if (page.hits > 1) page.answer.improve()
+    const fresh = page.freshUntil > now && page.generation === generation
+    counts[fresh ? 'hit' : 'stale'] += 1
+    if (!fresh && page.respiteUntil <= now) void fly(key, 'background')
+    page.answer.send(incoming, outgoing, fresh ? 'site; hit' : 'site; hit; detail=stale')
+  }
+
+  return { before, purge, counts, warm: async (key) => void (await fly(key, 'background')) }
+}
+
+async function finish(response: Response): Promise<Finished> {
+  const body = Buffer.from(await response.arrayBuffer())
+  return new Finished(response.status, Object.fromEntries(response.headers), body)
+}
+
+/** Whether an answer is the same for everybody, by its address and by its own word. */
+function isPublic(key: string, headers: Headers): boolean {
+  if (STAFF.test(key) || headers.has('set-cookie')) return false
+  return !/no-store|private/.test(headers.get('cache-control') ?? '')
+}
+
+/** In ms since 1970. Pages say what is upcoming and what is over by the site's day. */
+function nextMidnight(): number {
+  const DAY_AND_A_HALF = 36 * 3_600_000
+  return Date.parse(startOfToday(new Date(Date.parse(startOfToday()) + DAY_AND_A_HALF)))
+}

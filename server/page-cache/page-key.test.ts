@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pageKey } from './page-key.ts'
+
+test.each([
+  ['/', '/'],
+  ['/events', '/events'],
+  ['/events?utm_source=x', '/events'],
+  ['/events?page=2&utm_source=x', '/events?page=2'],
+  ['/publications?year=2024&q=stent', '/publications?q=stent&year=2024'],
+  ['/publications?q=', '/publications'],
+  ['/publications?q=a&q=b', '/publications?q=a'],
+  ['/publications?q=%26year%3D1', '/publications?q=%26year%3D1'],
+  ['/events?_routes=x', '/events'],
+  ['/events.data?_routes=x&page=2', '/events.data?page=2&_routes=x'],
+  ['/__manifest?paths=%2Fevents&version=1', undefined],
+  [`/publications?q=${'x'.repeat(1000)}`, undefined],
+  ['http://elsewhere.example/events', undefined],
+  ['*', undefined],
+])('%s is kept under %s', (target, key) => {
+  expect(pageKey(target, ['page', 'q', 'year'])).toBe(key)
+})

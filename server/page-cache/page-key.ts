@@ -1,0 +1,23 @@
+const LONGEST = 1000
+/** Not pages, though the router answers them: what the next pages need is asked for by name. */
+const ROUTER = '/__manifest'
+
+/**
+ * What a page is kept under: its path and, of its query, what it knows (`parameters`), in one order.
+ * Undefined where the address is no page's, or longer than any of ours.
+ */
+export function pageKey(target: string, parameters: readonly string[]): string | undefined {
+  if (!target.startsWith('/') || target.startsWith(ROUTER) || target.length > LONGEST)
+    return undefined
+  const mark = target.indexOf('?')
+  if (mark < 0) return target
+  const path = target.slice(0, mark)
+  const given = new URLSearchParams(target.slice(mark + 1))
+  const known = new URLSearchParams()
+  // The router asks for the data of some routes of a page only.
+  for (const name of path.endsWith('.data') ? [...parameters, '_routes'] : parameters) {
+    const value = given.get(name)
+    if (value) known.set(name, value)
+  }
+  return known.size > 0 ? `${path}?${known}` : path
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { PASSWORD, signedIn } from '../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { type Double, startDouble } from '../support/double.ts'
+import { testSecret } from '../support/secret.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+
+const TEAM = '/leadership-and-team'
+
+/** Another node on the same database, or the hosted project. */
+let other: TestBackend
+let staff: { email: string; token: string }
+beforeAll(async () => {
+  other = await startTestBackend()
+  const { email, user, session } = await signedIn(other)
+  await other.owner`insert into public.staff (user_id) values (${user.id})`
+  staff = { email, token: session.access_token }
+})
+afterAll(() => other.stop())
+
+async function look(site: SiteProcess, path = TEAM) {
+  const answer = await fetch(site.url + path)
+  return { fate: answer.headers.get('cache-status'), html: await answer.text() }
+}
+
+const write = (client: SupabaseClient, name: string) =>
+  client.from('team_members').insert({ name, display_order: 1 })
+
+describe('a site with a backend of its own', () => {
+  let site: SiteProcess
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'kept-'))
+    const { path = '', username = '', password = '', database = '' } = other.database
+    site = await startSiteProcess({
+      DATABASE_URL: `postgres:///${database}`,
+      PGHOST: dirname(path),
+      PGUSER: username,
+      PGPASSWORD: password,
+      JWT_SECRET: testSecret,
+      DATA_DIR: directory,
+      PAGE_CACHE_SECONDS: '300',
+    })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  test('shows what staff have saved here on the very next request', async () => {
+    await look(site)
+    expect((await look(site)).fate).toBe('site; hit')
+    const client = createClient(site.url, other.backend.anonKey)
+    await client.auth.signInWithPassword({ email: staff.email, password: PASSWORD })
+    for (const name of ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville']) {
+      expect((await write(client, name)).error).toBeNull()
+      expect((await look(site)).html).toContain(name)
+    }
+    await client.auth.signOut({ scope: 'local' })
+  })
+
+  test('soon shows what was saved on another node', async () => {
+    await look(site)
+    await write(other.client(other.backend.serviceRoleKey), 'Emmy Noether')
+    await vi.waitFor(async () => expect((await look(site)).html).toContain('Emmy Noether'), 1000)
+  })
+
+  test('keeps its pages when a stranger tries to write', async () => {
+    await look(site)
+    await look(site)
+    const stranger = createClient(site.url, other.backend.anonKey)
+    expect((await write(stranger, 'Mallory')).error?.code).toBe('42501')
+    expect((await stranger.storage.from('photos').list()).error).toBeNull()
+    expect((await look(site)).fate).toBe('site; hit')
+  })
+
+  test('never keeps the staff area', async () => {
+    for (const path of ['/admin', '/admin/team']) {
+      const { headers } = await fetch(site.url + path)
+      expect(headers.get('cache-control')).toBe('private, no-store')
+      expect((await look(site, path)).fate).toBe('site; fwd=miss')
+    }
+  })
+
+  test('answers files of the build whole and small', async () => {
+    const [, script = ''] = /(\/assets\/entry\.client[^"]+)/.exec((await look(site)).html) ?? []
+    const plain = await fetch(site.url + script, { headers: { 'accept-encoding': 'identity' } })
+    const small = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } })
+    expect(small.headers.get('content-encoding')).toBe('br')
+    expect(Number(small.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 2,
+    )
+    expect(await small.text()).toBe(await plain.text())
+  })
+})
+
+describe('a site on a hosted project', () => {
+  let double: Double
+  let site: SiteProcess
+  beforeAll(async () => {
+    double = await startDouble(other.url)
+    site = await startSiteProcess({
+      SUPABASE_URL: double.url,
+      SUPABASE_ANON_KEY: other.backend.anonKey,
+    })
+  })
+  afterAll(async () => {
+    await site.stop()
+    await double.stop()
+  })
+  const tell = (token?: string) =>
+    fetch(`${site.url}/content-changed`, {
+      method: 'POST',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+
+  test('shows a change as soon as staff tell of it, and only then', async () => {
+    await look(site)
+    await write(other.client(other.backend.serviceRoleKey), 'Maria Mitchell')
+    const { session } = await signedIn(other)
+    expect((await tell()).status).toBe(401)
+    expect((await tell(other.backend.anonKey)).status).toBe(403)
+    expect((await tell(session.access_token)).status).toBe(403)
+    expect((await tell(`${staff.token}x`)).status).toBe(403)
+    expect((await look(site)).html).not.toContain('Maria Mitchell')
+    expect((await tell(staff.token)).status).toBe(204)
+    expect((await look(site)).html).toContain('Maria Mitchell')
+  })
+
+  test.each(['fail', 'drop', 'hang', 'nonsense'] as const)(
+    'goes on showing its pages while the project does "%s"',
+    async (behaviour) => {
+      await look(site)
+      // So that what is kept is outdated.
+      expect((await tell(staff.token)).status).toBe(204)
+      double.behave(behaviour)
+      expect((await look(site)).html).toContain('Maria Mitchell')
+      double.behave('pass')
+      double.release()
+    },
+  )
+
+  test('a project that does not answer is no reason to hang at the end', async () => {
+    double.behave('hang')
+    const ended = once(site.child, 'exit')
+    site.child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    double.release()
+  })
+})
