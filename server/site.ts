@@ -81,7 +81,10 @@ export function createSite(options: SiteOptions): Site {
   const answerBackend = async (request: Request, { fetch, anonKey }: Backend) => {
     const answer = await fetch(request)
     // Before whoever wrote hears of it: their next look at the page shows it.
-    if (answer.ok && isWrite(request, anonKey)) cache.purge()
+    if (answer.ok && isWrite(request, anonKey)) {
+      cache.purge()
+      if (request.url.includes('/storage/v1/')) pictures?.storageChanged()
+    }
     return answer
   }
   return {

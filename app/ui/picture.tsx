@@ -1,26 +1,49 @@
-interface PictureProps {
+import { preload } from 'react-dom'
+import { type Format, pictureList, shapeOf, sourceOf } from '../lib/picture-address.ts'
+import { usePlaces } from './stored-link.ts'
+
+export interface PictureProps {
+  /** Fit to render. */
   src: string
   /** Empty for a picture that only decorates. */
   alt: string
-  /** The shape in which it is shown; the browser keeps that room free. */
+  /** The largest shape in which it is shown; the browser keeps that room free. */
   width: number
   height: number
+  /** How wide it is shown on which screen, for the browser that does not find out by itself. */
+  sizes: string
+  /** Shown to its edges, not cut to the shape. */
+  whole?: boolean
   className?: string
-  /** The first picture of a page is fetched at once, the others when they come near. */
+  /** The first picture in sight is fetched before all else, others when they come near. */
   priority?: boolean
   draggable?: boolean
 }
 
 /** Every picture of the site: the one place where sizes and formats are decided. */
-export function Picture({ alt, priority = false, className = '', ...image }: PictureProps) {
+export function Picture({ sizes, whole = false, priority = false, ...image }: PictureProps) {
+  const { src, width, height } = image
+  const source = sourceOf(src, usePlaces())
+  const plain = {
+    loading: priority ? ('eager' as const) : ('lazy' as const),
+    fetchPriority: priority ? ('high' as const) : undefined,
+    decoding: 'async' as const,
+    ...image,
+  }
+  if (!source) return <img {...plain} alt={image.alt} />
+  const shape = whole ? 'whole' : shapeOf(width, height)
+  const listIn = (format: Format) => pictureList({ source, shape, format }, width)
+  const avif = { type: 'image/avif', srcSet: listIn('avif') }
+  if (priority) {
+    const { type, srcSet: imageSrcSet } = avif
+    preload(src, { as: 'image', type, imageSrcSet, imageSizes: sizes, fetchPriority: 'high' })
+  }
+  // What is fetched late is laid out before, and its width known.
+  const shown = priority ? sizes : `auto, ${sizes}`
   return (
-    <img
-      {...image}
-      alt={alt}
-      className={`object-cover ${className}`}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-    />
+    <picture>
+      <source {...avif} sizes={shown} />
+      <img srcSet={listIn('webp')} sizes={shown} {...plain} alt={image.alt} />
+    </picture>
   )
 }

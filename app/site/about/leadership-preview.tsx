@@ -37,7 +37,11 @@ export function LeadershipPreview({ members }: { members: Soon<Read<TeamMember[]
               <ul className="leaders">
                 {members.slice(0, PREVIEW).map((member) => (
                   <li key={member.id}>
-                    <Portrait src={member.image_url} name={member.name} />
+                    <Portrait
+                      src={member.image_url}
+                      name={member.name}
+                      sizes="(min-width: 64rem) 11rem, 6.5rem"
+                    />
                     <div>
                       <h3 className="text-xl">{member.name}</h3>
                       {filled(member.role) && <p className="mt-1 text-soft">{member.role}</p>}

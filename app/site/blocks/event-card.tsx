@@ -8,14 +8,30 @@ import { Photo } from './photo.tsx'
 /** How much of a description a card shows, in characters. */
 const PREVIEW = 100
 
+/** How wide the pictures are shown. */
+const SIZES = {
+  lead: '(min-width: 64rem) min(52vw, 44rem), 91vw',
+  first: '(min-width: 64rem) min(52vw, 44rem), (min-width: 44rem) 44vw, 91vw',
+  plain: '(min-width: 68rem) 24rem, (min-width: 44rem) 44vw, 91vw',
+  row: 'clamp(5.5rem, 22vw, 11rem)',
+}
+
 interface EventCardProps {
   event: Event
   /** `lead` is the first of a list, `plain` one of many, `row` a line in a narrow column. */
   look?: 'lead' | 'plain' | 'row'
   heading?: 'h2' | 'h3' | 'h4'
+  /** It opens the list of events, its picture is the first of the page. */
+  first?: boolean
 }
 
-export function EventCard({ event, look = 'plain', heading: Heading = 'h3' }: EventCardProps) {
+export function EventCard({
+  event,
+  look = 'plain',
+  heading: Heading = 'h3',
+  first = false,
+}: EventCardProps) {
+  const shape = look === 'row' ? { width: 352, height: 352 } : { width: 960, height: 640 }
   const description = filled(event.description)
   return (
     <article className="event-card" data-look={look}>
@@ -23,8 +39,9 @@ export function EventCard({ event, look = 'plain', heading: Heading = 'h3' }: Ev
         <Photo
           src={event.image_url}
           alt=""
-          width={960}
-          height={640}
+          {...shape}
+          sizes={SIZES[first ? 'first' : look]}
+          priority={first}
           className="size-full"
           placeholder={<CalendarDays size={44} strokeWidth={1.25} />}
         />

@@ -35,7 +35,14 @@ export function ImageGrid({ images }: { images: GridImage[] }) {
                 setOpen(place)
               }}
             >
-              <Photo src={src} alt={alt} width={600} height={450} className="aspect-4/3 w-full" />
+              <Photo
+                src={src}
+                alt={alt}
+                width={600}
+                height={450}
+                sizes="(min-width: 34rem) 19rem, 91vw"
+                className="aspect-4/3 w-full"
+              />
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Picture } from '../../ui/picture.tsx'
 
 interface LightboxProps {
   images: { src: string; alt: string }[]
@@ -14,7 +15,7 @@ interface LightboxProps {
  */
 export default function Lightbox({ images, place, move, close }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const image = images[place]
+  const { src, alt } = images[place] ?? { src: '', alt: '' }
   const count = images.length
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -32,9 +33,9 @@ export default function Lightbox({ images, place, move, close }: LightboxProps) 
       onKeyDown={onKeyDown}
     >
       <figure>
-        <img src={image?.src} alt={image?.alt} />
+        <Picture src={src} alt={alt} width={1920} height={1280} sizes="100vw" whole />
         <figcaption aria-live="polite">
-          {image?.alt}
+          {alt}
           {count > 1 && (
             <span className="lightbox-place">
               {place + 1} / {count}

@@ -3,10 +3,13 @@ import { Photo } from './photo.tsx'
 interface PortraitProps {
   src: string | null
   name: string
+  /** How wide it is shown. */
+  sizes: string
+  priority?: boolean
 }
 
 /** A person's picture; without one, the initials. */
-export function Portrait({ src, name }: PortraitProps) {
+export function Portrait({ src, name, ...shown }: PortraitProps) {
   return (
     <Photo
       src={src}
@@ -14,6 +17,7 @@ export function Portrait({ src, name }: PortraitProps) {
       width={480}
       height={600}
       className="aspect-4/5 w-full"
+      {...shown}
       placeholder={<span className="font-serif text-4xl">{initialsOf(name)}</span>}
     />
   )

@@ -45,7 +45,7 @@ function Upcoming({ events }: { events: Event[] }) {
         <ul className="event-grid">
           {events.map((event, place) => (
             <li key={event.id}>
-              <EventCard event={event} look={place === 0 ? 'lead' : 'plain'} />
+              <EventCard event={event} look={place === 0 ? 'lead' : 'plain'} first={place === 0} />
             </li>
           ))}
         </ul>

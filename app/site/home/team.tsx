@@ -39,7 +39,11 @@ export function Team({ members }: { members: Soon<Read<TeamMember[]>> }) {
             <ul className="team-row">
               {members.map((member) => (
                 <li key={member.id}>
-                  <Portrait src={member.image_url} name={member.name} />
+                  <Portrait
+                    src={member.image_url}
+                    name={member.name}
+                    sizes="(min-width: 48rem) min(21vw, 18rem), 44vw"
+                  />
                   <h3 className="mt-4 text-xl">{member.name}</h3>
                   {filled(member.role) && <p className="text-soft">{member.role}</p>}
                 </li>

@@ -33,7 +33,7 @@ export function AssociateList({ people, title, lead, name }: AssociateListProps)
             <ul className="person-cards">
               {people.map((person, place) => (
                 <li key={person.id} style={{ '--place': place } as CSSProperties}>
-                  <PersonCard {...person} />
+                  <PersonCard person={person} priority={place === 0} />
                 </li>
               ))}
             </ul>
@@ -44,10 +44,16 @@ export function AssociateList({ people, title, lead, name }: AssociateListProps)
   )
 }
 
-function PersonCard({ name, title, bio, image_url }: Associate) {
+function PersonCard({ person, priority }: { person: Associate; priority: boolean }) {
+  const { name, title, bio, image_url } = person
   return (
     <article className="person-card">
-      <Portrait src={image_url} name={name} />
+      <Portrait
+        src={image_url}
+        name={name}
+        sizes="(min-width: 40rem) 13rem, 91vw"
+        priority={priority}
+      />
       <div>
         <h2 className="text-xl">{name}</h2>
         {filled(title) && <p className="mt-1 text-red-text">{title}</p>}

@@ -35,8 +35,8 @@ export default function BoardOfDirectors({ loaderData: { members } }: Route.Comp
         >
           {(members) => (
             <ul className="board">
-              {members.map((member) => (
-                <Director key={member.id} {...member} />
+              {members.map((member, place) => (
+                <Director key={member.id} member={member} priority={place === 0} />
               ))}
             </ul>
           )}
@@ -46,10 +46,16 @@ export default function BoardOfDirectors({ loaderData: { members } }: Route.Comp
   )
 }
 
-function Director({ name, role, bio, image_url }: BoardMember) {
+function Director({ member, priority }: { member: BoardMember; priority: boolean }) {
+  const { name, role, bio, image_url } = member
   return (
     <li>
-      <Portrait src={image_url} name={name} />
+      <Portrait
+        src={image_url}
+        name={name}
+        sizes="(min-width: 64rem) 11rem, (min-width: 48rem) 9rem, 5.5rem"
+        priority={priority}
+      />
       <div className="board-name">
         <h2 className="text-2xl">{name}</h2>
         {filled(role) && <p className="mt-1 text-red-text">{role}</p>}

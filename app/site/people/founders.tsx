@@ -7,9 +7,14 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
   if (founders.length === 0) return null
   return (
     <div className="container grid gap-16 pt-10 pb-[var(--band)]">
-      {founders.map(({ id, name, role, bio, image_url }) => (
+      {founders.map(({ id, name, role, bio, image_url }, place) => (
         <article key={id} className="founder">
-          <Portrait src={image_url} name={name} />
+          <Portrait
+            src={image_url}
+            name={name}
+            sizes="(min-width: 48rem) min(38vw, 30rem), min(91vw, 24rem)"
+            priority={place === 0}
+          />
           <div>
             <h2 className="text-3xl">{name}</h2>
             {filled(role) && <p className="mt-3 text-lg text-red-text">{role}</p>}

@@ -38,7 +38,7 @@ export default function LeadershipAndTeam({ loaderData: { members } }: Route.Com
           return (
             <>
               <Founders founders={founders} />
-              <Team members={others} />
+              <Team members={others} first={founders.length === 0} />
             </>
           )
         }}

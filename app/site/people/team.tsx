@@ -4,7 +4,13 @@ import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { LEADERSHIP } from '../copy/people.ts'
 
-export function Team({ members }: { members: TeamMember[] }) {
+interface TeamProps {
+  members: TeamMember[]
+  /** Nobody's picture is above these. */
+  first: boolean
+}
+
+export function Team({ members, first }: TeamProps) {
   if (members.length === 0) return null
   return (
     <section className="band band-tint" aria-labelledby="team">
@@ -13,9 +19,14 @@ export function Team({ members }: { members: TeamMember[] }) {
           {LEADERSHIP.team}
         </h2>
         <ul className="team-grid">
-          {members.map(({ id, name, role, bio, image_url }) => (
+          {members.map(({ id, name, role, bio, image_url }, place) => (
             <li key={id}>
-              <Portrait src={image_url} name={name} />
+              <Portrait
+                src={image_url}
+                name={name}
+                sizes="(min-width: 42rem) 20rem, 91vw"
+                priority={first && place === 0}
+              />
               <h3 className="mt-5 text-xl">{name}</h3>
               {filled(role) && <p className="mt-1 font-semibold">{role}</p>}
               {filled(bio) && <Paragraphs className="mt-3 text-soft">{bio ?? ''}</Paragraphs>}

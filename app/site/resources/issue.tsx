@@ -21,6 +21,7 @@ export function Issue({ newsletter, newest }: IssueProps) {
           alt=""
           width={600}
           height={800}
+          sizes={newest ? '(min-width: 48rem) 22rem, 7rem' : '7rem'}
           priority={newest}
           className="aspect-3/4 w-full"
           placeholder={<span>{FOUNDATION.shortName}</span>}

@@ -9,16 +9,16 @@ import { Photo } from '../blocks/photo.tsx'
 export function Shelf({ publications }: { publications: Publication[] }) {
   return (
     <ul className="shelf">
-      {publications.map((publication) => (
+      {publications.map((publication, place) => (
         <li key={publication.id}>
-          <Book publication={publication} />
+          <Book publication={publication} priority={place === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Book({ publication }: { publication: Publication }) {
+function Book({ publication, priority }: { publication: Publication; priority: boolean }) {
   const { title, authors, year, publisher, description, cover_image_url } = publication
   const imprint = [filled(publisher), year].filter(Boolean).join(', ')
   return (
@@ -29,6 +29,8 @@ function Book({ publication }: { publication: Publication }) {
           alt=""
           width={600}
           height={800}
+          sizes="(min-width: 30rem) 15rem, 6.5rem"
+          priority={priority}
           className="aspect-3/4 w-full"
           placeholder={<span>{title}</span>}
         />

@@ -68,9 +68,11 @@ export async function startSiteOn(content: 'sample' | 'nothing'): Promise<TestSi
 export async function startHostedSite(target?: string): Promise<HostedSite> {
   const double = await startDouble(target)
   const { anonKey } = await deriveApiKeys(testSecret)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'hosted-'))
   const site = await startSiteProcess({
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: anonKey,
+    DATA_DIR: dataDirectory,
     // Every visit asks the project anew, also where pages would be kept.
     PAGE_CACHE_SECONDS: '0',
   })
@@ -80,6 +82,7 @@ export async function startHostedSite(target?: string): Promise<HostedSite> {
     stop: async () => {
       const code = await site.stop()
       await double.stop()
+      await rm(dataDirectory, { recursive: true, force: true })
       return code
     },
   }

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { layoutShift } from './support/look.ts'
+import { expect, test } from './support/test.ts'
+
+const PAGES = [
+  '/',
+  '/about',
+  '/events',
+  'an event',
+  '/leadership-and-team',
+  '/board-of-directors',
+  '/associate-investigators',
+  '/publications',
+  '/newsletters',
+]
+
+/** Whose first picture is far below: nothing is fetched before the text for it. */
+const BEGIN_WITH_TEXT = ['/', '/about']
+
+const SCREENS = [
+  { name: 'a phone', viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
+  { name: 'a tablet', viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
+  { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+]
+
+interface Shown {
+  address: string
+  /** Pixels of the screen that the picture covers, its cut parts included. */
+  needed: number
+  /** Pixels that it has. */
+  has: number
+  attributes: boolean
+}
+
+for (const { name, ...screen } of SCREENS)
+  test.describe(`on ${name}`, () => {
+    test.use(screen)
+    for (const path of PAGES)
+      test(`${path} shows its pictures in the size they are seen`, async ({ page, sampleSite }) => {
+        const [event] = await sampleSite.owner`select id from events where image_url is not null`
+        await page.goto(sampleSite.url + (path === 'an event' ? `/events/${event?.id}` : path))
+        const pictures = page.getByRole('main').locator('img:visible')
+        const first = await preloadOf(pictures.first())
+        expect(first).toEqual(BEGIN_WITH_TEXT.includes(path) ? 'none' : 'the first picture')
+        await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(
+          first === 'none' ? 0 : 1,
+        )
+        await seeAll(page, pictures)
+        const all = await pictures.evaluateAll(look)
+        expect(all.length).toBeGreaterThan(0)
+        for (const { address, needed, has, attributes } of all) {
+          expect(address).toMatch(/\/pictures\/\d+\/\w+\/avif\/stored\/photos\/.+\.webp$/)
+          expect(attributes, address).toBe(true)
+          expect(has, address).toBeLessThanOrEqual(Math.max(160, needed * 1.5))
+          expect(has, address).toBeGreaterThanOrEqual(needed / 1.5)
+        }
+        // What moves is the dots of the carousel, by two pixels.
+        expect((await layoutShift(page)).toFixed(2)).toBe('0.00')
+      })
+  })
+
+/** What the head of the page fetches in advance, seen from its first picture. */
+function preloadOf(picture: Locator): Promise<string> {
+  return picture.evaluate((image: HTMLImageElement) => {
+    const link = document.querySelector<HTMLLinkElement>('head link[rel=preload][as=image]')
+    if (!link) return image.loading === 'lazy' ? 'none' : 'none, yet it is not lazy'
+    const source = image.parentElement?.querySelector('source')
+    const same =
+      link.imageSrcset === source?.srcset &&
+      link.imageSizes === source.sizes &&
+      link.type === source.type
+    return same && image.fetchPriority === 'high' ? 'the first picture' : 'another picture'
+  })
+}
+
+async function seeAll(page: Page, pictures: Locator): Promise<void> {
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate(isThere)).toBe(true)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+function isThere(image: HTMLImageElement | SVGElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+}
+
+function look(images: (HTMLElement | SVGElement)[]): Shown[] {
+  return (images as HTMLImageElement[]).map((image) => {
+    const address = new URL(image.currentSrc).pathname
+    const [, has = '0', shape = ''] = /^\/pictures\/(\d+)\/(\w+)\//.exec(address) ?? []
+    const [wide = 1, high = 1] = shape.split('x').map(Number)
+    const { width, height } = image.getBoundingClientRect()
+    return {
+      address,
+      has: Number(has),
+      needed: Math.max(width, (height * wide) / high) * devicePixelRatio,
+      attributes: image.hasAttribute('width') && image.hasAttribute('height'),
+    }
+  })
+}
+
+test('a picture of a conference is shown whole over the screen', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/events`)
+  const small = page.getByRole('tabpanel').first().getByRole('img').first()
+  await small.click()
+  const large = page.getByRole('dialog').getByRole('img')
+  await expect.poll(() => large.evaluate(isThere)).toBe(true)
+  const address = await large.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(address).toMatch(/\/pictures\/1280\/whole\/avif\/.+\/cipg-01\.webp$/)
+  await expect(large).toHaveCSS('object-fit', 'contain')
+})
+
+test('of other hosts, moving and drawn pictures the address stays as it is', async ({
+  page,
+  emptySite: { url, owner },
+}) => {
+  const addresses = [
+    'https://elsewhere.example/a.jpg',
+    '/storage/v1/object/public/photos/a.gif',
+    '/b.svg',
+  ]
+  for (const [place, address] of addresses.entries()) {
+    await page.route(`**${address.replace(/^https:/, '')}`, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    )
+    await owner`insert into board_members (name, image_url, display_order) values ('A', ${address}, ${place})`
+  }
+  const html = await (await fetch(`${url}/board-of-directors`)).text()
+  for (const address of addresses) expect(html).toContain(`src="${address}"`)
+  expect(html).not.toContain('/pictures/')
+})
