@@ -1,0 +1,105 @@
+// What Lighthouse says of five pages with its mobile setting; fails below 98 in any category. Lighthouse
+// is fetched when asked for, as it brings more packages than the product. Run after a build:
+// node bench/lighthouse.ts
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { freePort, startSiteProcess } from '../tests/support/site.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const ROUNDS = 3
+const LEAST = 98
+
+const PAGES = {
+  'home, first visit': { path: '/', agreed: false },
+  home: { path: '/', agreed: true },
+  events: { path: '/events', agreed: true },
+  'an event': { path: '/events/e0000000-0000-4000-8000-000000000008', agreed: true },
+  publications: { path: '/publications', agreed: true },
+  terms: { path: '/terms-and-conditions', agreed: true },
+}
+type Page = (typeof PAGES)[keyof typeof PAGES]
+
+interface Report {
+  categories: Record<string, { title: string; score: number; auditRefs: { id: string }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+const site = await startSiteProcess({
+  NODE_ENV: 'production',
+  DATA_DIR: join(directory, 'data'),
+  SAMPLE_CONTENT: 'on',
+})
+try {
+  for (const [name, page] of Object.entries(PAGES)) {
+    await fetch(site.url + page.path).then((answer) => answer.text())
+    const reports: Report[] = []
+    while (reports.length < ROUNDS) reports.push(await look(page))
+    tell(name, reports)
+  }
+} finally {
+  await site.stop()
+  await rm(directory, { recursive: true, force: true })
+}
+
+/** One visit in a browser that knows nothing but whether its owner has agreed to the terms. */
+async function look({ path, agreed }: Page): Promise<Report> {
+  const port = await freePort()
+  const profile = await mkdtemp(join(directory, 'profile-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    if (agreed) {
+      const [page] = browser.pages()
+      await page?.goto(`${site.url}/robots.txt`)
+      await page?.evaluate(() => localStorage.setItem('agreedToTerms', 'true'))
+    }
+    return await lighthouse(site.url + path, port)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function lighthouse(url: string, port: number): Promise<Report> {
+  const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url]
+  const options = ['--output=json', '--quiet', `--port=${port}`, '--disable-storage-reset']
+  const { stdout } = await promisify(execFile)('npm', [...args, ...options], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout) as Report
+}
+
+/** The median of each category, what was measured, and what cost a point. */
+function tell(name: string, reports: Report[]): void {
+  const [first] = reports
+  if (!first) return
+  const scores = Object.entries(first.categories).map(([id, { title }]) => {
+    const score = median(reports.map((each) => (each.categories[id]?.score ?? 0) * 100))
+    if (score < LEAST) process.exitCode = 1
+    return `${title} ${score.toFixed(0)}`
+  })
+  const measured = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+  const values = measured.map((id) => `${id} ${first.audits[id]?.displayValue}`)
+  console.log(`${name}: ${scores.join(', ')} (${values.join(', ')})`)
+  for (const { title, score, displayValue = '' } of lost(first))
+    console.log(`  ${score?.toFixed(2)} ${title} ${displayValue}`)
+}
+
+function lost({ categories, audits }: Report) {
+  const ids = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id))
+  return [...new Set(ids)].flatMap((id) => {
+    const audit = audits[id]
+    return audit?.score != null && audit.score < 0.9 ? [audit] : []
+  })
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
