@@ -1,3 +1,4 @@
+import './production.ts'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { run } from './run.ts'

@@ -23,7 +23,10 @@ export interface HostedSite extends SiteProcess {
 }
 
 /** A site on a database of its own: with the sample content, or with no row at all. */
-export async function startSiteOn(content: 'sample' | 'nothing'): Promise<TestSite> {
+export async function startSiteOn(
+  content: 'sample' | 'nothing',
+  settings: Record<string, string> = {},
+): Promise<TestSite> {
   const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as DatabaseAddress
   const name = `site_${randomUUID().replaceAll('-', '')}`
   const admin = connect(cluster)
@@ -47,6 +50,7 @@ export async function startSiteOn(content: 'sample' | 'nothing'): Promise<TestSi
     PAGE_PATIENCE: '10000',
     STAFF_EMAIL: STAFF.email,
     STAFF_PASSWORD: STAFF.password,
+    ...settings,
   })
   const owner = connect({ ...cluster, database: name })
   return {

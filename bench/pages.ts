@@ -1,0 +1,227 @@
+// How fast kept pages are told, beside a plain `node:http` server with the same bytes and headers in
+// memory and beside nginx with them as files, in one run; and what a page costs that nothing keeps.
+// Needs nginx and wrk (Debian's packages). Linux only (it reads /proc). After a build:
+// node bench/pages.ts [--json FILE]
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import setup from '../tests/browser/support/global-setup.ts'
+import { startSiteOn } from '../tests/browser/support/sites.ts'
+import { freePort } from '../tests/support/site.ts'
+
+const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
+const PAGES = ['/', '/events', EVENT, '/publications']
+const CLIENTS = [1, 16, 64]
+/** Short and in turn, so that whatever else the machine does falls on all. */
+const ROUNDS = 5
+const SECONDS = 1
+const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
+
+interface Copy {
+  headers: Record<string, string>
+  body: string
+}
+
+interface Server {
+  name: string
+  url: string
+  pids: number[]
+}
+
+interface Run {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Milliseconds of the server's processor time per request. */
+  cpu: number
+}
+
+if (process.argv[2] === 'reference') answerFromMemory(process.argv[3] ?? '')
+else await measure()
+
+async function measure(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  const stopCluster = await setup()
+  const kept = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
+  const unkept = await startSiteOn('sample')
+  const copies = Object.fromEntries(await Promise.all(PAGES.map((page) => copyOf(kept.url, page))))
+  const ours: Server = { name: 'ours', url: kept.url, pids: [kept.child.pid ?? 0] }
+  const reference = await startReference(folder, copies)
+  const nginx = await startNginx(folder, copies)
+  const servers = [ours, reference.server, nginx.server]
+
+  const results = PAGES.flatMap((page) =>
+    CLIENTS.map((clients) => ({ page, clients, ...compare(servers, page, clients) })),
+  )
+  print(results)
+  const bare: Server = { name: 'nothing kept', url: unkept.url, pids: [unkept.child.pid ?? 0] }
+  for (const page of PAGES) {
+    load(bare, page, 1)
+    const runs = Array.from({ length: ROUNDS }, () => load(bare, page, 1))
+    console.log(
+      `${page.padEnd(12).slice(0, 12)} nothing kept: ${median(runs.map(({ cpu }) => cpu)).toFixed(2)} ms of CPU, p50 ${median(runs.map(({ p50 }) => p50)).toFixed(1)} ms`,
+    )
+  }
+  const file = process.argv[process.argv.indexOf('--json') + 1]
+  if (process.argv.includes('--json') && file) writeFileSync(file, JSON.stringify(results, null, 2))
+
+  reference.child.kill()
+  nginx.child.kill()
+  await Promise.all([kept.stop(), unkept.stop()])
+  await stopCluster()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The page as we tell it, in its smallest form. */
+async function copyOf(url: string, page: string): Promise<[string, Copy]> {
+  let last = 0
+  for (;;) {
+    const answer = await fetch(url + page, { headers: { 'accept-encoding': 'br' } })
+    const length = Number(answer.headers.get('content-length'))
+    await answer.arrayBuffer()
+    if (last > length) break
+    last = length
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const raw = execFileSync('curl', ['-s', '-H', 'accept-encoding: br', url + page])
+  const { headers } = await fetch(url + page, { headers: { 'accept-encoding': 'br' } })
+  const { date: _, connection: __, 'keep-alive': ___, ...rest } = Object.fromEntries(headers)
+  return [page, { headers: rest, body: raw.toString('base64') }]
+}
+
+/** Runs in a process of its own: nothing but the bytes. */
+function answerFromMemory(file: string): void {
+  const copies = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Copy>
+  const answers = new Map(
+    Object.entries(copies).map(([path, { headers, body }]) => [
+      path,
+      { headers: Object.entries(headers).flat(), body: Buffer.from(body, 'base64') },
+    ]),
+  )
+  createServer((incoming, outgoing) => {
+    const answer = answers.get(incoming.url ?? '')
+    outgoing.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body)
+  }).listen(Number(process.argv[4]), '127.0.0.1', () => console.log('ready'))
+}
+
+async function startReference(folder: string, copies: Record<string, Copy>) {
+  const port = await freePort()
+  const file = join(folder, 'copies.json')
+  writeFileSync(file, JSON.stringify(copies))
+  const child = spawn(process.execPath, [import.meta.filename, 'reference', file, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return { child, server: serverOf('node:http', port, [child.pid ?? 0]) }
+}
+
+async function startNginx(folder: string, copies: Record<string, Copy>) {
+  const port = await freePort()
+  const places = Object.entries(copies).map(([page, { headers, body }], n) => {
+    writeFileSync(join(folder, `page-${n}`), Buffer.from(body, 'base64'))
+    const own = ['content-type', 'content-length', 'etag']
+    const added = Object.entries(headers).filter(([name]) => !own.includes(name))
+    const lines = added.map(([name, value]) => `add_header ${name} "${value}";`).join(' ')
+    return `location = ${page} { default_type "text/html"; ${lines} try_files /page-${n} =404; }`
+  })
+  const config = join(folder, 'nginx.conf')
+  writeFileSync(
+    config,
+    `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events { worker_connections 1024; }
+     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
+       server { listen 127.0.0.1:${port}; root ${folder}; ${places.join('\n')} } }`,
+  )
+  execFileSync('chmod', ['755', folder])
+  const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'inherit' })
+  await untilAnswers(`http://127.0.0.1:${port}/`)
+  const workers = execFileSync('pgrep', ['-P', String(child.pid)])
+    .toString()
+    .trim()
+    .split('\n')
+  return { child, server: serverOf('nginx', port, workers.map(Number)) }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function serverOf(name: string, port: number, pids: number[]): Server {
+  return { name, url: `http://127.0.0.1:${port}`, pids }
+}
+
+/** All servers in turn, round by round; medians. */
+function compare(servers: Server[], page: string, clients: number): Record<string, Run> {
+  const runs = new Map(servers.map(({ name }) => [name, [] as Run[]]))
+  for (const server of servers) load(server, page, clients)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const server of servers) runs.get(server.name)?.push(load(server, page, clients))
+  return Object.fromEntries(
+    [...runs].map(([name, all]) => [
+      name,
+      {
+        perSecond: median(all.map(({ perSecond }) => perSecond)),
+        p50: median(all.map(({ p50 }) => p50)),
+        p99: median(all.map(({ p99 }) => p99)),
+        cpu: median(all.map(({ cpu }) => cpu)),
+      },
+    ]),
+  )
+}
+
+function load({ url, pids }: Server, page: string, clients: number): Run {
+  const before = cpuOf(pids)
+  const out = execFileSync('wrk', [
+    ...['-t1', `-c${clients}`, `-d${SECONDS}s`, '--latency', '-H', 'accept-encoding: br'],
+    url + page,
+  ]).toString()
+  const read = (pattern: RegExp) => pattern.exec(out)?.[1] ?? ''
+  const requests = Number(read(/(\d+) requests in/))
+  if (/Non-2xx/.test(out)) throw new Error(out)
+  return {
+    perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)),
+    p50: milliseconds(read(/50%\s+(\S+)/)),
+    p99: milliseconds(read(/99%\s+(\S+)/)),
+    cpu: (cpuOf(pids) - before) / requests,
+  }
+}
+
+/** `1.20ms`, `830.00us`, `1.02s`. */
+function milliseconds(text: string): number {
+  const value = Number.parseFloat(text)
+  if (text.endsWith('us')) return value / 1000
+  return text.endsWith('ms') ? value : value * 1000
+}
+
+function cpuOf(pids: number[]): number {
+  return pids
+    .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [])
+    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * TICK, 0)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function print(results: ReturnType<typeof Object.assign>[]): void {
+  for (const { page, clients, ...runs } of results) {
+    const row = runs as Record<string, Run>
+    const cells = Object.entries(row).map(
+      ([name, { perSecond, p99, cpu }]) =>
+        `${name} ${perSecond.toFixed(0)}/s p99 ${p99.toFixed(1)} ms cpu ${cpu.toFixed(3)} ms`,
+    )
+    const rate = (name: string) => row[name]?.perSecond ?? Number.NaN
+    const ratios = `× node ${(rate('ours') / rate('node:http')).toFixed(2)}, × nginx ${(rate('ours') / rate('nginx')).toFixed(2)}`
+    console.log(
+      `${String(page).slice(0, 12).padEnd(12)} ${String(clients).padStart(2)}: ${cells.join(' | ')} | ${ratios}`,
+    )
+  }
+}
