@@ -202,7 +202,7 @@ test.each([
   expect(application.renders).toHaveLength(2)
 })
 
-test.each(['/admin', '/admin/team', '/admin.data', '/admin?page=2'])('nor is %s', async (path) => {
+test.each(['/admin', '/admin/team', '/Admin/team', '/admin.data', '/admin?page=2'])('nor is %s', async (path) => {
   const { application, get } = await start({ sharedSeconds: 60 })
   await get(path)
   expect((await get(path)).headers.get('cache-control')).toBe('private, no-store')

@@ -38,7 +38,8 @@ type Occasion = 'new' | 'replace' | 'background'
 const RESPITE = 5000
 /** Pages made anew at once when content has changed. */
 const FAVORITES = 8
-const STAFF = /^\/admin(?=$|[/.?])/
+/** Addresses are matched without regard to case. */
+const STAFF = /^\/admin(?=$|[/.?])/i
 
 /**
  * Keeps public pages as finished bytes. A purge raises the generation: a page of an older one is shown
