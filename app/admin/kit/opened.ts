@@ -1,4 +1,3 @@
-import { keyOf } from './key.ts'
 import { emptyValues, type Resource, type Row, type Values, valuesOf } from './resource.ts'
 
 /** What a form was opened for. */
@@ -15,10 +14,10 @@ export function openNew(resource: Resource): Opened {
 }
 
 export function openStored(resource: Resource, row: Row): Opened {
-  return { name: String(row[keyOf(resource.table)]), row, values: valuesOf(resource, row) }
+  return { name: String(row.id), row, values: valuesOf(resource, row) }
 }
 
 /** A new record that begins as a copy. */
 export function openCopy(resource: Resource, row: Row): Opened {
-  return { name: `copy:${row[keyOf(resource.table)]}`, values: valuesOf(resource, row) }
+  return { name: `copy:${row.id}`, values: valuesOf(resource, row) }
 }

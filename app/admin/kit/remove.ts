@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallFailure, call } from '../call.ts'
-import { keyOf } from './key.ts'
 import type { Resource, Row } from './resource.ts'
 import { type AnyClient, readRow, useClient, useKeptRows } from './rows.ts'
 
@@ -9,25 +8,25 @@ export function useDelete(resource: Resource) {
   const client = useClient()
   const kept = useKeptRows(resource)
   return useMutation<void, CallFailure, Row>({
-    mutationFn: (row) => remove(client, resource, row[keyOf(resource.table)]),
+    mutationFn: (row) => remove(client, resource, row.id),
     onSettled: () => kept.reload(),
   })
 }
 
 /** Who else has deleted it has done what was asked for; without an answer, a look tells. */
-async function remove(client: AnyClient, resource: Resource, key: unknown): Promise<void> {
+async function remove(client: AnyClient, resource: Resource, id: unknown): Promise<void> {
   const { table } = resource
   let unanswered = false
   try {
     const { data } = await call<Row[]>((signal) =>
-      client.from(table).delete().eq(keyOf(table), key).select().abortSignal(signal),
+      client.from(table).delete().eq('id', id).select().abortSignal(signal),
     )
     if (data.length > 0) return
   } catch (failure) {
     if (!(failure instanceof CallFailure && failure.unanswered)) throw failure
     unanswered = true
   }
-  const left = await readRow(client, resource, key).catch(() => {
+  const left = await readRow(client, resource, id).catch(() => {
     throw new CallFailure('There was no answer: it may have been deleted all the same.')
   })
   if (left && unanswered) throw new CallFailure('There was no answer, and it is still there.')

@@ -4,11 +4,11 @@ import { LeaveQuestion } from '../leave-guard.tsx'
 import { hasUnsaved } from '../unsaved.ts'
 import { useScreen } from '../use-screen.ts'
 import { Delete } from './delete.tsx'
-import { List } from './list.tsx'
+import { List } from './list/list.tsx'
+import { RowActions } from './list/row-actions.tsx'
 import { OpenForm } from './open-form.tsx'
 import { type Opened, openCopy, openNew, openStored } from './opened.ts'
 import type { Resource, Row } from './resource.ts'
-import { RowActions } from './row-actions.tsx'
 import { useRows } from './rows.ts'
 
 /** The screen of a declared resource: its list, and the form of a record. */

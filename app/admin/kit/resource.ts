@@ -49,7 +49,7 @@ interface Declared<R, Table extends string, Column extends string> {
   fields: { [name in Column]?: FieldType }
   /** The form opens above the list, or in a dialog of its own. */
   manner: 'inline' | 'dialog'
-  /** As the specification reads the table; ties are broken by the key. */
+  /** As the specification reads the table; ties are broken by `id`. */
   order: Order<Column>[]
   /** Columns that this screen fixes: it shows only such rows and makes only such ones. */
   only?: Partial<R>

@@ -2,7 +2,6 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
-import { keyOf } from './key.ts'
 import type { Resource, Row } from './resource.ts'
 
 /** The kit works on any table: what columns there are is known to the declared resource. */
@@ -68,22 +67,22 @@ function readRange(
       query = query.order(column, { ascending, nullsFirst: false })
     }
     if (range) query = query.range(...range)
-    return query.order(keyOf(table)).abortSignal(signal)
+    return query.order('id').abortSignal(signal)
   })
 }
 
 /**
- * Reads the row with this key as it is now.
+ * Reads the row with this `id` as it is now.
  *
  * @throws CallFailure
  */
 export async function readRow(
   client: AnyClient,
   { table }: Resource,
-  key: unknown,
+  id: unknown,
 ): Promise<Row | undefined> {
   const { data } = await call<Row[]>((signal) =>
-    client.from(table).select().eq(keyOf(table), key).abortSignal(signal),
+    client.from(table).select().eq('id', id).abortSignal(signal),
   )
   return data[0]
 }

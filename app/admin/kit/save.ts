@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { CallFailure, call } from '../call.ts'
 import { differences } from './differences.ts'
-import { keyOf } from './key.ts'
 import type { Resource, Row } from './resource.ts'
 import { type AnyClient, readRow, readRows, useClient, useKeptRows } from './rows.ts'
 
@@ -64,10 +63,9 @@ async function insert(client: AnyClient, resource: Resource, attempt: Doubt): Pr
 
 /** The row that is not among those known before and equals what was sent. */
 async function findNew(client: AnyClient, resource: Resource, { payload, known }: Doubt) {
-  const key = keyOf(resource.table)
-  const keys = new Set(known.map((row) => row[key]))
+  const keys = new Set(known.map(({ id }) => id))
   const rows = await readRows(client, resource)
-  return rows.find((row) => !keys.has(row[key]) && !differences(resource, row, payload).length)
+  return rows.find((row) => !keys.has(row.id) && !differences(resource, row, payload).length)
 }
 
 /**
@@ -80,8 +78,7 @@ async function update(
   row: Row,
   payload: Row,
 ): Promise<Outcome> {
-  const key = row[keyOf(resource.table)]
-  const now = await readRow(client, resource, key)
+  const now = await readRow(client, resource, row.id)
   if (!now) return { kind: 'gone' }
   if (differences(resource, now, payload).length === 0) return SAVED
   if (differences(resource, row, now).length > 0) {
@@ -91,11 +88,11 @@ async function update(
     if (await write(client, resource, now, payload)) return SAVED
   } catch (failure) {
     return ifUnanswered(failure, async () => {
-      const then = await readRow(client, resource, key)
+      const then = await readRow(client, resource, row.id)
       return then && !differences(resource, then, payload).length ? then : undefined
     })
   }
-  const then = await readRow(client, resource, key)
+  const then = await readRow(client, resource, row.id)
   // Under row level security a refused update changes nothing and says nothing.
   if (then && then.updated_at === now.updated_at) throw new CallFailure('You may not change it.')
   return update(client, resource, row, payload)
@@ -103,7 +100,7 @@ async function update(
 
 async function write(client: AnyClient, { table }: Resource, now: Row, payload: Row) {
   const { data } = await call<Row[]>((signal) => {
-    let query = client.from(table).update(payload).eq(keyOf(table), now[keyOf(table)])
+    let query = client.from(table).update(payload).eq('id', now.id)
     if (typeof now.updated_at === 'string') query = query.eq('updated_at', now.updated_at)
     return query.select().abortSignal(signal)
   })

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '../../ui/toast/store.ts'
-import { CallFailure, call } from '../call.ts'
-import { keyOf } from './key.ts'
+import { showToast } from '../../../ui/toast/store.ts'
+import { CallFailure, call } from '../../call.ts'
+import type { Resource, Row } from '../resource.ts'
+import { type AnyClient, useClient, useKeptRows } from '../rows.ts'
 import type { Move } from './order.ts'
-import type { Resource, Row } from './resource.ts'
-import { type AnyClient, useClient, useKeptRows } from './rows.ts'
 
 /** PostgREST's code for a function that is not there, as on a project without our migrations. */
 const NO_FUNCTION = 'PGRST202'
@@ -30,7 +29,7 @@ export function useReorder(resource: Resource) {
 
 async function save(client: AnyClient, resource: Resource, rows: Row[]): Promise<void> {
   const { table } = resource
-  const ids = rows.map((row) => row[keyOf(table)])
+  const ids = rows.map(({ id }) => id)
   try {
     await call((signal) => client.rpc('reorder', { table_name: table, ids }).abortSignal(signal))
   } catch (failure) {
@@ -41,14 +40,13 @@ async function save(client: AnyClient, resource: Resource, rows: Row[]): Promise
 
 /** Without the function row by row, and honest about where that ended. */
 async function saveEach(client: AnyClient, { table }: Resource, rows: Row[]): Promise<void> {
-  const key = keyOf(table)
   const changed = rows
     .map((row, place) => ({ row, display_order: place + 1 }))
     .filter(({ row, display_order }) => row.display_order !== display_order)
   for (const [done, { row, display_order }] of changed.entries()) {
     try {
       await call((signal) =>
-        client.from(table).update({ display_order }).eq(key, row[key]).abortSignal(signal),
+        client.from(table).update({ display_order }).eq('id', row.id).abortSignal(signal),
       )
     } catch (failure) {
       const { message } = failure as CallFailure

@@ -1,8 +1,8 @@
 import { ArrowDownAZ, ArrowUpAZ, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
+import type { Resource } from '../resource.ts'
 import type { ListAddress } from './list-address.ts'
-import type { Resource } from './resource.ts'
 
 interface ToolbarProps {
   resource: Resource

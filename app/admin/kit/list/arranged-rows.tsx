@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
-import { PAGE_SIZE } from '../../data/read-page.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { PAGE_SIZE } from '../../../data/read-page.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import type { Resource, Row } from '../resource.ts'
 import { entriesOf, searched, sorted } from './arrange.ts'
-import { keyOf } from './key.ts'
 import { useListAddress } from './list-address.ts'
 import { MovableRows } from './movable-rows.tsx'
 import { hasOrder } from './order.ts'
-import type { Resource, Row } from './resource.ts'
 import { RowLook } from './row-look.tsx'
 import { Toolbar } from './toolbar.tsx'
 
@@ -50,7 +49,7 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
       ) : (
         <ul className="rows" hidden={found.length === 0}>
           {found.slice(start, end).map((row) => (
-            <li key={String(row[keyOf(resource.table)])} className="row">
+            <li key={String(row.id)} className="row">
               {look(row)}
             </li>
           ))}

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDrag } from '../../ui/use-drag.ts'
+import { useDrag } from '../../../ui/use-drag.ts'
+import type { Resource, Row } from '../resource.ts'
 import { nameOf } from './arrange.ts'
-import { keyOf } from './key.ts'
 import { move, reach } from './order.ts'
 import { useReorder } from './reorder.ts'
-import type { Resource, Row } from './resource.ts'
 
 interface MovableRowsProps {
   resource: Resource
@@ -44,7 +43,7 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
   }, [rows, start, list])
   const step = (from: number, way: Way) => {
     const to = way === 'up' ? from - 1 : from + 1
-    const key = String(rows[from]?.[keyOf(resource.table)])
+    const key = String(rows[from]?.id)
     pressed.current = { rows, selector: `[data-key="${key}"] [data-way="${way}"]` }
     place(from, to)
     if (to < start || to >= end) follow(to)
@@ -56,7 +55,7 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
       </p>
       <ul ref={list} className="rows" data-dragging={drag && true}>
         {rows.slice(start, end).map((row, at) => {
-          const key = String(row[keyOf(resource.table)])
+          const key = String(row.id)
           const [first, last] = reach(resource, rows, start + at)
           const name = nameOf(resource, row)
           return (

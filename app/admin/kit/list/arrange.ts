@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import type { Resource, Row } from './resource.ts'
+import type { Resource, Row } from '../resource.ts'
 
 /** A row with what is seen of it, folded for search. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import type { Resource, Row } from './resource.ts'
+import type { Resource, Row } from '../resource.ts'
 
 interface RowActionsProps {
   resource: Resource

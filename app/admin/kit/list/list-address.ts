@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageOf } from '../../data/read-page.ts'
-import type { Resource } from './resource.ts'
+import { pageOf } from '../../../data/read-page.ts'
+import type { Resource } from '../resource.ts'
 
 /** How a list is looked at. It stands in the address, so that Back, a reload and a link keep it. */
 export interface ListAddress {

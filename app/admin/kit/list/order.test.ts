@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Resource } from '../resource.ts'
 import { move } from './order.ts'
-import type { Resource } from './resource.ts'
 
 const order = [
   { column: 'year', ascending: false },

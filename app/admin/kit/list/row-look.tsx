@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react'
-import { useStoredLink } from '../../ui/stored-link.ts'
-import type { Resource, Row } from './resource.ts'
+import { useStoredLink } from '../../../ui/stored-link.ts'
+import type { Resource, Row } from '../resource.ts'
 
 /** What a row of a list shows: its picture, its title, and a line below. */
 export function RowLook({ resource: { row: look }, row }: { resource: Resource; row: Row }) {

@@ -1,4 +1,4 @@
-import type { Resource, Row } from './resource.ts'
+import type { Resource, Row } from '../resource.ts'
 
 const COLUMN = 'display_order'
 

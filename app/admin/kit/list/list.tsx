@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Spinner } from '../../ui/spinner.tsx'
-import { showToast } from '../../ui/toast/store.ts'
-import type { CallFailure } from '../call.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast/store.ts'
+import type { CallFailure } from '../../call.ts'
+import type { Resource, Row } from '../resource.ts'
 import { ArrangedRows } from './arranged-rows.tsx'
-import type { Resource, Row } from './resource.ts'
 
 interface ListProps {
   resource: Resource

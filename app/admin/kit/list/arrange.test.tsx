@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { team } from '../resources/team.tsx'
+import { team } from '../../resources/team.tsx'
 import { entriesOf, nameOf, searched, sorted } from './arrange.ts'
 
 const rows = [
