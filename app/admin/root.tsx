@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { staffConnection } from '../data/staff-client.ts'
-import { FOUNDATION } from '../lib/foundation.ts'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
@@ -10,6 +9,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { OwnAuthContext } from './own-auth-context.ts'
 import { queries } from './queries.ts'
 import { StaffClient } from './staff-client-context.ts'
+import { titleOf } from './title.ts'
 import { Waiting } from './waiting.tsx'
 import './styles.css'
 
@@ -31,8 +31,8 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Staff | ${FOUNDATION.shortName}` },
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: titleOf(location.pathname) },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 

@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router'
 import { SCREENS, type Screen } from './screens.ts'
 
-const NOWHERE: Screen = { path: '', label: 'Staff', file: '' }
-
 /** The screen at the present address. */
 export function useScreen(): Screen {
   const { pathname } = useLocation()
-  return SCREENS.find(({ path }) => pathname.startsWith(`/admin/${path}`)) ?? NOWHERE
+  return screenAt(pathname) ?? { path: '', label: 'Staff', file: '' }
+}
+
+/** The screen at an address, if one is there. */
+export function screenAt(pathname: string): Screen | undefined {
+  return SCREENS.find(({ path }) => pathname.startsWith(`/admin/${path}`))
 }
