@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test'
+import { passLimit, watchLimits } from '../support/clock.ts'
 import { expectScreen, STAFF, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  expectedErrors: [/status of 500|Failed to (load resource|fetch)/],
+  expectedErrors: [/status of 500|Failed to (load resource|fetch)|TimeoutError/],
 })
 
 const WORDS = {
   fail: 'Something went wrong',
   drop: 'The server could not be reached. Check your network connection.',
+  hang: 'The server could not be reached. Check your network connection.',
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const fillAndPress = (label: string, text: string, name: string) => async (page: Page) => {
+  await page.getByLabel(label).fill(text)
+  await press(page, name)
+}
 
 interface Verb {
   what: string
@@ -37,30 +44,21 @@ const VERBS: Verb[] = [
     endpoint: 'auth/recover',
     title: 'Could not send the mail',
     at: '/admin/forgotten-password',
-    act: async (page) => {
-      await page.getByLabel('Email').fill(STAFF.email)
-      await press(page, 'Send Link')
-    },
+    act: fillAndPress('Email', STAFF.email, 'Send Link'),
   },
   {
     what: 'the password is changed',
     endpoint: 'auth/user',
     title: 'Could not change the password',
     at: '/admin/account',
-    act: async (page) => {
-      await page.getByLabel('New password').fill('a heart beats by the river')
-      await press(page, 'Change Password')
-    },
+    act: fillAndPress('New password', 'a heart beats by the river', 'Change Password'),
   },
   {
     what: 'the address is changed',
     endpoint: 'auth/user',
     title: 'Could not change the email address',
     at: '/admin/account',
-    act: async (page) => {
-      await page.getByLabel('New email').fill('new@rcrf.example')
-      await press(page, 'Change Email')
-    },
+    act: fillAndPress('New email', 'new@rcrf.example', 'Change Email'),
   },
   {
     what: 'an authenticator is set up',
@@ -85,17 +83,24 @@ const VERBS: Verb[] = [
   },
 ]
 
-for (const behaviour of ['fail', 'drop'] as const) {
-  test.describe(`a backend that answers with ${behaviour}`, () => {
+for (const behaviour of ['fail', 'drop', 'hang'] as const) {
+  test.describe(`a backend that answers with ${behaviour} is told`, () => {
     for (const { endpoint, title, at, act, what } of VERBS) {
       test(`when ${what}`, async ({ page, hostedSite }) => {
+        if (behaviour === 'hang') await watchLimits(page)
         await page.goto(`${hostedSite.url}${at}`)
         if (at === '/admin/account') {
           await signIn(page)
           await expect(page.getByText('This one')).toBeVisible()
         }
         hostedSite.double.behave(behaviour, endpoint)
+        const asked = page.waitForRequest(
+          (each) =>
+            /^P(OS|U)T$/.test(each.method()) && each.url().includes(endpoint.replace('auth', 'v1')),
+        )
         await act(page)
+        await asked
+        if (behaviour === 'hang') await passLimit(page)
         await expect(toasts(page).filter({ hasText: title })).toContainText(WORDS[behaviour])
       })
     }
