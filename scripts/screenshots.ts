@@ -68,6 +68,8 @@ interface Size {
 async function draw(page: Page, name: string, size: Size): Promise<void> {
   const drawn = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, ...size } })
   const file = join(FOLDER, `${name}.webp`)
-  const { size: bytes } = await sharp(drawn).webp({ quality: 50, smartSubsample: true, effort: 6 }).toFile(file)
+  const { size: bytes } = await sharp(drawn)
+    .webp({ quality: 50, smartSubsample: true, effort: 6 })
+    .toFile(file)
   console.log(`${file} ${(bytes / 1024).toFixed(0)} KB`)
 }

@@ -11,7 +11,7 @@ class Application {
   status = 200
   headers: Record<string, string> = {}
   /** What becomes of the visit. */
-  outcome: (visit: Visit) => void = () => {}
+  outcome: (visit: Visit) => Partial<Visit> = () => ({})
   /** Resolved when the render may end. */
   gate: Promise<void> = Promise.resolve()
 
@@ -19,7 +19,7 @@ class Application {
     this.renders.push(target)
     const { content, status } = this
     await this.gate
-    this.outcome(visit)
+    Object.assign(visit, this.outcome(visit))
     const headers = { 'content-type': 'text/html', ...this.headers }
     return new Response(`<p>${content}</p>${'.'.repeat(1000)}`, { status, headers })
   }
@@ -134,9 +134,9 @@ test('midnight at the site changes what is upcoming', async () => {
 })
 
 test.each([
-  ['fails', (visit: Visit) => void (visit.failed = true), 200],
-  ['is late', (visit: Visit) => void (visit.late = true), 200],
-  ['answers with an error', () => {}, 503],
+  ['fails', () => ({ failed: true }), 200],
+  ['is late', () => ({ late: true }), 200],
+  ['answers with an error', () => ({}), 503],
 ])(
   'while the backend %s the last good copy is shown, and the backend spared',
   async (_, outcome, status) => {
@@ -152,7 +152,7 @@ test.each([
     const asked = application.renders.length
     await get()
     expect(application.renders).toHaveLength(asked)
-    Object.assign(application, { outcome: () => {}, status: 200, content: 'second' })
+    Object.assign(application, { outcome: () => ({}), status: 200, content: 'second' })
     vi.setSystemTime(Date.now() + 6000)
     expect((await get()).text).toBe('<p>second</p>')
   },
@@ -171,7 +171,7 @@ test('no older copy is shown after a purge that a backend in respite was told of
 
 test('a page with a block that failed is shown, and not kept', async () => {
   const { application, get } = await start()
-  application.outcome = (visit) => void (visit.failed = true)
+  application.outcome = () => ({ failed: true })
   await get()
   await get()
   expect(application.renders).toHaveLength(2)
@@ -179,7 +179,7 @@ test('a page with a block that failed is shown, and not kept', async () => {
 
 test('a page that is still being made is told as it comes, and made whole for the next', async () => {
   const { application, get } = await start()
-  application.outcome = (visit) => void (visit.late = visit.patience < 15_000)
+  application.outcome = ({ patience }) => ({ late: patience < 15_000 })
   const answers = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) =>
       get('/', { headers: { 'accept-encoding': encoding } }),
@@ -202,12 +202,15 @@ test.each([
   expect(application.renders).toHaveLength(2)
 })
 
-test.each(['/admin', '/admin/team', '/Admin/team', '/admin.data', '/admin?page=2'])('nor is %s', async (path) => {
-  const { application, get } = await start({ sharedSeconds: 60 })
-  await get(path)
-  expect((await get(path)).headers.get('cache-control')).toBe('private, no-store')
-  expect(application.renders).toHaveLength(2)
-})
+test.each(['/admin', '/admin/team', '/Admin/team', '/admin.data', '/admin?page=2'])(
+  'nor is %s',
+  async (path) => {
+    const { application, get } = await start({ sharedSeconds: 60 })
+    await get(path)
+    expect((await get(path)).headers.get('cache-control')).toBe('private, no-store')
+    expect(application.renders).toHaveLength(2)
+  },
+)
 
 test('addresses that differ in what no page reads share a page', async () => {
   const { application, get } = await start()
@@ -231,7 +234,7 @@ test('a shared cache may keep pages only where it is told to', async () => {
   expect((await shared.get()).headers.get('cache-control')).toMatch(
     /^public, max-age=0, s-maxage=30/,
   )
-  shared.application.outcome = (visit) => void (visit.failed = true)
+  shared.application.outcome = () => ({ failed: true })
   expect((await shared.get('/broken')).headers.get('cache-control')).toBe('private, no-cache')
 })
 
