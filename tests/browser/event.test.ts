@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { servePicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
 
 const ID = 'e0000000-0000-4000-8000-000000000001'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -104,7 +105,7 @@ test.describe('an event that is not there', () => {
       await expect(title(page)).toHaveText('Event Not Found')
       await expect(page).toHaveTitle(/^Event Not Found/)
       await expect(page.getByText('Event not found', { exact: true })).toBeVisible()
-      await expect(page.getByRole('region', { name: /^Notifications/ })).toHaveCount(0)
+      await expect(toasts(page)).toHaveCount(0)
       await page.getByRole('main').getByRole('link', { name: 'Back to Events' }).click()
       await expect(title(page)).toHaveText('Events')
     })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
 
 const block = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
@@ -103,5 +104,5 @@ test('without any row each block says so, and no toast comes', async ({ page, em
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(block(page, 'Our Team')).toContainText('will be available here soon.')
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
 })
