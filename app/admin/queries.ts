@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { atSignOut } from './at-sign-out.ts'
 
 /** What the screens have read. The official client repeats failed reads itself. */
 export const queries = new QueryClient({
@@ -8,3 +9,5 @@ export const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+atSignOut(() => queries.clear())

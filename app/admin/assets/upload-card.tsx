@@ -1,6 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../ui/toast/store.ts'
+import { atSignOut } from '../at-sign-out.ts'
 import { UploadProgress } from '../files/upload-progress.tsx'
 import { Uploads } from '../files/uploads.ts'
 import { useUploads } from '../files/use-uploads.ts'
@@ -11,6 +12,7 @@ const NONE = 'No file selected: Please choose a file to upload.'
 
 /** Outlives the screen: what is on its way goes on when another one is opened. */
 const uploads = new Uploads(BUCKET)
+atSignOut(() => uploads.clear())
 
 /** Chooses files by button, by dropping or by pasting them; they are sent when Upload is pressed. */
 export function UploadCard({ folder }: { folder: string }) {

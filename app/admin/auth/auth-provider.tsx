@@ -1,9 +1,9 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { takeEarlyEvents } from '../../data/staff-client.ts'
+import { forgetUser } from '../at-sign-out.ts'
 import { forgetDrafts } from '../drafts.ts'
 import { useOwnAuth } from '../own-auth-context.ts'
-import { queries } from '../queries.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import { type AuthActions, authActions } from './actions.ts'
@@ -21,7 +21,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     const follow = (event: AuthChangeEvent, session: Session | null) => {
       dispatch({ event, session })
       // A form that stays open keeps what it was made of.
-      if (event === 'SIGNED_OUT' && !hasUnsaved()) queries.clear()
+      if (event === 'SIGNED_OUT' && !hasUnsaved()) forgetUser()
     }
     takeEarlyEvents().forEach(dispatch)
     const { data } = client.auth.onAuthStateChange(follow)

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { pdfFile } from '../support/files.ts'
+import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
@@ -127,4 +128,21 @@ test.describe('on its way', () => {
     await expect(toasts(page)).toHaveText(/File uploaded successfully/)
     expect(await owner`select name from storage.objects`).toHaveLength(1)
   })
+})
+
+test('files that were chosen and not sent go with the one who chose them', async ({
+  page,
+  emptySite,
+}) => {
+  const account = await makeStaff(emptySite)
+  await page.goto(`${emptySite.url}/admin/assets`)
+  await signIn(page, account)
+  await page.getByLabel('Choose Files').setInputFiles([pdfFile('plan.pdf')])
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expectScreen(page, 'Staff Sign In')
+  await signIn(page, account)
+  await page.getByRole('link', { name: 'Asset Manager' }).click()
+  await expect(page.getByText('This folder is empty.')).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
 })
