@@ -31,13 +31,18 @@ function codeOf(secret: string, halfMinutes: 0 | 1): string {
 
 /** Sets up an authenticator with the keyboard alone, up to its recovery codes. */
 async function addAuthenticator(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Set Up an Authenticator' }).press('Enter')
+  const secret = await giveFirstCode(page, 'Set Up an Authenticator')
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
+  return secret
+}
+
+async function giveFirstCode(page: Page, begin: string): Promise<string> {
+  await page.getByRole('button', { name: begin }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator' })
   await expect(dialog.getByRole('img')).toBeVisible()
   const secret = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await dialog.getByLabel('Authenticator code').pressSequentially(codeOf(secret, 0))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible()
   return secret
 }
 
@@ -106,6 +111,29 @@ test.describe('a second step', () => {
       part(page, 'Second Step').getByText('Authenticator app', { exact: true }),
     ).toBeVisible()
   })
+})
+
+test('of several authenticators one is removed, and the other is asked for', async ({
+  page,
+  emptySite,
+}) => {
+  const account = await openAccount(page, emptySite)
+  await addAuthenticator(page)
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  const apps = part(page, 'Second Step').getByRole('listitem')
+  await expect(apps).toHaveCount(1)
+  const secret = await giveFirstCode(page, 'Add Another Authenticator')
+  await expect(apps).toHaveCount(2)
+  await apps.first().getByRole('button').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).not.toContainText('Your password alone')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Authenticator removed')).toBeVisible()
+  await expect(apps).toHaveCount(1)
+  await signOut(page)
+  await signIn(page, account)
+  await giveCode(page, 'Authenticator code', codeOf(secret, 1))
+  await expectScreen(page, 'Team')
 })
 
 test('recovery codes are shown once, kept by three ways, and replaced on demand', async ({

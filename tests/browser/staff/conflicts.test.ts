@@ -1,3 +1,4 @@
+import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { button, edit, nameField, openAda } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
@@ -7,18 +8,22 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('what a colleague has saved meanwhile is shown field by field, and only chosen is overwritten', async ({
   staffPage: page,
   emptySite,
+  browser,
   axe,
 }) => {
   await openAda(page, emptySite)
   await nameField(page).fill('Ada Lovelace')
-  // A second browser of the same person: the same session, a form of its own.
-  const other = await page.context().newPage()
+  const colleague = await browser.newContext({ reducedMotion: 'reduce' })
+  const other = await colleague.newPage()
   await other.goto(`${emptySite.url}/admin/team`)
+  await signIn(other, await makeStaff(emptySite))
+  await expectScreen(other, 'Team')
   await edit(other, 'Ada')
   await nameField(other).fill('Ada King')
   await other.getByRole('textbox', { name: 'Role' }).fill('Countess')
   await button(other, 'Save Changes').click()
-  await expect(toasts(other)).toHaveText(/Team member updated/)
+  await expect(toasts(other).filter({ hasText: 'Team member updated' })).toBeVisible()
+  await colleague.close()
 
   await button(page, 'Save Changes').click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
@@ -103,4 +108,29 @@ test('a draft is saved against the version that it was begun from', async ({
   await button(page, 'Save Changes').click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
   await expect(dialog.getByRole('radio', { name: 'Take theirs Countess' })).toBeChecked()
+})
+
+test('above a form in a dialog the question is a dialog, too; Escape leads back to the form', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  await owner`insert into public.newsletters (title, date) values ('Spring', '2026-04-01')`
+  await page.goto(`${url}/admin/newsletters`)
+  await edit(page, 'Spring')
+  const form = page.getByRole('dialog', { name: 'Edit Newsletter' })
+  const title = form.getByRole('textbox', { name: 'Title' })
+  await title.fill('Spring 2026')
+  await owner`update public.newsletters set title = 'Spring Letter'`
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(title).toHaveValue('Spring 2026')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(form).toBeHidden()
+  expect(await owner`select title from public.newsletters`).toEqual([{ title: 'Spring 2026' }])
 })

@@ -100,8 +100,37 @@ test('Cancel closes at once and sends nothing; its draft can be discarded', asyn
   await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden()
 })
 
+test('a changed form in a dialog is left by Back only after a question', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  await page.goto(`${url}/admin/events`)
+  await page.getByRole('link', { name: 'Newsletters', exact: true }).click()
+  await button(page, 'Add Newsletter').click()
+  const form = page.getByRole('dialog', { name: 'Add Newsletter' })
+  const title = form.getByRole('textbox', { name: 'Title' })
+  await title.fill('Spring')
+  await page.goBack()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(title).toHaveValue('Spring')
+  await expect(title).toBeFocused()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`${url}/admin/events`)
+  await page.goForward()
+  await button(page, 'Add Newsletter').click()
+  await form.getByRole('button', { name: 'Restore' }).click()
+  await expect(title).toHaveValue('Spring')
+})
+
 // With a session of its own: the one that tests share must outlast it.
-test('sign-out from a changed form asks first', async ({ page, emptySite }) => {
+test('sign-out from a changed form asks first, and takes its draft along', async ({
+  page,
+  emptySite,
+}) => {
   await page.goto(`${emptySite.url}/admin`)
   await signIn(page)
   await expect(page).toHaveURL(/team/)
@@ -115,4 +144,8 @@ test('sign-out from a changed form asks first', async ({ page, emptySite }) => {
   await button(page, 'Sign Out').click()
   await question.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(`${emptySite.url}/admin`)
+  await signIn(page)
+  await edit(page, 'Ada')
+  await expect(nameField(page)).toHaveValue('Ada')
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden()
 })
