@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Breadcrumb } from '../files/breadcrumb.tsx'
+import { FolderBar } from '../files/folder-bar.tsx'
 import { useScreen } from '../use-screen.ts'
 import { BUCKET, folderLink } from './bucket.ts'
 import { CreateFolder } from './create-folder.tsx'
@@ -31,24 +31,16 @@ function OpenFolder({ path }: { path: string }) {
   const deferred = useDeferredValue(search)
   return (
     <>
-      <div className="picker-bar">
-        <Breadcrumb
-          path={path}
-          step={(at, name) => (
-            <Link className="link" to={folderLink(at)}>
-              {name}
-            </Link>
-          )}
-        />
-        <input
-          type="search"
-          className="control"
-          aria-label="Search this folder"
-          placeholder="Search this folder"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      <FolderBar
+        path={path}
+        search={search}
+        searchFor={setSearch}
+        step={(at, name) => (
+          <Link className="link" to={folderLink(at)}>
+            {name}
+          </Link>
+        )}
+      />
       <FolderContents bucket={BUCKET} path={path} search={deferred} />
     </>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { Breadcrumb } from '../../files/breadcrumb.tsx'
 import { isPicture, type Listing } from '../../files/bucket.ts'
+import { FolderBar } from '../../files/folder-bar.tsx'
 import { useFolder } from '../../files/use-folder.ts'
 import { PickerGrid } from './picker-grid.tsx'
 import { UploadNow } from './upload-now.tsx'
@@ -29,25 +29,18 @@ export default function Picker({ bucket, kind, accept, label, take, hold, close 
   }
   return (
     <Dialog title={`Choose: ${label}`} size="large" close={close}>
-      <div className="picker-bar">
-        <Breadcrumb
-          path={path}
-          step={(at, name) => (
-            <button type="button" className="link" onClick={() => open(at)}>
-              {name}
-            </button>
-          )}
-        />
-        <input
-          type="search"
-          className="control"
-          aria-label="Search this folder"
-          placeholder="Search this folder"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+      <FolderBar
+        path={path}
+        search={search}
+        searchFor={setSearch}
+        step={(at, name) => (
+          <button type="button" className="link" onClick={() => open(at)}>
+            {name}
+          </button>
+        )}
+      >
         <UploadNow {...{ bucket, accept, label, take, hold }} folder={path} />
-      </div>
+      </FolderBar>
       {isPending && <Spinner label="Loading" />}
       {error && (
         <div className="list-state">
