@@ -77,7 +77,8 @@ test.describe('with reduced motion', () => {
   test('nothing moves, and nothing waits to be seen', async ({ page, sampleSite: { url } }) => {
     for (const path of PUBLIC_PATHS)
       await test.step(path, async () => {
-        await page.goto(url + path)
+        // Pictures are not waited for.
+        await page.goto(url + path, { waitUntil: 'domcontentloaded' })
         expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
         const unseen = await page
           .locator('main *')
