@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext as createKey,
   type EntryContext,
   isRouteErrorResponse,
   RouterContextProvider,
@@ -10,9 +11,12 @@ import {
 import { inTimeOf, type Visit } from './data/in-time.ts'
 import { type PublicServices, publicServices } from './data/services.ts'
 import { PARAMETERS } from './lib/parameters.ts'
+import { Nonce } from './ui/nonce.ts'
 
 /** Loaders give up a read after 15 s; the stream must outlive them. */
 export const streamTimeout = 20_000
+
+const nonceOfVisit = createKey<string>()
 
 /** Nothing else of an address's query reaches a page. */
 export const parameters = PARAMETERS
@@ -23,6 +27,7 @@ export function createContext(
   visit: Visit,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
+  context.set(nonceOfVisit, visit.nonce)
   context.set(publicServices, { ...services, inTime: inTimeOf(visit) })
   return context
 }
@@ -37,13 +42,18 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  services: RouterContextProvider,
 ): Promise<Response> {
+  const nonce = services.get(nonceOfVisit)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const body = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} />,
+      <Nonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </Nonce>,
       {
+        nonce,
         onShellReady() {
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
           pipe(body)

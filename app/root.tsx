@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { publicServices } from './data/services.ts'
@@ -9,6 +9,7 @@ import { CONTACT } from './lib/foundation.ts'
 import { Chrome } from './site/chrome/chrome.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { gateScript } from './site/gate/agreement.ts'
+import { Nonce } from './ui/nonce.ts'
 import './styles.css'
 
 export const links: Route.LinksFunction = () => [
@@ -38,6 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(Nonce)
   return (
     // The script in the head marks the element before React comes.
     <html lang="en-US" suppressHydrationWarning>
@@ -46,14 +48,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
-        <script dangerouslySetInnerHTML={{ __html: gateScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: gateScript }} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )

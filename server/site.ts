@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Visit } from '../app/data/in-time.ts'
+import { newVisit, type Visit } from '../app/data/in-time.ts'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
 import type { Pictures } from './pictures/index.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -47,6 +48,8 @@ interface SiteOptions {
   client: SupabaseClient
   log: Log
   siteUrl: string
+  /** Live pages go without. */
+  secure?: SecurityHeaders | undefined
   keeping: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'patience'>
 }
 
@@ -62,20 +65,26 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, client, pictures, log, siteUrl, keeping } = options
+  const { pages, backend, client, pictures, log, siteUrl, keeping, secure } = options
   const files = staticFiles(join(import.meta.dirname, '..', 'build', 'client'))
   const render = async (request: Request, visit: Visit) => {
-    try {
-      const answer = await pages.render(request, visit)
-      return isBare(answer) ? failureAnswer(request) : answer
-    } catch (error) {
+    const answer = await pages.render(request, visit).catch((error: unknown) => {
       log('error', 'A page failed', { error })
       return failureAnswer(request)
-    }
+    })
+    return secured(isBare(answer) ? failureAnswer(request) : answer, visit)
+  }
+  /** Until a page is finished, what allows its inline scripts is the nonce of its visit. */
+  const secured = (answer: Response, { nonce }: Visit) => {
+    if (!secure || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    for (const [name, value] of Object.entries(secure([`'nonce-${nonce}'`])))
+      answer.headers.set(name, value)
+    return answer
   }
   const cache = createPageCache({
     render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),
     parameters: pages.parameters,
+    secure,
     ...keeping,
   })
   const answerBackend = async (request: Request, { fetch, anonKey }: Backend) => {
@@ -101,11 +110,7 @@ export function createSite(options: SiteOptions): Site {
           return await contentChanged(request, client, cache.purge)
         if (backend && BACKEND_PATHS.test(pathname)) return await answerBackend(request, backend)
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
-        return await render(request, {
-          patience: keeping.patience ?? 300,
-          late: false,
-          failed: false,
-        })
+        return await render(request, newVisit(keeping.patience ?? 300))
       } catch (error) {
         log('error', 'A request failed', { error })
         return failureAnswer(request)

@@ -7,6 +7,7 @@ import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { publishAddress } from './installation.ts'
 import { startPictures } from './pictures/start.ts'
+import { securityHeaders } from './security-headers.ts'
 import { type Before, createSite, type LoadPages, type Pages, type Site } from './site.ts'
 
 export interface RunningSite {
@@ -57,6 +58,9 @@ export async function startSite(
       pictures,
       log,
       siteUrl: environment.SITE_URL,
+      secure: pages.before
+        ? undefined
+        : securityHeaders(environment.SITE_URL, environment.SUPABASE_URL),
       keeping: keepingOf(environment, pages),
     })
     await backend?.onContentChange(() => site.purge())

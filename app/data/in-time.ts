@@ -9,6 +9,12 @@ export interface Visit {
   late: boolean
   /** A read failed, and the page says so. */
   failed: boolean
+  /** Lets its inline scripts run where it is told while it is being made. */
+  nonce: string
+}
+
+export function newVisit(patience: number): Visit {
+  return { patience, late: false, failed: false, nonce: crypto.randomUUID() }
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { Visit } from '../../app/data/in-time.ts'
+import { newVisit, type Visit } from '../../app/data/in-time.ts'
 import { startOfToday } from '../../app/lib/dates.ts'
 import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
 import { Finished } from '../finished.ts'
+import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import type { Before } from '../site.ts'
 import { Broadcast } from './broadcast.ts'
 import { Kept, type Page } from './kept.ts'
@@ -12,6 +13,8 @@ export interface PageCacheOptions {
   render: (target: string, visit: Visit) => Promise<Response>
   /** What pages read of their address beside its path. */
   parameters: readonly string[]
+  /** What a finished page with these inline scripts tells browsers to hold it to. */
+  secure?: SecurityHeaders | undefined
   /** How long a page waits for its reads when somebody waits for it, in milliseconds; 300. */
   patience?: number
   /** How long a page is fresh; with 0 nothing is kept. */
@@ -77,7 +80,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function make(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
     const begun = generation
     const old = kept.get(key)
-    const visit = { patience: patience[occasion], late: false, failed: false }
+    const visit = newVisit(patience[occasion])
     const response = await options.render(key, visit)
     if (old && (visit.late || visit.failed || response.status >= 500)) {
       response.body?.cancel().catch(() => {})
@@ -91,14 +94,25 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (keeps && occasion !== 'background') setImmediate(() => void fly(key, 'background'))
       return new Broadcast(response)
     }
-    const answer = await finish(response).catch(() => undefined)
+    const answer = await finish(response, visit).catch(() => undefined)
     // Its making broke off half way.
-    if (!answer) return old?.answer ?? finish(failureAnswer(new Request('http://page', FOR_PEOPLE)))
+    if (!answer)
+      return old?.answer ?? finish(failureAnswer(new Request('http://page', FOR_PEOPLE)), visit)
     if (keepable && begun === generation) {
       const freshUntil = Date.now() + options.seconds * 1000
       kept.set(key, { answer, generation, freshUntil, respiteUntil: 0, hits: old?.hits ?? 0 })
     }
     return answer
+  }
+
+  /** All of an answer. A page loses its nonce: its scripts are known now, and stay so as it is kept. */
+  async function finish(response: Response, { nonce }: Visit): Promise<Finished> {
+    const headers = Object.fromEntries(response.headers)
+    if (!headers['content-type']?.startsWith('text/html') || !options.secure)
+      return new Finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
+    const html = (await response.text()).replaceAll(` nonce="${nonce}"`, '')
+    Object.assign(headers, options.secure(scriptHashes(html)))
+    return new Finished(response.status, headers, Buffer.from(html))
   }
 
   function setCaching(headers: Headers, key: string, keepable: boolean): void {
@@ -157,11 +171,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return { before, purge, counts, warm: async (key) => void (await fly(key, 'background')) }
-}
-
-async function finish(response: Response): Promise<Finished> {
-  const body = Buffer.from(await response.arrayBuffer())
-  return new Finished(response.status, Object.fromEntries(response.headers), body)
 }
 
 /** Whether an answer is the same for everybody, by its address and by its own word. */

@@ -87,6 +87,12 @@ describe('a site with a backend of its own', () => {
     }
   })
 
+  test('names its scripts by what they say, so that nothing in a page is of one visit', async () => {
+    const { headers } = await fetch(site.url + TEAM)
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)
+    expect((await look(site)).html).not.toContain('nonce')
+  })
+
   test('answers files of the build whole and small', async () => {
     const [, script = ''] = /(\/assets\/entry\.client[^"]+)/.exec((await look(site)).html) ?? []
     const plain = await fetch(site.url + script, { headers: { 'accept-encoding': 'identity' } })

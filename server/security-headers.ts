@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What a page tells browsers to hold it to, beside its own: `scripts` are the sources of inline
+ * scripts, hashes or a nonce. Inline styles may stand: React and the styles of moving parts set them,
+ * and no text of ours or of the database ever becomes markup.
+ */
+export type SecurityHeaders = (scripts: readonly string[]) => Record<string, string>
+
+/**
+ * The headers of pages, as the OWASP Secure Headers Project recommends them.
+ * https://owasp.org/www-project-secure-headers/
+ */
+export function securityHeaders(siteUrl: string, supabaseUrl = ''): SecurityHeaders {
+  const isSecure = siteUrl.startsWith('https:')
+  const project = supabaseUrl && new URL(supabaseUrl).origin
+  const policy = (scripts: readonly string[]) =>
+    [
+      "default-src 'self'",
+      `script-src ${["'self'", ...scripts].join(' ')}`,
+      "style-src 'self' 'unsafe-inline'",
+      // Editors may show a picture from anywhere; a chosen file and a QR code have no address.
+      `img-src ${["'self'", project, 'https:', 'data:', 'blob:'].filter(Boolean).join(' ')}`,
+      `connect-src ${["'self'", project].filter(Boolean).join(' ')}`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      isSecure && 'upgrade-insecure-requests',
+    ]
+      .filter(Boolean)
+      .join('; ')
+  const fixed = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+  return (scripts) => ({ 'content-security-policy': policy(scripts), ...fixed })
+}
+
+/** The hashes of a page's inline scripts, as a policy names them. Data blocks are not run. */
+export function scriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
+  return [...scripts]
+    .filter(([, attributes = '']) => !/\bsrc=|application\/ld\+json/.test(attributes))
+    .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
