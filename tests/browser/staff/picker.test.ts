@@ -65,6 +65,7 @@ test('a photograph goes up upright, no longer than 2560 pixels, and without its 
     'Riverbend',
   )
   await choosePicture(page, photograph)
+  await expect(page.locator('.asset-preview img')).toHaveJSProperty('naturalWidth', 240)
   await expect(box(page)).toHaveValue(/camera\.jpg$/)
   const answer = await page.request.get(url + (await box(page).inputValue()))
   const { width, height, exif, orientation } = await sharp(await answer.body()).metadata()
@@ -110,7 +111,7 @@ test('a stored picture is chosen by keyboard: folders, search, newest first', as
   axe,
 }) => {
   const photos = (await storageOf(url, staffSession)).from('photos')
-  const { buffer } = await pngFile('any.png')
+  const { buffer } = await pngFile('any.png', { width: 600, height: 400 })
   for (const path of ['root.png', 'people/old.png', 'people/new.png', 'people/paper.pdf']) {
     expect((await photos.upload(path, buffer, { contentType: 'image/png' })).error).toBeNull()
   }
@@ -118,6 +119,7 @@ test('a stored picture is chosen by keyboard: folders, search, newest first', as
   await page.getByRole('button', { name: 'Choose Image URL' }).press('Enter')
   const tiles = picker(page).getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(tiles).toHaveText(['people', 'root.png'])
+  await expect(tiles.last().locator('img')).toHaveJSProperty('naturalWidth', 240)
   await axe(page)
   await tiles.first().getByRole('button').press('Enter')
   await expect(tiles).toHaveText(['new.png', 'old.png'])

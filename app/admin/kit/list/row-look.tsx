@@ -1,11 +1,11 @@
 import { Image } from 'lucide-react'
-import { useStoredLink } from '../../../ui/stored-link.ts'
+import { useThumbnail } from '../../../ui/thumbnail.ts'
 import type { Resource, Row } from '../resource.ts'
 
 /** What a row of a list shows: its picture, its title, and a line below. */
 export function RowLook({ resource: { row: look }, row }: { resource: Resource; row: Row }) {
-  const stored = useStoredLink()
-  const src = look.picture && stored(row[look.picture] as string | null)
+  const thumbnail = useThumbnail()
+  const src = look.picture && thumbnail(row[look.picture] as string | null)
   const detail = look.detail?.(row)
   return (
     <>

@@ -1,6 +1,6 @@
 import { FileText, Image } from 'lucide-react'
 import { useState } from 'react'
-import { useStoredLink } from '../../../ui/stored-link.ts'
+import { useThumbnail } from '../../../ui/thumbnail.ts'
 
 interface AssetPreviewProps {
   /** As it is in the form: perhaps blank, perhaps half typed. */
@@ -10,7 +10,7 @@ interface AssetPreviewProps {
 
 /** What an address leads to, as far as it can be shown small. */
 export function AssetPreview({ src, kind }: AssetPreviewProps) {
-  const address = useStoredLink()(src)
+  const address = useThumbnail()(src)
   const [broken, setBroken] = useState<string>()
   const Icon = kind === 'picture' ? Image : FileText
   return (

@@ -1,5 +1,6 @@
 import { FileText, Folder } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useThumbnail } from '../../../ui/thumbnail.ts'
 import { isPicture, type Listing, publicUrl } from '../../files/bucket.ts'
 import { useStaffClient } from '../../staff-client-context.ts'
 
@@ -18,6 +19,7 @@ interface PickerGridProps {
 /** Folders, then files: one stop of the tab key, in which the arrow keys move. */
 export function PickerGrid({ bucket, listing, empty, open, take }: PickerGridProps) {
   const client = useStaffClient()
+  const thumbnail = useThumbnail()
   const [active, setActive] = useState(0)
   const [portions, setPortions] = useState(1)
   const { folders } = listing
@@ -47,7 +49,12 @@ export function PickerGrid({ bucket, listing, empty, open, take }: PickerGridPro
             press={() => take(path)}
           >
             {isPicture(name) ? (
-              <img src={publicUrl(client, bucket, path)} alt="" loading="lazy" decoding="async" />
+              <img
+                src={thumbnail(publicUrl(client, bucket, path))}
+                alt=""
+                loading="lazy"
+                decoding="async"
+              />
             ) : (
               <FileText size={32} aria-hidden />
             )}
