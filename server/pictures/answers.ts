@@ -1,7 +1,7 @@
 import type { Place } from './folder.ts'
 import type { Source } from './sources.ts'
 
-/** As long as files of staff are kept by default (see docs/decisions/0006). */
+/** As long as files of staff are kept by default (see docs/decisions/0008). */
 const KEPT = 'public, max-age=3600, stale-while-revalidate=604800'
 
 const NOT_KEPT = { 'cache-control': 'no-store' }

@@ -35,11 +35,13 @@ export function LeadershipPreview({ members }: { members: Soon<Read<TeamMember[]
           {(members) => (
             <>
               <ul className="leaders">
-                {members.slice(0, PREVIEW).map((member) => (
+                {members.slice(0, PREVIEW).map((member, place) => (
                   <li key={member.id}>
                     <Portrait
                       src={member.image_url}
                       name={member.name}
+                      width={176}
+                      priority={place === 0}
                       sizes="(min-width: 64rem) 11rem, 6.5rem"
                     />
                     <div>

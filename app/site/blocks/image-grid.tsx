@@ -38,8 +38,8 @@ export function ImageGrid({ images }: { images: GridImage[] }) {
               <Photo
                 src={src}
                 alt={alt}
-                width={600}
-                height={450}
+                width={400}
+                height={300}
                 sizes="(min-width: 34rem) 19rem, 91vw"
                 className="aspect-4/3 w-full"
               />

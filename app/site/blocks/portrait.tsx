@@ -3,19 +3,20 @@ import { Photo } from './photo.tsx'
 interface PortraitProps {
   src: string | null
   name: string
-  /** How wide it is shown. */
+  /** How wide it is shown at most, in pixels, and how wide on which screen. */
+  width: number
   sizes: string
   priority?: boolean
 }
 
 /** A person's picture; without one, the initials. */
-export function Portrait({ src, name, ...shown }: PortraitProps) {
+export function Portrait({ src, name, width, ...shown }: PortraitProps) {
   return (
     <Photo
       src={src}
       alt={`Portrait of ${name}`}
-      width={480}
-      height={600}
+      width={width}
+      height={(width * 5) / 4}
       className="aspect-4/5 w-full"
       {...shown}
       placeholder={<span className="font-serif text-4xl">{initialsOf(name)}</span>}

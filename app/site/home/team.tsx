@@ -42,6 +42,7 @@ export function Team({ members }: { members: Soon<Read<TeamMember[]>> }) {
                   <Portrait
                     src={member.image_url}
                     name={member.name}
+                    width={288}
                     sizes="(min-width: 48rem) min(21vw, 18rem), 44vw"
                   />
                   <h3 className="mt-4 text-xl">{member.name}</h3>

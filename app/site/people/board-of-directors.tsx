@@ -53,6 +53,7 @@ function Director({ member, priority }: { member: BoardMember; priority: boolean
       <Portrait
         src={image_url}
         name={name}
+        width={176}
         sizes="(min-width: 64rem) 11rem, (min-width: 48rem) 9rem, 5.5rem"
         priority={priority}
       />

@@ -24,6 +24,7 @@ export function Team({ members, first }: TeamProps) {
               <Portrait
                 src={image_url}
                 name={name}
+                width={400}
                 sizes="(min-width: 42rem) 20rem, 91vw"
                 priority={first && place === 0}
               />

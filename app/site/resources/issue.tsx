@@ -19,8 +19,7 @@ export function Issue({ newsletter, newest }: IssueProps) {
         <Photo
           src={image_src}
           alt=""
-          width={600}
-          height={800}
+          {...(newest ? { width: 360, height: 480 } : { width: 120, height: 160 })}
           sizes={newest ? '(min-width: 48rem) 22rem, 7rem' : '7rem'}
           priority={newest}
           className="aspect-3/4 w-full"

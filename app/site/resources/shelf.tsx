@@ -27,8 +27,8 @@ function Book({ publication, priority }: { publication: Publication; priority: b
         <Photo
           src={cover_image_url}
           alt=""
-          width={600}
-          height={800}
+          width={300}
+          height={400}
           sizes="(min-width: 30rem) 15rem, 6.5rem"
           priority={priority}
           className="aspect-3/4 w-full"

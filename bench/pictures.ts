@@ -1,0 +1,131 @@
+// What pictures weigh on a page, as they were stored and as they are shown, and how long they take to
+// make. Build before. Run: node bench/pictures.ts
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { derive } from '../server/pictures/derive.ts'
+import setup from '../tests/browser/support/global-setup.ts'
+import { startSiteOn, type TestSite } from '../tests/browser/support/sites.ts'
+
+const PAGES = ['/', '/events', '/leadership-and-team', '/publications', '/newsletters']
+const SCREENS = {
+  phone: { viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
+  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+}
+const ROUNDS = 5
+
+const tearDown = await setup()
+const site = await startSiteOn('sample')
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  for (const [name, screen] of Object.entries(SCREENS)) await weigh(name, screen, browser, site)
+  await time()
+  await ask(site)
+} finally {
+  await browser.close()
+  await site.stop()
+  await tearDown()
+}
+
+async function weigh(
+  name: string,
+  screen: (typeof SCREENS)['phone'],
+  chromium: Browser,
+  { url }: TestSite,
+): Promise<void> {
+  const context = await chromium.newContext(screen)
+  await context.addInitScript(() => localStorage.setItem('agreedToTerms', 'true'))
+  for (const path of PAGES) {
+    const page = await context.newPage()
+    await page.goto(url + path)
+    const shown = await seen(page)
+    const [before, after] = await Promise.all([
+      bytesOf(shown.map(({ stored }) => stored)),
+      bytesOf(shown.map(({ current }) => current)),
+    ])
+    console.log(`${name} ${path}: ${shown.length} pictures, ${kb(before)} → ${kb(after)}`)
+    if (name === 'phone') await weighHtml(url + path)
+    await page.close()
+  }
+  await context.close()
+}
+
+/** The addresses of all pictures that a person comes by, as stored and as chosen by the browser. */
+async function seen(page: Page) {
+  const pictures = page.getByRole('main').locator('img:visible')
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await picture.evaluate((image: HTMLImageElement) => image.decode())
+  }
+  return pictures.evaluateAll((images) =>
+    (images as HTMLImageElement[]).map(({ src, currentSrc }) => ({
+      stored: src,
+      current: currentSrc,
+    })),
+  )
+}
+
+async function bytesOf(addresses: string[]): Promise<number> {
+  let bytes = 0
+  for (const address of new Set(addresses))
+    bytes += (await (await fetch(address)).arrayBuffer()).byteLength
+  return bytes
+}
+
+/** What naming the sizes costs in the page itself. */
+async function weighHtml(address: string): Promise<void> {
+  const html = await (await fetch(address)).text()
+  const plain = html.replaceAll(/<source [^>]*>| (srcSet|imageSrcSet)="[^"]*"/gi, '')
+  const [with_, without] = [html, plain].map((text) => brotliCompressSync(text).length)
+  console.log(
+    `  its HTML in brotli: ${kb(without ?? 0)} without the lists, ${kb(with_ ?? 0)} with them`,
+  )
+}
+
+async function time(): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  const create = { width: 2560, height: 1707, channels: 3, background: '#888', noise } as const
+  const photograph = await sharp({ create }).blur(2).jpeg({ quality: 85 }).toBuffer()
+  for (const format of ['avif', 'webp'] as const)
+    for (const width of [160, 480, 960, 1920] as const) {
+      const times: number[] = []
+      let size = 0
+      for (let round = 0; round < ROUNDS; round++) {
+        const begun = performance.now()
+        size = (await derive(photograph, { width, shape: 'whole', format }))?.length ?? 0
+        times.push(performance.now() - begun)
+      }
+      console.log(
+        `${format} ${width} of a 2560 × 1707 JPEG (${kb(photograph.length)}): ${spread(times)}, ${kb(size)}`,
+      )
+    }
+}
+
+async function ask({ url, owner }: TestSite): Promise<void> {
+  const [row] = await owner`select image_url from gallery_images limit 1`
+  const path = String(row?.image_url).replace(
+    '/storage/v1/object/public/',
+    '/pictures/960/3x2/avif/stored/',
+  )
+  await (await fetch(url + path)).arrayBuffer()
+  const times: number[] = []
+  for (let round = 0; round < 200; round++) {
+    const begun = performance.now()
+    await (await fetch(url + path)).arrayBuffer()
+    times.push(performance.now() - begun)
+  }
+  console.log(`a finished picture is answered in ${spread(times)}`)
+}
+
+function spread(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1)
+  return `${at(0)} to ${at(1)} ms, median ${at(0.5)} ms`
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`
+}
