@@ -6,6 +6,7 @@ import sans from './fonts/source-sans.woff2?url'
 import serif from './fonts/source-serif.woff2?url'
 import { currentYear } from './lib/dates.ts'
 import { CONTACT } from './lib/foundation.ts'
+import { startScript } from './lib/held-scripts.ts'
 import { Chrome } from './site/chrome/chrome.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { gateScript } from './site/gate/agreement.ts'
@@ -48,7 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: gateScript }} />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: `${gateScript};${startScript}` }}
+        />
         <Meta />
         <Links />
       </head>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { newVisit, type Visit } from '../app/data/in-time.ts'
+import { holdScripts } from '../app/lib/held-scripts.ts'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
@@ -85,6 +86,7 @@ export function createSite(options: SiteOptions): Site {
     render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),
     parameters: pages.parameters,
     secure,
+    polish: holdScripts,
     ...keeping,
   })
   const answerBackend = async (request: Request, { fetch, anonKey }: Backend) => {

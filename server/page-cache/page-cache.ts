@@ -13,6 +13,8 @@ export interface PageCacheOptions {
   render: (target: string, visit: Visit) => Promise<Response>
   /** What pages read of their address beside its path. */
   parameters: readonly string[]
+  /** What becomes of the HTML of a finished page that says nothing of a failure. */
+  polish?: (html: string) => string
   /** What a finished page with these inline scripts tells browsers to hold it to. */
   secure?: SecurityHeaders | undefined
   /** How long a page waits for its reads when somebody waits for it, in milliseconds; 300. */
@@ -94,10 +96,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (keeps && occasion !== 'background') setImmediate(() => void fly(key, 'background'))
       return new Broadcast(response)
     }
-    const answer = await finish(response, visit).catch(() => undefined)
+    const answer = await finish(key, response, visit).catch(() => undefined)
     // Its making broke off half way.
     if (!answer)
-      return old?.answer ?? finish(failureAnswer(new Request('http://page', FOR_PEOPLE)), visit)
+      return (
+        old?.answer ?? finish(key, failureAnswer(new Request('http://page', FOR_PEOPLE)), visit)
+      )
     if (keepable && begun === generation) {
       const freshUntil = Date.now() + options.seconds * 1000
       kept.set(key, { answer, generation, freshUntil, respiteUntil: 0, hits: old?.hits ?? 0 })
@@ -106,12 +110,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** All of an answer. A page loses its nonce: its scripts are known now, and stay so as it is kept. */
-  async function finish(response: Response, { nonce }: Visit): Promise<Finished> {
+  async function finish(key: string, response: Response, visit: Visit): Promise<Finished> {
     const headers = Object.fromEntries(response.headers)
-    if (!headers['content-type']?.startsWith('text/html') || !options.secure)
+    if (!headers['content-type']?.startsWith('text/html'))
       return new Finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
-    const html = (await response.text()).replaceAll(` nonce="${nonce}"`, '')
-    Object.assign(headers, options.secure(scriptHashes(html)))
+    const plain = (await response.text()).replaceAll(` nonce="${visit.nonce}"`, '')
+    const mayPolish = !visit.failed && response.status < 500 && !STAFF.test(key)
+    const html = mayPolish && options.polish ? options.polish(plain) : plain
+    Object.assign(headers, options.secure?.(scriptHashes(html)))
     return new Finished(response.status, headers, Buffer.from(html))
   }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Contact } from '../../lib/foundation.ts'
+import '../../lib/held-scripts.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Gate } from '../gate/gate.tsx'
 import { Announcer } from './announcer.tsx'
@@ -17,6 +18,7 @@ interface ChromeProps {
 /** What stands around every public page. */
 export function Chrome({ contact, year, children }: ChromeProps) {
   const page = useRef<HTMLDivElement>(null)
+  useEffect(() => window.heldScripts?.replay(), [])
   return (
     <>
       <Gate page={page} />

@@ -97,6 +97,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         errors.push(`A third party was asked: ${request.url()}`)
     })
     // Not in the blank page, which comes first and has no storage.
+    // Whoever tests is there from the first moment; see held-scripts.test.ts for those who are not.
+    await context.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
+    })
     if (agreed)
       await context.addInitScript(() => {
         if (origin !== 'null') localStorage.setItem('agreedToTerms', 'true')

@@ -1,0 +1,70 @@
+/**
+ * A finished page is readable and its links work without scripts, so they are held back until somebody
+ * is there (pointer, key, touch, scroll), or the browser has nothing else to do, at the latest two
+ * seconds after the page has loaded. `startScript` runs in the document's head and starts them; on a
+ * page whose scripts are not held it finds nothing to do.
+ */
+export interface HeldScripts {
+  /** React is about to take the page over: from here on it hears of clicks itself. */
+  taken: boolean
+  /** Does what was asked of a button before anybody heard. */
+  replay: () => void
+}
+
+declare global {
+  interface Window {
+    heldScripts?: HeldScripts
+  }
+}
+
+const HELD = 'text/held'
+
+export const startScript = `(() => {
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click']
+  const options = { capture: true, passive: true }
+  let asked
+  const note = ({ target }) => {
+    const button = target.closest?.('button:not([popovertarget], [data-agree], [type=submit])')
+    if (button && !window.heldScripts.taken) asked = button
+  }
+  window.heldScripts = {
+    taken: false,
+    replay() {
+      removeEventListener('click', note, true)
+      asked?.click()
+      asked = undefined
+    },
+  }
+  const start = () => {
+    if (document.readyState === 'loading') return
+    for (const sign of signs) removeEventListener(sign, start, options)
+    const held = document.querySelector('script[type="${HELD}"]')
+    if (!held) return
+    for (const href of held.dataset.modules.split(' ')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.text = held.text
+    held.removeAttribute('type')
+    document.head.append(script)
+  }
+  for (const sign of signs) addEventListener(sign, start, options)
+  addEventListener('click', note, true)
+  addEventListener('load', () => {
+    setTimeout(start, 2000)
+    window.requestIdleCallback?.(start)
+  })
+})()`
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const MODULE = '<script type="module" async="">'
+
+/** A page whose scripts wait for `startScript`; as it is where it has none to hold. */
+export function holdScripts(html: string): string {
+  if (!html.includes(MODULE)) return html
+  const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
+  return html
+    .replace(PRELOAD, '')
+    .replace(MODULE, `<script type="${HELD}" data-modules="${modules.join(' ')}">`)
+}

@@ -1,0 +1,92 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** A page of somebody who does not move, and the scripts that it asks for. */
+async function still(browser: Browser, prepare: (page: Page) => Promise<void> = async () => {}) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await context.addInitScript(() => localStorage.setItem('agreedToTerms', 'true'))
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await prepare(page)
+  return { page, scripts, close: () => context.close() }
+}
+
+/** The browser never has nothing to do. */
+const busy = (page: Page) =>
+  page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+
+const hydrated = (page: Page) =>
+  expect(page.locator('[popovertarget]').first()).toHaveAttribute('aria-expanded')
+
+test('no script is asked for before somebody is there', async ({ browser, sampleSite }) => {
+  const { page, scripts, close } = await still(browser, async (page) => {
+    await busy(page)
+    await page.clock.install()
+  })
+  await page.goto(sampleSite.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts).toEqual([])
+  await page.mouse.move(200, 200)
+  await hydrated(page)
+  expect(scripts.length).toBeGreaterThan(5)
+  await close()
+})
+
+test('two seconds after the load they start at the latest', async ({ browser, sampleSite }) => {
+  const { page, scripts, close } = await still(browser, async (page) => {
+    await busy(page)
+    await page.clock.install()
+  })
+  await page.goto(sampleSite.url)
+  await page.clock.runFor(1900)
+  expect(scripts).toEqual([])
+  await page.clock.runFor(200)
+  await hydrated(page)
+  await close()
+})
+
+test('a browser with nothing to do starts them', async ({ browser, sampleSite }) => {
+  const { page, close } = await still(browser, (page) => page.clock.install())
+  await page.goto(sampleSite.url)
+  await hydrated(page)
+  await close()
+})
+
+test('what the first click asks for is done once somebody hears it', async ({
+  browser,
+  sampleSite,
+}) => {
+  const { page, close } = await still(browser, async (page) => {
+    await busy(page)
+    await page.clock.install()
+  })
+  await page.goto(sampleSite.url)
+  const carousel = page.getByRole('region', { name: /gallery/i }).first()
+  const next = page.getByRole('button', { name: /next/i }).first()
+  await expect(carousel.or(next).first()).toBeVisible()
+  const before = await page
+    .locator('[aria-current="true"], [aria-selected="true"]')
+    .first()
+    .textContent()
+  await next.dispatchEvent('click')
+  await expect(
+    page.locator('[aria-current="true"], [aria-selected="true"]').first(),
+  ).not.toHaveText(before ?? '')
+  await close()
+})
+
+test('a page that tells of a failure starts them at once', async ({ browser, hostedSite }) => {
+  hostedSite.double.behave('fail')
+  const { page, close } = await still(browser, async (page) => {
+    await busy(page)
+    await page.clock.install()
+  })
+  await page.goto(`${hostedSite.url}/newsletters`)
+  await expect(
+    page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem'),
+  ).toBeVisible()
+  await close()
+})
