@@ -31,8 +31,8 @@ export const startScript = `(() => {
     taken: false,
     replay() {
       removeEventListener('click', note, true)
-      asked?.click()
-      asked = undefined
+      // Not within React's own work, or it could not hear.
+      if (asked) setTimeout(() => asked.click())
     },
   }
   const start = () => {

@@ -28,9 +28,11 @@ test('its time stands still while a mouse or the keyboard is at it, or nobody at
   ] as const) {
     await page.clock.runFor(1000)
     await come()
+    await rendered(page)
     await page.clock.runFor(6000)
     await expect(toasts(page)).toHaveAttribute('data-state', 'open')
     await leave()
+    await rendered(page)
   }
   await page.clock.runFor(1900)
   await expect(toasts(page)).toHaveAttribute('data-state', 'open')
@@ -101,6 +103,18 @@ async function openAtRest(page: Page, url: string): Promise<void> {
       return toasts(page).count()
     })
     .toBe(1)
+}
+
+/** React answers an event in messages to itself; what is posted after them comes after them. */
+async function rendered(page: Page): Promise<void> {
+  for (let round = 0; round < 3; round++)
+    await page.evaluate(() => {
+      const { port1, port2 } = new MessageChannel()
+      const heard = new Promise((resolve) => port1.addEventListener('message', resolve))
+      port1.start()
+      port2.postMessage('')
+      return heard.then(() => {})
+    })
 }
 
 /** As another tab does it, which a browser without windows cannot show. */

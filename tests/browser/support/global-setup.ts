@@ -26,8 +26,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   await backend.close()
   process.env.TEST_CLUSTER = JSON.stringify(address)
   process.env.TEST_SAMPLE_DATA = dataDirectory
+  const pictures = await mkdtemp(join(tmpdir(), 'pictures-'))
+  process.env.TEST_SAMPLE_PICTURES = pictures
   return async () => {
     await stop()
     await rm(dataDirectory, { recursive: true, force: true })
+    await rm(pictures, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
@@ -34,8 +34,11 @@ export async function startSiteOn(
     `create database ${name} template ${content === 'sample' ? 'template_sample' : TEMPLATE}`,
   )
   const dataDirectory = await mkdtemp(join(tmpdir(), 'site-'))
-  if (content === 'sample')
+  if (content === 'sample') {
     await cp(process.env.TEST_SAMPLE_DATA ?? '', dataDirectory, { recursive: true })
+    // Made once for the whole run, as several nodes may share them.
+    await symlink(process.env.TEST_SAMPLE_PICTURES ?? '', join(dataDirectory, 'pictures'))
+  }
 
   const site = await startSiteProcess({
     DATABASE_URL: `postgres:///${name}`,

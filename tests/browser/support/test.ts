@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
   /** Watches every page of a test: the console stays quiet, and nobody else is asked for anything. */
-  context: async ({ context, agreed, expectedErrors }, use) => {
+  context: async ({ context, agreed, expectedErrors, javaScriptEnabled }, use) => {
     const errors: string[] = []
     context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
@@ -98,9 +98,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     })
     // Not in the blank page, which comes first and has no storage.
     // Whoever tests is there from the first moment; see held-scripts.test.ts for those who are not.
-    await context.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
-    })
+    if (javaScriptEnabled)
+      await context.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
+      })
     if (agreed)
       await context.addInitScript(() => {
         if (origin !== 'null') localStorage.setItem('agreedToTerms', 'true')
