@@ -1,3 +1,5 @@
+import type { Log } from '../backend/context.ts'
+import { isUnreachable } from '../backend/database/failures.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
@@ -12,6 +14,7 @@ export async function run(loadPages: LoadPages): Promise<void> {
   try {
     const environment = readEnvironment()
     const log = createLog(environment.LOG_LEVEL)
+    outliveLostConnections(log)
     // Heard from the first moment: a start that is told to stop still ends cleanly.
     const told = toldToStop()
     const site = await startSite(environment, log, loadPages)
@@ -24,6 +27,18 @@ export async function run(loadPages: LoadPages): Promise<void> {
     if (!(error instanceof StartError)) console.error(error)
     process.exit(1)
   }
+}
+
+/**
+ * The driver of the database (postgres 3.4.9) asks for types when it opens a connection, and leaves the
+ * rejection unhandled when the connection breaks just then: no reason to end. Whoever wanted the
+ * connection hears of it by itself.
+ */
+function outliveLostConnections(log: Log): void {
+  process.on('unhandledRejection', (error) => {
+    if (!isUnreachable(error)) throw error
+    log('warn', 'A connection to the database broke while it was opened', { error })
+  })
 }
 
 function greet({ url, firstStaff }: RunningSite): void {

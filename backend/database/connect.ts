@@ -15,7 +15,7 @@ export interface DatabaseAddress {
  * at once and makes it sound; blanks in a setting mean nothing to PostgreSQL.
  * https://github.com/porsager/postgres/issues/1208 is its kin.
  */
-const LONG_ENOUGH = 'ISO'.padEnd(1024)
+export const LONG_ENOUGH = 'ISO'.padEnd(1024)
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql

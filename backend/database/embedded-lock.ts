@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { DatabaseAddress } from './connect.ts'
+import { type DatabaseAddress, LONG_ENOUGH } from './connect.ts'
 
 /** Any number will do, as long as every process uses the same. */
 const KEY = 7_215_311
@@ -26,8 +26,9 @@ export class DirectoryLock {
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
+      fetch_types: false,
       backoff: () => 0.1,
-      connection: { application_name: 'lock' },
+      connection: { application_name: 'lock', DateStyle: LONG_ENOUGH },
       onnotice: () => {},
       onclose: () => void this.#regain(),
     })
@@ -44,14 +45,21 @@ export class DirectoryLock {
 
   /**
    * Whether the server has no client but this one, and none comes back: one that lives has a
-   * connection open at all times, or opens it again within a moment.
+   * connection open at all times, or opens it again within a moment, and then waits for the lock.
    */
   async isAbandoned(): Promise<boolean> {
     const giveUp = performance.now() + LAST_STATEMENTS
-    for (let quiet = 0; quiet < LOOKS; ) {
-      const [row] = await this.#sql<{ others: number }[]>`
-        select count(*)::int as others from pg_stat_activity
+    for (let quiet = 0, waiting = 0; quiet < LOOKS; ) {
+      const [row] = await this.#sql<{ others: number; waiting: number; newcomers: number }[]>`
+        select count(*)::int as others,
+          count(*) filter (where application_name = 'lock')::int as waiting,
+          count(*) filter (where backend_start > (
+            select backend_start from pg_stat_activity where pid = pg_backend_pid()))::int as newcomers
+        from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`
+      waiting = row?.waiting ? waiting + 1 : 0
+      // Nobody opens a connection, or goes on asking for the lock, who was killed.
+      if (row?.newcomers || waiting === LOOKS) return false
       quiet = row?.others === 0 ? quiet + 1 : 0
       if (quiet === 0 && performance.now() > giveUp) return false
       await delay(BETWEEN_LOOKS)
