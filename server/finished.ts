@@ -24,6 +24,9 @@ interface Variant {
 }
 
 const compressBetter = promisify(brotliCompress)
+/** Compressions that may wait; each holds its answer in memory. */
+const MOST_WAITING = 50
+let waiting = 0
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
@@ -81,13 +84,17 @@ export class Finished {
    * until then the quick compression serves. One at a time, for all answers together.
    */
   improve(): void {
-    if (this.#improved || !this.#compressible) return
+    if (this.#improved || !this.#compressible || waiting >= MOST_WAITING) return
     this.#improved = true
+    waiting += 1
     const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: this.body.length }
     queue = queue
       .then(() => compressBetter(this.body, { params }))
       .then((body) => this.#keep('br', body))
       .catch(() => {})
+      .finally(() => {
+        waiting -= 1
+      })
   }
 
   #make(encoding: Encoding): Variant {

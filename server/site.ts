@@ -78,15 +78,17 @@ export function createSite(options: SiteOptions): Site {
   /** Until a page is finished, what allows its inline scripts is the nonce of its visit. */
   const secured = (answer: Response, { nonce }: Visit) => {
     if (!secure || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const headers = new Headers(answer.headers)
     for (const [name, value] of Object.entries(secure([`'nonce-${nonce}'`])))
-      answer.headers.set(name, value)
-    return answer
+      headers.set(name, value)
+    return new Response(answer.body, { status: answer.status, headers })
   }
   const cache = createPageCache({
     render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),
     parameters: pages.parameters,
     secure,
     polish: holdScripts,
+    onError: (error) => log('error', 'A page failed', { error }),
     ...keeping,
   })
   const answerBackend = async (request: Request, { fetch, anonKey }: Backend) => {
@@ -124,7 +126,7 @@ export function createSite(options: SiteOptions): Site {
 /** Whether an accepted request may have changed what pages show; strangers can change nothing. */
 function isWrite({ method, url, headers }: Request, anonKey: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
-  if (!/\/(rest|storage)\/v1\/(?!object\/(list|sign|info))/.test(url)) return false
+  if (!/\/(rest|storage)\/v1\/(?!object\/(list|sign|info)|rpc\/(?!reorder))/.test(url)) return false
   const token = headers.get('authorization')?.replace(/^bearer /i, '')
   return Boolean(token) && token !== anonKey
 }

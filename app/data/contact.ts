@@ -13,5 +13,5 @@ export async function readContact(client: Client): Promise<Read<Contact>> {
       .in('content_key', KEYS)
       .abortSignal(signal),
   )
-  return rows.ok ? { ok: true, value: contactFrom(rows.value) } : rows
+  return rows.ok ? { ok: true, value: contactFrom(rows.value) } : { ...rows, optional: true }
 }

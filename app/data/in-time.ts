@@ -1,3 +1,5 @@
+import type { ReadFailure } from './read.ts'
+
 /** A value that has arrived, or will. */
 export type Soon<T> = T | Promise<T>
 
@@ -9,12 +11,14 @@ export interface Visit {
   late: boolean
   /** A read failed, and the page says so. */
   failed: boolean
+  /** A read failed without which the page is whole for whoever sees it. */
+  partial: boolean
   /** Lets its inline scripts run where it is told while it is being made. */
   nonce: string
 }
 
 export function newVisit(patience: number): Visit {
-  return { patience, late: false, failed: false, nonce: crypto.randomUUID() }
+  return { patience, late: false, failed: false, partial: false, nonce: crypto.randomUUID() }
 }
 
 /**
@@ -38,7 +42,7 @@ export function inTimeOf(visit: Visit): InTime {
       Object.entries(reads).map(async ([name, promise]) => {
         const value = (await promise) as T[keyof T]
         arrived[name as keyof T] = value
-        if (isFailure(value)) visit.failed = true
+        if (isFailure(value)) visit[value.optional ? 'partial' : 'failed'] = true
       }),
     )
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,6 +55,6 @@ export function inTimeOf(visit: Visit): InTime {
   }
 }
 
-function isFailure(value: unknown): boolean {
+function isFailure(value: unknown): value is ReadFailure {
   return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 }

@@ -6,6 +6,8 @@ export interface ReadFailure {
   ok: false
   /** PostgREST's or PostgreSQL's code, where it is one that the caller expected. */
   code?: string
+  /** The page does without, and says nothing of it. */
+  optional?: true
 }
 
 interface QueryError {

@@ -8,7 +8,7 @@ const PATIENCE = 3000
 export async function tellSite(url: string, init: RequestInit, response: Response): Promise<void> {
   const { method = 'GET', headers } = init
   if (!response.ok || !['POST', 'PATCH', 'PUT', 'DELETE'].includes(method)) return
-  if (!/\/(rest|storage)\/v1\/(?!object\/(list|sign|info))/.test(url)) return
+  if (!/\/(rest|storage)\/v1\/(?!object\/(list|sign|info)|rpc\/(?!reorder))/.test(url)) return
   const authorization = new Headers(headers).get('authorization') ?? ''
   const signal = AbortSignal.timeout(PATIENCE)
   await fetch('/content-changed', { method: 'POST', headers: { authorization }, signal }).catch(

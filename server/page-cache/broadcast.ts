@@ -13,7 +13,7 @@ export class Broadcast {
   readonly #news = new EventTarget()
   #over = false
 
-  constructor({ status, headers, body }: Response) {
+  constructor({ status, body }: Response, headers: Headers) {
     this.#status = status
     this.#headers = Object.fromEntries(headers)
     void this.#receive(body ?? new ReadableStream())

@@ -11,8 +11,7 @@ export interface Page {
   hits: number
 }
 
-/** Bytes kept at most; each page counts twice, for its compressed forms. */
-const MOST = 64 * 1024 * 1024
+/** Bytes; each page counts twice, for its compressed forms. */
 
 /** Pages by key; beyond the limit those asked for longest ago make room. */
 export class Kept {
@@ -20,7 +19,7 @@ export class Kept {
   readonly #most: number
   #size = 0
 
-  constructor(most = MOST) {
+  constructor(most: number) {
     this.#most = most
   }
 
@@ -29,12 +28,12 @@ export class Kept {
   }
 
   set(key: string, page: Page): void {
-    this.#drop(key)
+    this.drop(key)
     this.#pages.set(key, page)
     this.#size += costOf(page)
     for (const oldest of this.#pages.keys()) {
       if (this.#size <= this.#most) return
-      this.#drop(oldest)
+      this.drop(oldest)
     }
   }
 
@@ -59,7 +58,7 @@ export class Kept {
     for (const page of this.#pages.values()) page.respiteUntil = 0
   }
 
-  #drop(key: string): void {
+  drop(key: string): void {
     const page = this.#pages.get(key)
     if (!page) return
     this.#pages.delete(key)

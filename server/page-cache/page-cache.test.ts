@@ -25,9 +25,11 @@ class Application {
   }
 }
 
+const errors: unknown[] = []
 const ends: (() => void)[] = []
 afterEach(() => {
   vi.useRealTimers()
+  expect(errors).toEqual([])
   for (const end of ends.splice(0)) end()
 })
 
@@ -37,6 +39,7 @@ async function start(options: { seconds?: number; sharedSeconds?: number } = {})
     render: application.render,
     parameters: ['page'],
     seconds: 60,
+    onError: (error) => errors.push(error),
     ...options,
   })
   const server = createServer((incoming, outgoing) =>
@@ -211,6 +214,71 @@ test.each(['/admin', '/admin/team', '/Admin/team', '/admin.data', '/admin?page=2
     expect(application.renders).toHaveLength(2)
   },
 )
+
+test.each(['/EVENTS', '/events/', '/%65vents', '//events'])(
+  'nor is %s, another spelling of an address',
+  async (path) => {
+    const { application, get } = await start()
+    await get(path)
+    await get(path)
+    expect(application.renders).toHaveLength(2)
+  },
+)
+
+test('a page that is gone is not shown again when the backend fails', async () => {
+  const { application, cache, get } = await start()
+  await get()
+  application.status = 404
+  cache.purge()
+  expect((await get()).status).toBe(404)
+  application.status = 503
+  expect((await get()).status).toBe(503)
+})
+
+test('a page that is gone is not shown as an old one for longer than it takes to know', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { application, get } = await start()
+  await get()
+  application.status = 404
+  vi.setSystemTime(Date.now() + 61_000)
+  await get()
+  await vi.waitFor(async () => expect((await get()).status).toBe(404))
+})
+
+test('a page that does without a read is shown, and not kept', async () => {
+  const { application, cache, get } = await start()
+  await get()
+  Object.assign(application, { content: 'second', outcome: () => ({ partial: true }) })
+  cache.purge()
+  expect((await get()).text).toBe('<p>second</p>')
+  application.content = 'third'
+  expect((await get()).text).toBe('<p>third</p>')
+})
+
+test('a backend that was slow before a purge is asked after it', async () => {
+  const { application, cache, get } = await start()
+  await get()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(application, { gate: promise, outcome: () => ({ late: true }) })
+  cache.purge()
+  const early = get()
+  await vi.waitFor(() => expect(application.renders).toHaveLength(2))
+  cache.purge()
+  resolve()
+  await early
+  Object.assign(application, { outcome: () => ({}), content: 'second' })
+  expect((await get()).text).toBe('<p>second</p>')
+})
+
+test('queries take no room from the pages themselves', async () => {
+  const { application, get } = await start()
+  await get('/')
+  for (let n = 0; n < 20_000; n += 500)
+    await Promise.all(Array.from({ length: 500 }, (_, each) => get(`/?page=${n + each}`)))
+  application.content = 'second'
+  expect((await get('/')).text).toBe('<p>first</p>')
+  expect((await get('/?page=0')).text).toBe('<p>second</p>')
+}, 120_000)
 
 test('addresses that differ in what no page reads share a page', async () => {
   const { application, get } = await start()

@@ -13,6 +13,8 @@ export interface PageCacheOptions {
   render: (target: string, visit: Visit) => Promise<Response>
   /** What pages read of their address beside its path. */
   parameters: readonly string[]
+  /** Hears of what went wrong in making a page, beyond what `render` answers itself. */
+  onError: (error: unknown) => void
   /** What becomes of the HTML of a finished page that says nothing of a failure. */
   polish?: (html: string) => string
   /** What a finished page with these inline scripts tells browsers to hold it to. */
@@ -41,6 +43,10 @@ type Occasion = 'new' | 'replace' | 'background'
 
 /** In milliseconds: how long older copies are shown without asking a backend that has just failed. */
 const RESPITE = 5000
+/** Bytes kept at most. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** The one spelling of an address that is kept; any other is made each time. */
+const PLAIN = /^\/(?:(?:[a-z0-9_-]+\/)*[a-z0-9_-][a-z0-9_.-]*)?(?:\?|$)/
 /** Pages made anew at once when content has changed. */
 const FAVORITES = 8
 /** Addresses are matched without regard to case. */
@@ -60,7 +66,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     replace: 2000,
     background: 15_000,
   }
-  const kept = new Kept()
+  const plain = new Kept(MOST_BYTES)
+  const queried = new Kept(MOST_BYTES / 4)
+  /** Anybody can make up queries: what is kept of them takes no room from the pages themselves. */
+  const keptFor = (key: string) => (key.includes('?') ? queried : plain)
   const flights = new Map<string, Promise<Finished | Broadcast>>()
   const counts = { hit: 0, stale: 0, miss: 0 }
   let generation = 0
@@ -81,27 +90,29 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function make(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
     const begun = generation
+    const kept = keptFor(key)
     const old = kept.get(key)
     const visit = newVisit(patience[occasion])
     const response = await options.render(key, visit)
     if (old && (visit.late || visit.failed || response.status >= 500)) {
       response.body?.cancel().catch(() => {})
-      old.respiteUntil = Date.now() + RESPITE
+      if (begun === generation) old.respiteUntil = Date.now() + RESPITE
       return old.answer
     }
-    const whole = !visit.late && !visit.failed && response.status === 200
-    const keepable = keeps && whole && isPublic(key, response.headers)
-    setCaching(response.headers, key, keepable)
+    const headers = new Headers(response.headers)
+    const whole = !visit.late && !visit.failed && !visit.partial && response.status === 200
+    const keepable = keeps && whole && isPublic(key, headers)
+    // What is gone is not shown again, should the backend fail one day.
+    if (!keepable && begun === generation && !visit.late && !visit.partial) kept.drop(key)
+    setCaching(headers, key, keepable)
     if (visit.late) {
-      if (keeps && occasion !== 'background') setImmediate(() => void fly(key, 'background'))
-      return new Broadcast(response)
+      if (keeps && occasion !== 'background')
+        setImmediate(() => fly(key, 'background').catch(options.onError))
+      return new Broadcast(response, headers)
     }
-    const answer = await finish(key, response, visit).catch(() => undefined)
+    const answer = await finish(key, response, headers, visit).catch(() => undefined)
     // Its making broke off half way.
-    if (!answer)
-      return (
-        old?.answer ?? finish(key, failureAnswer(new Request('http://page', FOR_PEOPLE)), visit)
-      )
+    if (!answer) return old?.answer ?? failure(key, visit)
     if (keepable && begun === generation) {
       const freshUntil = Date.now() + options.seconds * 1000
       kept.set(key, { answer, generation, freshUntil, respiteUntil: 0, hits: old?.hits ?? 0 })
@@ -110,8 +121,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** All of an answer. A page loses its nonce: its scripts are known now, and stay so as it is kept. */
-  async function finish(key: string, response: Response, visit: Visit): Promise<Finished> {
-    const headers = Object.fromEntries(response.headers)
+  async function finish(
+    key: string,
+    response: Response,
+    made: Headers,
+    visit: Visit,
+  ): Promise<Finished> {
+    const headers = Object.fromEntries(made)
     if (!headers['content-type']?.startsWith('text/html'))
       return new Finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
     const plain = (await response.text()).replaceAll(` nonce="${visit.nonce}"`, '')
@@ -119,6 +135,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const html = mayPolish && options.polish ? options.polish(plain) : plain
     Object.assign(headers, options.secure?.(scriptHashes(html)))
     return new Finished(response.status, headers, Buffer.from(html))
+  }
+
+  function failure(key: string, visit: Visit): Promise<Finished> {
+    const answer = failureAnswer(new Request('http://page', FOR_PEOPLE))
+    return finish(key, answer, answer.headers, visit)
   }
 
   function setCaching(headers: Headers, key: string, keepable: boolean): void {
@@ -136,13 +157,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function purge(): void {
     generation += 1
     flights.clear()
-    kept.endRespite()
+    plain.endRespite()
+    queried.endRespite()
     void warmFavorites(generation)
   }
 
   async function warmFavorites(begun: number): Promise<void> {
-    for (const key of kept.favorites(FAVORITES)) {
-      if (generation === begun) await fly(key, 'replace')
+    for (const key of plain.favorites(FAVORITES)) {
+      if (generation === begun) await fly(key, 'replace').catch(options.onError)
     }
   }
 
@@ -160,11 +182,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       midnight = nextMidnight()
       purge()
     }
+    const kept = keptFor(key)
     const page = kept.get(key)
     if (!isReady(page, now)) {
       counts.miss += 1
-      const answer = fly(key, page ? 'replace' : 'new')
-      void answer.then((each) => each.send(incoming, outgoing, 'site; fwd=miss'))
+      fly(key, page ? 'replace' : 'new')
+        .then((answer) => answer.send(incoming, outgoing, 'site; fwd=miss'))
+        .catch((error: unknown) => {
+          options.onError(error)
+          outgoing.destroy()
+        })
       return
     }
     kept.touch(key, page)
@@ -172,16 +199,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (page.hits > 1) page.answer.improve()
     const fresh = page.freshUntil > now && page.generation === generation
     counts[fresh ? 'hit' : 'stale'] += 1
-    if (!fresh && page.respiteUntil <= now) void fly(key, 'background')
+    if (!fresh && page.respiteUntil <= now) fly(key, 'background').catch(options.onError)
     page.answer.send(incoming, outgoing, fresh ? 'site; hit' : 'site; hit; detail=stale')
   }
 
-  return { before, purge, counts, warm: async (key) => void (await fly(key, 'background')) }
+  return {
+    before,
+    purge,
+    counts,
+    warm: async (key) => void (await fly(key, 'background').catch(options.onError)),
+  }
 }
 
 /** Whether an answer is the same for everybody, by its address and by its own word. */
 function isPublic(key: string, headers: Headers): boolean {
-  if (STAFF.test(key) || headers.has('set-cookie')) return false
+  if (!PLAIN.test(key) || STAFF.test(key) || headers.has('set-cookie')) return false
   return !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 

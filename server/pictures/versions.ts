@@ -61,7 +61,9 @@ export async function lookAt(source: Source): Promise<Look> {
   try {
     const { status, headers } = await source.ask('HEAD', AbortSignal.timeout(TIME_LIMIT))
     if (status === 200) return { version: versionFrom(headers) }
-    return status < 500 && status !== 429 ? 'missing' : 'unreachable'
+    // Supabase Storage answers 400 for what is not there; what leads elsewhere is not followed.
+    const isMissing = [400, 404, 410].includes(status) || (status >= 300 && status < 400)
+    return isMissing ? 'missing' : 'unreachable'
   } catch {
     return 'unreachable'
   }
