@@ -32,7 +32,7 @@ interface Shown {
 for (const { name, ...screen } of SCREENS)
   test.describe(`on ${name}`, () => {
     test.use(screen)
-    for (const path of PAGES)
+    for (const path of name === 'a tablet' ? ['/', '/events'] : PAGES)
       test(`${path} shows its pictures in the size they are seen`, async ({ page, sampleSite }) => {
         const [event] = await sampleSite.owner`select id from events where image_url is not null`
         await page.goto(sampleSite.url + (path === 'an event' ? `/events/${event?.id}` : path))

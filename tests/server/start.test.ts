@@ -17,6 +17,9 @@ async function expectRefusal(env: Record<string, string>, line: RegExp) {
   expect(code).toBe(1)
 }
 
+/** Without the sample content, which takes a second. */
+const bare = (DATA_DIR: string) => ({ DATA_DIR, SAMPLE_CONTENT: 'off' })
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -40,7 +43,7 @@ test('the first start makes everything, a later one finds it again, both end cle
 
 test('the first start says once how staff sign in', async () => {
   const DATA_DIR = temporaryDirectory()
-  const first = await startSiteProcess({ DATA_DIR, STAFF_EMAIL: 'ada@rcrf.example' })
+  const first = await startSiteProcess({ ...bare(DATA_DIR), STAFF_EMAIL: 'ada@rcrf.example' })
   const password = /its password: +(\S+)/.exec(first.output())?.[1] ?? ''
   const client = await anonymousClient(first.url, DATA_DIR)
   const { data, error } = await client.auth.signInWithPassword({
@@ -50,14 +53,14 @@ test('the first start says once how staff sign in', async () => {
   expect([data.user?.email, error]).toEqual(['ada@rcrf.example', null])
   await first.stop()
 
-  const second = await startSiteProcess({ DATA_DIR, STAFF_EMAIL: 'eve@rcrf.example' })
+  const second = await startSiteProcess({ ...bare(DATA_DIR), STAFF_EMAIL: 'eve@rcrf.example' })
   expect(second.output()).not.toMatch(/password|account/)
   await second.stop()
 })
 
 test('a second process on the same data is refused and harms nothing', async () => {
   const DATA_DIR = temporaryDirectory()
-  const site = await startSiteProcess({ DATA_DIR })
+  const site = await startSiteProcess(bare(DATA_DIR))
   await expectRefusal({ DATA_DIR }, /^Stopped: Another process already serves .+ DATA_DIR/)
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect(await site.stop()).toBe(0)
@@ -66,8 +69,8 @@ test('a second process on the same data is refused and harms nothing', async () 
 test('of two first starts at once on the same data one serves', async () => {
   const DATA_DIR = temporaryDirectory()
   const starts = await Promise.allSettled([
-    startSiteProcess({ DATA_DIR }),
-    startSiteProcess({ DATA_DIR }),
+    startSiteProcess(bare(DATA_DIR)),
+    startSiteProcess(bare(DATA_DIR)),
   ])
   const sites = starts.filter((start) => start.status === 'fulfilled')
   for (const { value } of sites) await value.stop()
@@ -78,14 +81,14 @@ test('of two first starts at once on the same data one serves', async () => {
 
 test('a server left behind by a killed process is stopped and its data kept', async () => {
   const DATA_DIR = temporaryDirectory()
-  const killed = await startSiteProcess({ DATA_DIR })
+  const killed = await startSiteProcess(bare(DATA_DIR))
   const leftBehind = databasePid(DATA_DIR)
   const ended = new Promise((resolve) => killed.child.once('exit', resolve))
   killed.child.kill('SIGKILL')
   await ended
   expect(isAlive(leftBehind)).toBe(true)
 
-  const site = await startSiteProcess({ DATA_DIR })
+  const site = await startSiteProcess(bare(DATA_DIR))
   await expect.poll(() => isAlive(leftBehind)).toBe(false)
   expect(site.output()).toContain(
     `left behind by a killed process is stopped (process ${leftBehind})`,
@@ -112,7 +115,7 @@ test('a directory that cannot be written', async () => {
 
 test('secrets that do not belong to the database', async () => {
   const DATA_DIR = temporaryDirectory()
-  await (await startSiteProcess({ DATA_DIR })).stop()
+  await (await startSiteProcess(bare(DATA_DIR))).stop()
   rmSync(join(DATA_DIR, 'secrets.json'))
   await expectRefusal(
     { DATA_DIR },
@@ -122,7 +125,7 @@ test('secrets that do not belong to the database', async () => {
 
 test('after a crash inside the database a second process is still refused', async () => {
   const DATA_DIR = temporaryDirectory()
-  const site = await startSiteProcess({ DATA_DIR })
+  const site = await startSiteProcess(bare(DATA_DIR))
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(databasePid(DATA_DIR))])
   const [backend] = /\d+(?=.+ idle)/.exec(String(children)) ?? []
   process.kill(Number(backend), 'SIGKILL')
