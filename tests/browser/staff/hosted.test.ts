@@ -1,4 +1,4 @@
-import { expectScreen, signIn } from '../support/staff.ts'
+import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -6,9 +6,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('the pictures of a list are small copies of those in the project', async ({
   page,
   hostedSite: { url },
+  sampleSite,
 }) => {
   await page.goto(`${url}/admin/main-gallery`)
-  await signIn(page)
+  // An account of its own: sign-ins of one account are limited.
+  await signIn(page, await makeStaff(sampleSite))
   await expectScreen(page, 'Main Gallery')
   const picture = page.locator('.row-picture img').first()
   await expect(picture).toHaveAttribute('src', /^\/pictures\/.+\/stored\/photos\//)
