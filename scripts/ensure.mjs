@@ -82,10 +82,19 @@ function run(command, commandArgs) {
   const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
   const env = { NODE_COMPILE_CACHE, ...program.env, ...process.env }
   const child = spawn(command, commandArgs, { stdio: 'inherit', env })
-  // A terminal sends Ctrl-C to both of us: the child ends by itself, we wait for it.
+  // npm hands a signal to its shell only, and dash does not pass it on: to lose it is a signal too.
+  const { ppid } = process
+  const byNpm = Boolean(process.env.npm_lifecycle_event)
+  const watch = setInterval(() => byNpm && process.ppid !== ppid && end('SIGTERM'), 200)
+  const end = (signal) => {
+    clearInterval(watch)
+    child.kill(signal)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
+      // A terminal sends Ctrl-C to both of us: the child ends by itself, we wait for it.
+      if (signal === 'SIGINT' && process.stdin.isTTY) clearInterval(watch)
+      else end(signal)
     })
   }
   child.on('error', (error) => stop(error.message))

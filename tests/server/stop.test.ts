@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { databasePid, serviceClient, temporaryDirectory } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
-import { startSiteProcess } from '../support/site.ts'
+import { freePort, startSiteProcess } from '../support/site.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request end', async (signal) => {
   const double = await startDouble()
@@ -26,6 +28,25 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request end', async
   double.release()
   expect(await body).toContain('</html>')
   expect(await ended).toEqual([0, null])
+})
+
+test('a signal to `npm start` ends what it has started', async () => {
+  const double = await startDouble()
+  onTestFinished(() => double.stop())
+  const npm = spawn('npm', ['start'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      SUPABASE_URL: double.url,
+      SUPABASE_ANON_KEY: 'any',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  for await (const line of createInterface(npm.stdout)) if (line.includes('is ready')) break
+  // Not before everybody who writes there has ended.
+  const silence = once(npm, 'close')
+  npm.kill('SIGTERM')
+  await silence
 })
 
 test('a database that is killed is started again', async () => {
