@@ -53,7 +53,8 @@ function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' 
 
 function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<BackendOptions, 's3'> {
   if (!S3_BUCKET) return {}
-  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATIENCE } =
+    environment
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
@@ -64,6 +65,7 @@ function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<BackendOpti
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
+      patience: S3_PATIENCE * 1000,
     },
   }
 }

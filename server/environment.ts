@@ -61,6 +61,7 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATIENCE: wholeNumber.pipe(z.number().min(1)).default(20),
   PAGE_CACHE_SECONDS: wholeNumber.default(300),
   PAGE_PATIENCE: wholeNumber.default(300),
   CDN_SECONDS: wholeNumber.optional(),

@@ -3,14 +3,14 @@ import { PoolTimeout } from './transaction.ts'
 
 /**
  * Whether a statement failed because there was no connection, or none any more: what every service
- * answers with 503. Nobody knows then whether the database did what it was asked. SQLSTATE classes
+ * answers with 503; a store of files that is silent counts as one. Nobody knows then whether the database did what it was asked. SQLSTATE classes
  * 08, 53 and 57P: the connection, resources, a server that starts or stops.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof PoolTimeout) return true
   if (error instanceof postgres.PostgresError) return /^(08|53|57P)/.test(error.code)
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  return NETWORK.test(code) || syscall === 'connect'
+  const { code = '', name, syscall } = error as NodeJS.ErrnoException
+  return NETWORK.test(code) || syscall === 'connect' || name === 'TimeoutError'
 }
 
 /** The driver's and the system's; a missing socket (ENOENT) could be any file but for its `syscall`. */

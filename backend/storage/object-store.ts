@@ -15,10 +15,11 @@ export interface ObjectStore {
   claim(installationId: string): Promise<string>
   /** Keeps a new version, all or nothing: once this resolves the bytes survive a power cut. */
   write(version: string, body: AsyncIterable<Uint8Array>): Promise<void>
-  /** The bytes of a version, or undefined where there are none. */
+  /** The bytes of a version, or undefined where there are none; until `signal` says otherwise. */
   read(
     version: string,
     range: ByteRange,
+    signal: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
   /** Keeps the same bytes under another version; false where there are none. */
   copy(from: string, to: string): Promise<boolean>

@@ -19,6 +19,8 @@ export interface S3Options {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** How long the store may be silent while we wait for it, in milliseconds; 20,000. */
+  patience?: number
 }
 
 /** Bytes of one part of a large upload; with the two under way at once, what an upload holds. */
@@ -37,12 +39,15 @@ export function createS3Store({
   bucket,
   endpoint,
   region,
+  patience = 20_000,
   ...credentials
 }: S3Options): ObjectStore {
   const client = new S3Client({
     region,
     credentials,
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: Math.min(patience, 5000), socketTimeout: patience },
+    maxAttempts: 2,
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -62,9 +67,12 @@ export function createS3Store({
       throw Body.errored ?? error
     })
   }
-  const get = async (key: string, range?: string) => {
+  const get = async (key: string, range?: string, abortSignal?: AbortSignal) => {
     const answer = await client
-      .send(new GetObjectCommand({ ...at(key), ...(range && { Range: range }) }))
+      .send(
+        new GetObjectCommand({ ...at(key), ...(range && { Range: range }) }),
+        abortSignal && { abortSignal },
+      )
       .catch(ifMissing)
     return answer?.Body
   }
@@ -91,9 +99,9 @@ export function createS3Store({
       return there ?? installationId
     },
     write: (version, body) => put(OBJECTS + version, body),
-    async read(version, { start, end }) {
+    async read(version, { start, end }, signal) {
       if (end < start) return new Uint8Array()
-      const body = await get(OBJECTS + version, `bytes=${start}-${end}`)
+      const body = await get(OBJECTS + version, `bytes=${start}-${end}`, signal)
       return body?.transformToWebStream()
     },
     copy: (from, to) => copy(OBJECTS + from, OBJECTS + to),

@@ -29,7 +29,9 @@ export async function serveObject(
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const body = await store.read(version, { start, end })
+  const body = await store.read(version, { start, end }, request.signal).catch((error) => {
+    throw request.signal.aborted ? new StorageError('InvalidRequest', 'Nobody waits') : error
+  })
   return body && new Response(body, { status, headers })
 }
 

@@ -12,6 +12,13 @@ export interface TestS3 {
   unfinished: { key: string; uploadId: string; initiated: Date }[]
   /** The unfinished uploads that were given up. */
   aborted: string[]
+  /**
+   * How much of an object it sends, from now on, before it falls silent: `nothing`, or the head and a
+   * few bytes of `some`.
+   */
+  fallSilent: (after: 'nothing' | 'some' | 'never') => void
+  /** Requests that it holds in silence. */
+  held: () => number
   stop: () => Promise<void>
 }
 
@@ -28,9 +35,15 @@ export async function startS3(): Promise<TestS3> {
   const { port } = await server.run()
   const unfinished: TestS3['unfinished'] = []
   const aborted: string[] = []
+  let silentAfter: 'nothing' | 'some' | 'never' = 'never'
+  const silent = new Set<ServerResponse>()
   const front = createServer((incoming, outgoing) => {
     const { searchParams } = new URL(incoming.url ?? '/', 'http://x')
-    if (searchParams.has('uploads') && incoming.method === 'GET') {
+    if (silentAfter !== 'never') {
+      silent.add(outgoing)
+      outgoing.once('close', () => silent.delete(outgoing))
+      if (silentAfter === 'some') outgoing.writeHead(206, { 'content-length': 1000 }).write('some')
+    } else if (searchParams.has('uploads') && incoming.method === 'GET') {
       outgoing.end(listing(unfinished))
     } else if (unfinished.some(({ uploadId }) => uploadId === searchParams.get('uploadId'))) {
       aborted.push(searchParams.get('uploadId') ?? '')
@@ -49,6 +62,10 @@ export async function startS3(): Promise<TestS3> {
     },
     unfinished,
     aborted,
+    fallSilent: (after) => {
+      silentAfter = after
+    },
+    held: () => silent.size,
     stop: async () => {
       front.close()
       front.closeAllConnections()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { startS3, type TestS3 } from '../../support/s3.ts'
 
@@ -11,7 +11,7 @@ let running: TestBackend
 let service: SupabaseClient
 beforeAll(async () => {
   s3 = await startS3()
-  running = await startTestBackend({ s3: s3.options })
+  running = await startTestBackend({ s3: { ...s3.options, patience: 50_000 } })
   service = running.client(running.backend.serviceRoleKey)
   await service.storage.createBucket('files', { public: true, fileSizeLimit: '30MB' })
 })
@@ -105,6 +105,39 @@ test('the sweep works the same', async () => {
   await running.owner`
     update platform.settings set value = 'another' where key = 'installation_id'`
   await expect(running.backend.sweepFiles()).rejects.toThrow(/belong to the installation/)
+})
+
+describe('a store that falls silent', () => {
+  afterEach(() => s3.fallSilent('never'))
+
+  test('is given up, and asked again when it speaks', async () => {
+    const hasty = await startTestBackend({ s3: { ...s3.options, patience: 300 } })
+    const storage = hasty.client(hasty.backend.serviceRoleKey).storage
+    await storage.createBucket('files', { public: true })
+    await storage.from('files').upload('silence', 'x'.repeat(1000))
+    const url = storage.from('files').getPublicUrl('silence').data.publicUrl
+    s3.fallSilent('nothing')
+    const answer = await fetch(url)
+    expect([answer.status, await answer.json()]).toMatchObject([503, { statusCode: '503' }])
+    s3.fallSilent('some')
+    await expect(fetch(url).then((cut) => cut.text())).rejects.toThrow()
+    s3.fallSilent('never')
+    expect((await fetch(url)).status).toBe(200)
+    await hasty.stop()
+  })
+
+  test.each(['nothing', 'some'] as const)('after %s holds nobody who gave up', async (after) => {
+    await files().upload(`silent-${after}`, 'x'.repeat(1000))
+    const url = files().getPublicUrl(`silent-${after}`).data.publicUrl
+    s3.fallSilent(after)
+    const controller = new AbortController()
+    const request = new Request(url, { signal: controller.signal })
+    const asked = running.backend.fetch(request).then((answer) => answer.text())
+    await expect.poll(() => s3.held()).toBe(1)
+    controller.abort()
+    await asked.catch(() => {})
+    await expect.poll(() => s3.held()).toBe(0)
+  })
 })
 
 test('a store that cannot be reached stops the start with one line', async () => {
