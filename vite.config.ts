@@ -4,5 +4,29 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    // A few scripts in place of forty; the two large ones apart, so that taking in each is a short task.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 2,
+            },
+            {
+              name: 'router',
+              test: /node_modules[\\/](@react-router|react-router)[\\/]/,
+              priority: 2,
+            },
+            { name: 'chrome', test: /[\\/]app[\\/]site[\\/]chrome[\\/]/, priority: 1 },
+            { name: 'shared', test: /[\\/]app[\\/]site[\\/]/, minShareCount: 14 },
+          ],
+        },
+      },
+    },
+  },
 })

@@ -1,6 +1,6 @@
 // What Lighthouse says of five pages with its mobile setting; fails below 98 in any category. Lighthouse
 // is fetched when asked for, as it brings more packages than the product. Run after a build:
-// node bench/lighthouse.ts
+// node bench/lighthouse.ts, or with the names of some of its pages
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
 
+const asked = process.argv.slice(2)
 const directory = await mkdtemp(join(tmpdir(), 'lighthouse-'))
 const site = await startSiteProcess({
   NODE_ENV: 'production',
@@ -37,6 +38,7 @@ const site = await startSiteProcess({
 })
 try {
   for (const [name, page] of Object.entries(PAGES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
     await fetch(site.url + page.path).then((answer) => answer.text())
     const reports: Report[] = []
     while (reports.length < ROUNDS) reports.push(await look(page))

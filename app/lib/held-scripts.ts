@@ -40,14 +40,17 @@ export const startScript = `(() => {
     for (const sign of signs) removeEventListener(sign, start, options)
     const held = document.querySelector('script[type="${HELD}"]')
     if (!held) return
-    for (const href of held.dataset.modules.split(' ')) {
+    const modules = held.dataset.modules.split(' ')
+    for (const href of modules) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
     const script = document.createElement('script')
     script.type = 'module'
     script.text = held.text
     held.removeAttribute('type')
-    document.head.append(script)
+    const run = () => document.head.append(script)
+    // Each for itself, so that somebody who acts meanwhile is heard between two of them.
+    modules.reduce((before, href) => before.then(() => import(href)), Promise.resolve()).then(run, run)
   }
   for (const sign of signs) addEventListener(sign, start, options)
   addEventListener('click', note, true)
@@ -63,7 +66,10 @@ const MODULE = '<script type="module" async="">'
 /** A page whose scripts wait for `startScript`; as it is where it has none to hold. */
 export function holdScripts(html: string): string {
   if (!html.includes(MODULE)) return html
-  const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href)
+  // The entry comes last, by the script itself.
+  const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href).filter(
+    (href) => !href?.includes('/entry.client-'),
+  )
   return html
     .replace(PRELOAD, '')
     .replace(MODULE, `<script type="${HELD}" data-modules="${modules.join(' ')}">`)

@@ -1,17 +1,13 @@
-import { ABOUT } from './copy/about.ts'
-import { EVENTS } from './copy/events.ts'
-import { SERVICES } from './copy/services.ts'
-
 export interface Step {
   path: string
   name: string
 }
 
-/** The pages that have others below them. */
+/** The pages that have others below them; named here as in the menus, because their texts are long. */
 const ABOVE: Step[] = [
-  { path: '/about', name: ABOUT.title },
-  { path: '/services', name: SERVICES.title },
-  { path: '/events', name: EVENTS.title },
+  { path: '/about', name: 'Our Mission & History' },
+  { path: '/services', name: 'Services' },
+  { path: '/events', name: 'Events' },
 ]
 
 /** The way from the home page to a page, itself included. */
