@@ -7,8 +7,10 @@ import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './database/connect.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import { type PoolUse, poolUse } from './database/transaction.ts'
 import { keysInForce } from './keys-in-force.ts'
 import { createMailer } from './mail/index.ts'
+import { checkDatabase } from './readiness.ts'
 import { createRest } from './rest/index.ts'
 import { createStorage } from './storage/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
@@ -57,6 +59,10 @@ export interface Backend extends ApiKeys {
   }) => Promise<FirstStaff | undefined>
   /** Cleans the store of files up now, as it also happens daily; see storage/sweep.ts. */
   sweepFiles: () => Promise<SweepReport>
+  /** Resolve when the database and the store of files can be used; they throw otherwise. */
+  needs: { database: () => Promise<void>; store: () => Promise<void> }
+  /** How the pools of connections are used, by the role that logs in. */
+  pools: () => Record<string, PoolUse & { size: number }>
   close: () => Promise<void>
 }
 
@@ -66,7 +72,7 @@ export interface Backend extends ApiKeys {
  * @throws StartError with one line that says what to do.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { secret, passwordOf } = await prepareDatabase(options)
+  const { secret, versions, passwordOf } = await prepareDatabase(options)
   const pool = (username: string, max: number): Sql =>
     connect(options.database, {
       as: { username, password: passwordOf(username) },
@@ -109,6 +115,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await context.database.listen('content_changed', listener, () => listener())
     },
     sweepFiles: storage.sweep,
+    needs: {
+      database: () => checkDatabase(context.authDatabase, versions),
+      store: storage.check,
+    },
+    pools: () =>
+      Object.fromEntries(
+        pools.map((sql) => [String(sql.options.user), { size: sql.options.max, ...poolUse(sql) }]),
+      ),
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {
       storage.stop()

@@ -21,6 +21,12 @@ export function clientNamer(proxies: string[]): (incoming: IncomingMessage) => v
   }
 }
 
+/** Whether an address is one of these proxies. @throws StartError as above. */
+export function trusts(proxies: string[]): (address: string) => boolean {
+  const trusted = blockList(proxies)
+  return (address) => isTrusted(trusted, plain(address))
+}
+
 function clientOf({ socket, headers }: IncomingMessage, trusted: BlockList): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
   let client = plain(socket.remoteAddress ?? 'unknown')

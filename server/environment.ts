@@ -65,6 +65,8 @@ const schema = z.object({
   PAGE_CACHE_SECONDS: wholeNumber.default(300),
   PAGE_PATIENCE: wholeNumber.default(300),
   CDN_SECONDS: wholeNumber.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SAMPLE_CONTENT: flag.optional(),
   OPEN_SIGNUP: flag.default(false),

@@ -1,16 +1,48 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { Log } from '../backend/context.ts'
+import { traces } from './operations/trace.ts'
 
-/** Writes one JSON line per event to standard error; standard output is for what a person reads. */
+const EMAIL = /[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g
+
+/**
+ * Writes one line per event to standard error, JSON unless a person looks on; standard output is for
+ * what a person reads. Lines carry the id of the request that they belong to. E-mail addresses and
+ * tokens are blotted out wherever they stand, and of errors of the database the row is left out.
+ */
 export function createLog(level: string): Log {
   const logger = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { error: pino.stdSerializers.err },
+      mixin: () => {
+        const request = traces.getStore()?.id
+        return request ? { request } : {}
+      },
+      serializers: { error: serializeError },
+      hooks: { streamWrite: (line) => line.replace(EMAIL, '…').replace(TOKEN, '…') },
     },
-    pino.destination(2),
+    process.stderr.isTTY ? forPeople : pino.destination(2),
   )
   return (name, line, details) => logger[name](details ?? {}, line)
+}
+
+/** PostgreSQL tells in these whole rows, and what was sought. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { detail: _, where: __, ...rest } = pino.stdSerializers.err(error)
+  return rest
+}
+
+const forPeople: DestinationStream = {
+  write(line) {
+    const { level, time, msg, error, ...details } = JSON.parse(line) as Record<string, unknown>
+    const rest = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
+    const stack = (error as { stack?: string } | undefined)?.stack
+    const name = pino.levels.labels[Number(level)]
+    process.stderr.write(
+      `${String(time).slice(11, 19)} ${name} ${msg}${rest}${stack ? `\n${stack}` : ''}\n`,
+    )
+  },
 }

@@ -54,7 +54,7 @@ interface SiteOptions {
   keeping: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'patience'>
 }
 
-export interface Site extends Pick<PageCache, 'purge' | 'warm'> {
+export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'size'> {
   /** Answers at once for what is finished: the files of the build, and pages. */
   before: Before
   /** Answers everything else. It never throws. */
@@ -103,6 +103,8 @@ export function createSite(options: SiteOptions): Site {
   return {
     purge: cache.purge,
     warm: cache.warm,
+    counts: cache.counts,
+    size: cache.size,
     before: (incoming, outgoing, next) => {
       if (NOT_PAGES.test(incoming.url ?? '')) return next()
       files(incoming, outgoing, () => cache.before(incoming, outgoing, next))

@@ -6,6 +6,8 @@ import { createBackendHere } from './backend.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { publishAddress } from './installation.ts'
+import { hostedProject } from './operations/hosted-project.ts'
+import { createOperations } from './operations/index.ts'
 import { startPictures } from './pictures/start.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Before, createSite, type LoadPages, type Pages, type Site } from './site.ts'
@@ -64,8 +66,15 @@ export async function startSite(
       keeping: keepingOf(environment, pages),
     })
     await backend?.onContentChange(() => site.purge())
-    const server = await listen(site.fetch, environment, before(pages, site))
-    started.push(server)
+    const operations = await createOperations({
+      environment,
+      log,
+      needs: backend?.needs ?? { project: hostedProject(client) },
+      sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
+    })
+    const around = operations.around(before(pages, site))
+    const server = await listen(site.fetch, environment, around)
+    started.push(server, { close: operations.drain })
     void site.warm('/')
     if (backend) started.push(publishAddress(environment, server.url))
     return { url: server.url, firstStaff, close }

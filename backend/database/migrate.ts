@@ -20,14 +20,25 @@ interface MigrateOptions {
 /** Any number will do, as long as every starter uses the same. */
 const MIGRATION_LOCK = 7_215_312
 
+/** How a database stands to this release. Migrations are named `version_name`. */
+interface MigrationPlan {
+  /** Those that the next start would apply. */
+  missing: string[]
+  /** Those of a newer release. */
+  unknown: string[]
+  /** Those whose file is not what ran. */
+  edited: string[]
+}
+
 /**
  * Brings the database up to the program's schema: all missing migrations in one transaction, one
  * starter at a time.
  *
+ * @returns the versions that this release knows.
  * @throws StartError when a migration that ran was edited since, or the database is newer.
  */
-export async function migrate(owner: Sql, { folders, seed }: MigrateOptions): Promise<void> {
-  const wanted = (await Promise.all(folders.map(readMigrations))).flat()
+export async function migrate(owner: Sql, { folders, seed }: MigrateOptions): Promise<string[]> {
+  const wanted = await readAll(folders)
   await owner.begin(async (tx) => {
     await tx`set local lock_timeout = '60s'`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: Error) => {
@@ -36,24 +47,47 @@ export async function migrate(owner: Sql, { folders, seed }: MigrateOptions): Pr
       )
     })
     const done = await appliedMigrations(tx)
-    for (const { version, name, checksum } of done.values()) {
-      const mine = wanted.find((migration) => migration.version === version)
-      if (!mine) {
-        throw new StartError(
-          `The database holds the migration ${version}_${name}, which this release does not know: start the newer release that made it.`,
-        )
-      }
-      if (checksum !== checksumOf(mine)) {
-        throw new StartError(
-          `The migration ${version}_${name} was edited after it had run: restore the file.`,
-        )
-      }
-    }
+    refuse(plan(wanted, done))
     for (const migration of wanted) {
       if (!done.has(migration.version)) await apply(tx, migration)
     }
     if (done.size === 0) await seed?.(tx)
   })
+  return wanted.map(({ version }) => version)
+}
+
+function plan(wanted: Migration[], done: Map<string, Applied>): MigrationPlan {
+  const known = new Map(wanted.map((migration) => [migration.version, migration]))
+  const found = [...done.values()]
+  return {
+    missing: wanted.filter(({ version }) => !done.has(version)).map(fullName),
+    unknown: found.filter(({ version }) => !known.has(version)).map(fullName),
+    edited: found
+      .filter(({ version, checksum }) => {
+        const mine = known.get(version)
+        return mine && checksumOf(mine) !== checksum
+      })
+      .map(fullName),
+  }
+}
+
+function refuse({ unknown: [newer], edited: [edited] }: MigrationPlan): void {
+  if (newer) {
+    throw new StartError(
+      `The database holds the migration ${newer}, which this release does not know: start the newer release that made it.`,
+    )
+  }
+  if (edited) {
+    throw new StartError(`The migration ${edited} was edited after it had run: restore the file.`)
+  }
+}
+
+function fullName({ version, name }: Pick<Migration, 'version' | 'name'>): string {
+  return `${version}_${name}`
+}
+
+async function readAll(folders: string[]): Promise<Migration[]> {
+  return (await Promise.all(folders.map(readMigrations))).flat()
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -78,7 +112,17 @@ async function appliedMigrations(tx: Transaction) {
       version text primary key, name text, statements text[], checksum text,
       applied_at timestamptz not null default now()
     )`
-  const rows = await tx<{ version: string; name: string; checksum: string }[]>`
+  return recorded(tx)
+}
+
+interface Applied {
+  version: string
+  name: string
+  checksum: string
+}
+
+async function recorded(sql: Sql | Transaction): Promise<Map<string, Applied>> {
+  const rows = await sql<Applied[]>`
     select version, name, checksum from supabase_migrations.schema_migrations`
   return new Map(rows.map((row) => [row.version, row]))
 }

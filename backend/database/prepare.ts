@@ -14,6 +14,8 @@ interface PrepareOptions {
 
 interface Prepared {
   secret: string
+  /** The versions of all migrations of this release; the database has them. */
+  versions: string[]
   /** The password of a login role: known to whoever knows the secret, so the same on every node. */
   passwordOf: (role: string) => string
 }
@@ -38,12 +40,15 @@ export async function prepareDatabase({
     await owner`select 1`.catch((error: Error) => {
       throw new StartError(`The database cannot be reached: ${error.message}. Check DATABASE_URL.`)
     })
-    await migrate(owner, { folders: [PLATFORM, migrations], ...(seed && { seed }) })
+    const versions = await migrate(owner, {
+      folders: [PLATFORM, migrations],
+      ...(seed && { seed }),
+    })
     const inForce = secret ?? (await secretInDatabase(owner))
     const passwordOf = (role: string) =>
       createHmac('sha256', inForce).update(`login:${role}`).digest('hex')
     await letIn(owner, database, passwordOf)
-    return { secret: inForce, passwordOf }
+    return { secret: inForce, versions, passwordOf }
   } finally {
     await owner.end({ timeout: 5 })
   }

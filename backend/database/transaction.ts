@@ -27,9 +27,40 @@ export interface TransactionOptions {
 export async function transaction<T>(
   sql: Sql,
   work: (tx: Transaction) => Promise<T>,
-  { readOnly = false, prepare, patience = 10_000 }: TransactionOptions = {},
+  options: TransactionOptions = {},
 ): Promise<T> {
-  const connection = await acquire(sql, patience)
+  const use = poolUse(sql)
+  use.waiting += 1
+  const connection = await acquire(sql, options.patience ?? 10_000).finally(() => {
+    use.waiting -= 1
+  })
+  use.lent += 1
+  return runOn(connection, work, options).finally(() => {
+    use.lent -= 1
+  })
+}
+
+export interface PoolUse {
+  /** Transactions that run now. */
+  lent: number
+  /** Transactions that wait for a connection. */
+  waiting: number
+}
+
+const uses = new WeakMap<Sql, PoolUse>()
+
+/** How the connections of a pool are used: the driver does not tell, so it is counted here. */
+export function poolUse(sql: Sql): PoolUse {
+  const use = uses.get(sql) ?? { lent: 0, waiting: 0 }
+  uses.set(sql, use)
+  return use
+}
+
+async function runOn<T>(
+  connection: postgres.ReservedSql,
+  work: (tx: Transaction) => Promise<T>,
+  { readOnly = false, prepare }: TransactionOptions,
+): Promise<T> {
   const { tx, lost, gone, opened } = open(connection, readOnly)
   const end = async (how: 'commit' | 'rollback') => {
     if (lost()) throw lost()

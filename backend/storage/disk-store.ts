@@ -17,6 +17,7 @@ export function createDiskStore(directory: string): ObjectStore {
   const objects = join(directory, 'objects')
   const parts = join(directory, 'parts')
   const trash = join(directory, 'trash')
+  const claim = join(directory, 'installation-id')
   const place = (version: string) => join(objects, version.slice(0, 2), version)
 
   /** A file appears under its name complete, and is there after a power cut. */
@@ -38,10 +39,13 @@ export function createDiskStore(directory: string): ObjectStore {
 
   return {
     async claim(installationId) {
-      const path = join(directory, 'installation-id')
-      const there = await fs.readFile(path, 'utf8').catch(ifMissing(undefined))
-      if (there === undefined) await write(path, Readable.from([Buffer.from(installationId)]))
+      const there = await fs.readFile(claim, 'utf8').catch(ifMissing(undefined))
+      if (there === undefined) await write(claim, Readable.from([Buffer.from(installationId)]))
       return there ?? installationId
+    },
+    async check() {
+      await fs.access(claim, fs.constants.R_OK)
+      await fs.access(directory, fs.constants.W_OK)
     },
     write: (version, body) => write(place(version), body),
     async read(version, range) {

@@ -61,6 +61,8 @@ export interface Storage {
   app: Hono
   /** Cleans up after crashes, as it also happens daily; see sweep.ts. */
   sweep: () => Promise<SweepReport>
+  /** Resolves when files can be read and written. */
+  check: () => Promise<void>
   /** Ends the clean-ups. */
   stop: () => void
 }
@@ -91,6 +93,7 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
   return {
     app: createApp(context, services),
     sweep: () => sweep(services),
+    check: () => store.check(),
     stop: () => {
       endSweeps()
       dropper.stop()

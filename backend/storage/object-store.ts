@@ -13,6 +13,8 @@ export interface ByteRange {
 export interface ObjectStore {
   /** Leaves the id of the installation in a store that has none; resolves to the one there. */
   claim(installationId: string): Promise<string>
+  /** Resolves when the store that was claimed is there. @throws when it is not, or is empty. */
+  check(): Promise<void>
   /** Keeps a new version, all or nothing: once this resolves the bytes survive a power cut. */
   write(version: string, body: AsyncIterable<Uint8Array>): Promise<void>
   /** The bytes of a version, or undefined where there are none; until `signal` says otherwise. */

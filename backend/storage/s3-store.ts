@@ -98,6 +98,11 @@ export function createS3Store({
       if (there === undefined) await put(CLAIM, Readable.from([Buffer.from(installationId)]))
       return there ?? installationId
     },
+    async check() {
+      const body = await get(CLAIM)
+      if (!body) throw new Error('The bucket lacks the mark of its installation')
+      await body.transformToString()
+    },
     write: (version, body) => put(OBJECTS + version, body),
     async read(version, { start, end }, signal) {
       if (end < start) return new Uint8Array()

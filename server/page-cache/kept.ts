@@ -11,8 +11,6 @@ export interface Page {
   hits: number
 }
 
-/** Bytes; each page counts twice, for its compressed forms. */
-
 /** Pages by key; beyond the limit those asked for longest ago make room. */
 export class Kept {
   readonly #pages = new Map<string, Page>()
@@ -21,6 +19,11 @@ export class Kept {
 
   constructor(most: number) {
     this.#most = most
+  }
+
+  /** Bytes; each page counts twice, for its compressed forms. */
+  get size(): number {
+    return this.#size
   }
 
   get(key: string): Page | undefined {

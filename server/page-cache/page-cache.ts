@@ -34,8 +34,10 @@ export interface PageCache {
   purge: () => void
   /** Makes a page before anybody asks. */
   warm: (target: string) => Promise<void>
-  /** What became of requests since the start. */
-  counts: { hit: number; stale: number; miss: number }
+  /** What became of requests since the start, how often a page was made, how often content changed. */
+  counts: { hit: number; stale: number; miss: number; render: number; purge: number }
+  /** Bytes that the kept pages take, about. */
+  size: () => number
 }
 
 /** Why a page is made: somebody waits; somebody waits, and there is an older copy; nobody waits. */
@@ -71,7 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** Anybody can make up queries: what is kept of them takes no room from the pages themselves. */
   const keptFor = (key: string) => (key.includes('?') ? queried : plain)
   const flights = new Map<string, Promise<Finished | Broadcast>>()
-  const counts = { hit: 0, stale: 0, miss: 0 }
+  const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
   let generation = 0
   let midnight = nextMidnight()
 
@@ -93,6 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const kept = keptFor(key)
     const old = kept.get(key)
     const visit = newVisit(patience[occasion])
+    counts.render += 1
     const response = await options.render(key, visit)
     if (old && (visit.late || visit.failed || response.status >= 500)) {
       response.body?.cancel().catch(() => {})
@@ -156,6 +159,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function purge(): void {
     generation += 1
+    counts.purge += 1
     flights.clear()
     plain.endRespite()
     queried.endRespite()
@@ -207,6 +211,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     before,
     purge,
     counts,
+    size: () => plain.size + queried.size,
     warm: async (key) => void (await fly(key, 'background').catch(options.onError)),
   }
 }

@@ -6,7 +6,7 @@ import { Busy } from './queue.ts'
 import { openSources, type SourceOptions } from './sources.ts'
 import { createSweeper, removeOutdated } from './sweep.ts'
 import { Versions } from './versions.ts'
-import { openWorkshop } from './workshop.ts'
+import { openWorkshop, type Workshop } from './workshop.ts'
 
 export interface PicturesOptions extends SourceOptions {
   /** Where finished pictures are kept; made when the first one is. */
@@ -21,6 +21,7 @@ export interface Pictures {
   fetch: (request: Request) => Promise<Response>
   /** To be called when files in our storage may have changed. */
   storageChanged: () => void
+  load: Workshop['load']
   close: () => Promise<void>
 }
 
@@ -29,7 +30,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const folder = new Folder(options.directory, options.limit)
   const sourceOf = openSources(options)
   const versions = new Versions()
-  const make = openWorkshop(folder, options.log)
+  const { make, load } = openWorkshop(folder, options.log)
   const sweeper = createSweeper(() =>
     removeOutdated(folder, (path) => sourceOf({ kind: 'stored', path })),
   )
@@ -72,6 +73,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       versions.forget()
       sweeper.afterChange()
     },
+    load,
     close: async () => sweeper.stop(),
   }
 }

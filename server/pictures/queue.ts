@@ -9,7 +9,7 @@ export class Busy extends Error {}
 export function createQueue(atOnce: number, mayWait: number) {
   const waiting: (() => void)[] = []
   let running = 0
-  return async <T>(job: () => Promise<T>): Promise<T> => {
+  const run = async <T>(job: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) throw new Busy()
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -23,4 +23,5 @@ export function createQueue(atOnce: number, mayWait: number) {
       else running--
     }
   }
+  return Object.assign(run, { load: () => ({ running, waiting: waiting.length }) })
 }

@@ -13,11 +13,11 @@ const MAY_WAIT = 200
 /** How many sources that cannot be made smaller are kept in mind. */
 const MOST_AS_THEY_ARE = 1000
 
-export type Make = (
-  source: Source,
-  picture: DerivedPicture,
-  place: Place,
-) => Promise<Buffer | undefined>
+export interface Workshop {
+  make: (source: Source, picture: DerivedPicture, place: Place) => Promise<Buffer | undefined>
+  /** Pictures that are being made now, and those that wait for their turn. */
+  load: () => { running: number; waiting: number }
+}
 
 /**
  * Makes pictures and keeps them, where the disk allows. Whoever asks for one that is being made waits
@@ -25,7 +25,7 @@ export type Make = (
  *
  * @throws Busy; Unreadable and the network's errors.
  */
-export function openWorkshop(folder: Folder, log: Log): Make {
+export function openWorkshop(folder: Folder, log: Log): Workshop {
   const queue = createQueue(AT_ONCE, MAY_WAIT)
   const running = new Map<string, Promise<Buffer | undefined>>()
   const asTheyAre = new Set<string>()
@@ -43,7 +43,7 @@ export function openWorkshop(folder: Folder, log: Log): Make {
     return made
   }
 
-  return async (source, picture, place) => {
+  const make: Workshop['make'] = async (source, picture, place) => {
     if (asTheyAre.has(`${place.version} ${place.id}`)) return undefined
     const name = `${place.version} ${place.size} ${place.id}`
     const job =
@@ -52,6 +52,7 @@ export function openWorkshop(folder: Folder, log: Log): Make {
     running.set(name, job)
     return job
   }
+  return { make, load: queue.load }
 }
 
 function remember(set: Set<string>, key: string): void {

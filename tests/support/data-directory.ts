@@ -7,11 +7,17 @@ import { type ApiKeys, deriveApiKeys } from '../../backend/tokens.ts'
 
 /** An empty directory that goes with the test. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'data-'))
+  const { path, remove } = makeDataDirectory()
+  onTestFinished(remove)
+  return path
+}
+
+/** An empty directory, for several tests. */
+export function makeDataDirectory() {
+  const path = mkdtempSync(join(tmpdir(), 'data-'))
   // PostgreSQL runs as another user when the tests run as root.
-  chmodSync(directory, 0o711)
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  return directory
+  chmodSync(path, 0o711)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
 /** The process id of the PostgreSQL that runs on a data directory. */

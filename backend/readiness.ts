@@ -1,0 +1,22 @@
+import type { Sql } from './database/connect.ts'
+import { transaction } from './database/transaction.ts'
+
+/** In milliseconds: how long to wait for a connection. */
+const PATIENCE = 2000
+
+/**
+ * Resolves when the database answers and holds these migrations, as it does not after somebody put an
+ * older copy in its place.
+ *
+ * @throws Error with the first one missing, or the driver's.
+ */
+export async function checkDatabase(authDatabase: Sql, versions: string[]): Promise<void> {
+  const rows = await transaction(
+    authDatabase,
+    (tx) => tx<{ version: string }[]>`select version from supabase_migrations.schema_migrations`,
+    { readOnly: true, patience: PATIENCE },
+  )
+  const there = new Set(rows.map(({ version }) => version))
+  const missing = versions.find((version) => !there.has(version))
+  if (missing) throw new Error(`The database lacks the migration ${missing}`)
+}

@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Before } from '../site.ts'
+
+export interface EndpointOptions {
+  /** What is missing to be ready; nothing where all is there. */
+  missing: () => Promise<string[]>
+  /** The metrics as text, with their media type, and the token that whoever reads them must have. */
+  metrics: { token: string; read: () => Promise<{ type: string; text: string }> } | undefined
+}
+
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/**
+ * Answers `/healthz` (the process is alive; nothing is touched), `/readyz` (200, or 503 and what is
+ * missing) and `/metrics` (with the token as a bearer; where none is set there is no such address).
+ */
+export function operatingEndpoints({ missing, metrics }: EndpointOptions): Before {
+  const answers: Record<string, Answer> = {
+    '/healthz': async (_, outgoing) => send(outgoing, 200, { alive: true }),
+    '/readyz': async (_, outgoing) => {
+      const reasons = await missing()
+      send(outgoing, reasons.length > 0 ? 503 : 200, { ready: reasons.length === 0, reasons })
+    },
+    ...(metrics && {
+      '/metrics': async ({ headers }: IncomingMessage, outgoing: ServerResponse) => {
+        if (!isSame(headers.authorization ?? '', `Bearer ${metrics.token}`)) {
+          outgoing.setHeader('www-authenticate', 'Bearer')
+          return send(outgoing, 401, { error: 'This needs METRICS_TOKEN as a bearer token.' })
+        }
+        const { type, text } = await metrics.read()
+        sendText(outgoing, 200, type, text)
+      },
+    }),
+  }
+  return (incoming, outgoing, next) => {
+    const [path = ''] = (incoming.url ?? '').split('?', 1)
+    const answer = Object.hasOwn(answers, path) && answers[path]
+    if (!answer) return next()
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      outgoing.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end()
+      return
+    }
+    answer(incoming, outgoing).catch(() => send(outgoing, 500, { error: 'This failed.' }))
+  }
+}
+
+function send(outgoing: ServerResponse, status: number, body: object): void {
+  sendText(outgoing, status, 'application/json', `${JSON.stringify(body)}\n`)
+}
+
+/** Node itself leaves the body of an answer to HEAD away. */
+function sendText(outgoing: ServerResponse, status: number, type: string, text: string): void {
+  outgoing
+    .writeHead(status, {
+      'content-type': type,
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .end(text)
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

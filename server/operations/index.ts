@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../../backend/context.ts'
+import { trusts } from '../client-address.ts'
+import type { Environment } from '../environment.ts'
+import type { Before } from '../site.ts'
+import { RequestCounts } from './counts.ts'
+import { operatingEndpoints } from './endpoints.ts'
+import { createMetrics, type Sources } from './metrics.ts'
+import { createReadiness, type Need } from './readiness.ts'
+import { tracer } from './trace.ts'
+import { watch } from './watch.ts'
+
+export interface OperationsOptions {
+  environment: Environment
+  log: Log
+  /** By the name that `/readyz` says where it is not met. */
+  needs: Record<string, Need>
+  sources: Omit<Sources, 'requests'>
+}
+
+export interface Operations {
+  /** What operators and their programs see of the site, around what everybody sees of it. */
+  around: (inner: Before) => Before
+  /**
+   * From now on the site is not ready and every answer ends its connection; resolves after
+   * `DRAIN_SECONDS`, when a balancer has heard of it.
+   */
+  drain: () => Promise<void>
+}
+
+/** Health, metrics and the log of requests. */
+export async function createOperations(options: OperationsOptions): Promise<Operations> {
+  const { environment, log, needs, sources } = options
+  const counts = new RequestCounts()
+  const token = environment.METRICS_TOKEN
+  const metrics = token ? await createMetrics({ ...sources, requests: counts }) : undefined
+  const unmet = createReadiness(needs, log)
+  let stopping = false
+  const endpoints = operatingEndpoints({
+    missing: async () => (stopping ? ['stopping'] : unmet()),
+    metrics: token && metrics ? { token, read: metrics.read } : undefined,
+  })
+  const watching = {
+    begin: tracer(trusts(environment.TRUSTED_PROXIES)),
+    counts,
+    observe: metrics?.observe ?? (() => {}),
+    isStopping: () => stopping,
+    log,
+  }
+  return {
+    around: (inner) => {
+      const watched = watch(inner, watching)
+      return (incoming, outgoing, next) =>
+        endpoints(incoming, outgoing, () => watched(incoming, outgoing, next))
+    },
+    drain: async () => {
+      stopping = true
+      await delay(environment.DRAIN_SECONDS * 1000)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { PageCache } from '../page-cache/page-cache.ts'
+import type { RequestCounts } from './counts.ts'
+import type { Kind } from './kind.ts'
+
+export interface Pool {
+  /** Connections at most. */
+  size: number
+  /** Connections lent to a transaction. */
+  lent: number
+  /** Transactions that wait for a connection. */
+  waiting: number
+}
+
+/** What is measured, looked at when somebody asks. */
+export interface Sources {
+  requests: RequestCounts
+  cache: Pick<PageCache, 'counts' | 'size'>
+  pictures: () => { running: number; waiting: number }
+  /** By the name of the role that logs in; empty with a hosted project. */
+  pools: () => Record<string, Pool>
+}
+
+export interface Metrics {
+  observe: (kind: Kind, seconds: number) => void
+  read: () => Promise<{ type: string; text: string }>
+}
+
+/** Seconds: what is answered from a warm pool, from a slow one, and what is given up. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/**
+ * Metrics in Prometheus' text format, those of the process and of its event loop included. The library
+ * is loaded here: without a token nobody could read them.
+ */
+export async function createMetrics(sources: Sources): Promise<Metrics> {
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+
+  const gauge = (name: string, help: string, labelNames: string[], read: (set: SetValue) => void) =>
+    new Gauge({
+      ...{ name, help, labelNames, registers },
+      collect() {
+        this.reset()
+        read((value, labels = {}) => this.set(labels, value))
+      },
+    })
+  const counter = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: (set: SetValue) => void,
+  ) =>
+    new Counter({
+      ...{ name, help, labelNames, registers },
+      collect() {
+        this.reset()
+        read((value, labels = {}) => this.inc(labels, value))
+      },
+    })
+
+  counter('site_requests_total', 'Requests answered', ['kind', 'status'], (add) => {
+    for (const { count, ...labels } of sources.requests) add(count, labels)
+  })
+  const durations = new Histogram({
+    name: 'site_request_seconds',
+    help: 'Duration of requests that were not answered from memory',
+    labelNames: ['kind'],
+    buckets: BUCKETS,
+    registers,
+  })
+  counter('site_page_cache_total', 'What happened in the cache of pages', ['event'], (add) => {
+    for (const [event, count] of Object.entries(sources.cache.counts)) add(count, { event })
+  })
+  gauge('site_page_cache_bytes', 'Bytes of kept pages', [], (set) => set(sources.cache.size()))
+  gauge('site_picture_jobs', 'Pictures being made', ['state'], (set) => {
+    for (const [state, count] of Object.entries(sources.pictures())) set(count, { state })
+  })
+  gauge('site_database_connections', 'Connections to the database', ['pool', 'state'], (set) => {
+    for (const [pool, { size, lent, waiting }] of Object.entries(sources.pools())) {
+      set(size, { pool, state: 'most' })
+      set(lent, { pool, state: 'lent' })
+      set(waiting, { pool, state: 'waited for' })
+    }
+  })
+  return {
+    observe: (kind, seconds) => durations.observe({ kind }, seconds),
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  }
+}
+
+type SetValue = (value: number, labels?: Record<string, string>) => void

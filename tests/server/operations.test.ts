@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anonymousClient, databasePid, makeDataDirectory } from '../support/data-directory.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+
+const METRICS_TOKEN = 'only the operator knows it'
+const data = makeDataDirectory()
+let site: SiteProcess
+
+beforeAll(async () => {
+  site = await startSiteProcess({
+    DATA_DIR: data.path,
+    SAMPLE_CONTENT: 'off',
+    LOG_LEVEL: 'debug',
+    METRICS_TOKEN,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  data.remove()
+})
+
+const readiness = async () => {
+  const answer = await fetch(`${site.url}/readyz`)
+  return [answer.status, ((await answer.json()) as { reasons: string[] }).reasons]
+}
+
+async function metrics(): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  return (await fetch(`${site.url}/metrics`, { headers })).text()
+}
+
+/** The value of one series. */
+async function metric(series: string): Promise<number> {
+  const line = (await metrics()).split('\n').find((each) => each.startsWith(`${series} `))
+  return Number(line?.slice(series.length) ?? 0)
+}
+
+test('who watches the process hears that it lives and is ready, and nobody keeps that', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(site.url + path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  }
+  expect(await readiness()).toEqual([200, []])
+  expect((await fetch(`${site.url}/healthz`, { method: 'POST' })).status).toBe(405)
+})
+
+test('metrics are for whoever has the token', async () => {
+  for (const authorization of ['', 'Bearer wrong', `Bearer ${METRICS_TOKEN}x`]) {
+    const answer = await fetch(`${site.url}/metrics`, { headers: { authorization } })
+    expect([answer.status, await answer.text()]).toEqual([
+      401,
+      expect.not.stringContaining('site_'),
+    ])
+  }
+})
+
+test('requests are counted by kind and status, kept pages as well', async () => {
+  await fetch(`${site.url}/about`)
+  const series = 'site_requests_total{kind="page",status="2xx"}'
+  const before = await metric(series)
+  const hits = await metric('site_page_cache_total{event="hit"}')
+  const measured = await metric('site_request_seconds_count{kind="page"}')
+  for (let i = 0; i < 10; i++) await (await fetch(`${site.url}/about`)).text()
+  expect((await metric(series)) - before).toBe(10)
+  expect((await metric('site_page_cache_total{event="hit"}')) - hits).toBe(10)
+  // Answered from memory: nobody waits for that.
+  expect(await metric('site_request_seconds_count{kind="page"}')).toBe(measured)
+
+  await fetch(`${site.url}/favicon.svg`)
+  await fetch(`${site.url}/rest/v1/events`)
+  await fetch(`${site.url}/pictures/nothing`)
+  const text = await metrics()
+  for (const [kind, status] of [
+    ['file', '2xx'],
+    ['rest', '4xx'],
+    ['picture', '4xx'],
+  ])
+    expect(text).toContain(`site_requests_total{kind="${kind}",status="${status}"} 1`)
+  expect(text).toMatch(/site_database_connections\{pool="authenticator",state="most"\} 10/)
+  expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+  expect(text).toMatch(/process_resident_memory_bytes \d/)
+})
+
+test('a request is followed by the id of a proxy of ours, and leaves nothing personal in the log', async () => {
+  const client = await anonymousClient(site.url, data.path)
+  await client.auth.signInWithPassword({ email: 'eve@example.org', password: 'not hers' })
+  const asked = await fetch(`${site.url}/rest/v1/events?title=eq.secret-word`, {
+    headers: { 'x-request-id': 'from-the-proxy-1', 'x-forwarded-for': '203.0.113.77' },
+  })
+  expect(asked.headers.get('x-request-id')).toBe('from-the-proxy-1')
+  await expect
+    .poll(site.output)
+    .toMatch(
+      /"request":"from-the-proxy-1","method":"GET","kind":"rest","path":"\/rest\/v1\/events","status":401/,
+    )
+  expect(site.output()).toMatch(/"path":"\/auth\/v1\/token","status":400/)
+  expect(site.output()).not.toMatch(/eve@|secret-word|203\.0\.113|grant_type|eyJ/)
+
+  const odd = await fetch(`${site.url}/rest/v1/`, { headers: { 'x-request-id': 'a b' } })
+  expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  // What is kept is the same for everybody.
+  expect((await fetch(`${site.url}/about`)).headers.get('x-request-id')).toBeNull()
+})
+
+test('without its files or its database the site is not ready, and shows what it has kept', async () => {
+  const files = join(data.path, 'files')
+  renameSync(files, `${files}-elsewhere`)
+  await expect.poll(readiness).toEqual([503, ['store']])
+  renameSync(`${files}-elsewhere`, files)
+  await expect.poll(readiness).toEqual([200, []])
+
+  const postgres = databasePid(data.path)
+  const children = execFileSync('pgrep', ['-P', String(postgres)])
+    .toString()
+    .trim()
+    .split('\n')
+  process.kill(postgres, 'SIGSTOP')
+  for (const child of children) process.kill(Number(child), 'SIGKILL')
+  await expect.poll(readiness).toEqual([503, ['database']])
+  const kept = await fetch(`${site.url}/about`)
+  expect([kept.status, kept.headers.get('cache-status')]).toEqual([200, 'site; hit'])
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  process.kill(postgres, 'SIGCONT')
+  await expect.poll(readiness).toEqual([200, []])
+  expect(site.output()).toContain('Not ready: database')
+})
