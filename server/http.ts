@@ -3,6 +3,8 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../backend/database/start-error.ts'
 import { clientNamer } from './client-address.ts'
+import { endingOf } from './ending.ts'
+import { listeningPlace } from './listening-place.ts'
 import type { Before, Fetch } from './site.ts'
 
 export interface HttpServer {
@@ -34,20 +36,16 @@ export async function listen(
     nameClient(incoming)
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   })
+  const end = endingOf(server, LONGEST_REQUEST)
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
-    server.listen(place.PORT, place.HOST)
+    server.listen(listeningPlace(place))
   })
   const { port } = server.address() as AddressInfo
   return {
     url: `http://${nameOf(place.HOST)}:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), LONGEST_REQUEST).unref()
-      }),
+    close: end,
   }
 }
 

@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline'
 const ROOT = join(import.meta.dirname, '..', '..')
 const NODE = join(ROOT, 'node_modules', '.bin', 'node')
 
+/** A service manager names the process that its socket is for. */
+const HANDED_OVER = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'
+
 export interface SiteProcess {
   /** Where it answers, without a slash at the end. */
   url: string
@@ -21,6 +24,8 @@ interface SpawnOptions {
   uid?: number
   gid?: number
   cwd?: string
+  /** A listening socket that the program is handed, as a service manager does. */
+  listener?: number
 }
 
 /** Starts the real program in a process of its own and waits until it says that it is ready. */
@@ -52,12 +57,15 @@ export async function runSite(
   return { code, output: output() }
 }
 
-function spawnSite(env: Record<string, string>, options: SpawnOptions) {
-  const child = spawn(NODE, [join(ROOT, 'server', 'main.ts')], {
+function spawnSite(env: Record<string, string>, { listener, ...options }: SpawnOptions) {
+  const program = [NODE, join(ROOT, 'server', 'main.ts')]
+  const [command = '', ...args] =
+    listener === undefined ? program : ['sh', '-c', HANDED_OVER, ...program]
+  const child = spawn(command, args, {
     cwd: ROOT,
     ...options,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(listener === undefined ? [] : [listener])],
   })
   // A test that fails half way leaves no process behind.
   const end = () => void child.kill('SIGTERM')

@@ -1,0 +1,35 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** In milliseconds: how often to look whether answers are out. */
+const LOOK = 20
+
+/**
+ * How a server ends without cutting an answer. Its own `close` ends every connection whose answer is
+ * written, also when most of that still waits to go out to a slow reader (Node 24,
+ * `closeIdleConnections` looks at `finished`). This one waits for such readers, `patience` milliseconds
+ * at most.
+ */
+export function endingOf(server: Server, patience: number): () => Promise<void> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const closeIdle = server.closeIdleConnections.bind(server)
+  return () =>
+    new Promise((resolve) => {
+      // What `close` would call at once.
+      server.closeIdleConnections = () => {}
+      server.close(() => {
+        clearInterval(looking)
+        resolve()
+      })
+      const look = () => {
+        if (![...open].some(({ writableLength }) => writableLength > 0)) closeIdle()
+      }
+      const looking = setInterval(look, LOOK)
+      look()
+      setTimeout(() => server.closeAllConnections(), patience).unref()
+    })
+}

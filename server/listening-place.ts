@@ -1,0 +1,21 @@
+import type { ListenOptions } from 'node:net'
+
+/** The first descriptor that a service manager hands over. */
+const HANDED_OVER = 3
+
+/**
+ * Where to listen: on the socket that the service manager holds for this process, so that who connects
+ * during a restart waits instead of being refused, or on a socket of our own.
+ * https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+ */
+export function listeningPlace({
+  PORT,
+  HOST,
+}: {
+  PORT: number
+  HOST: string
+}): ListenOptions | { fd: number } {
+  const { LISTEN_PID, LISTEN_FDS } = process.env
+  if (LISTEN_PID === String(process.pid) && LISTEN_FDS === '1') return { fd: HANDED_OVER }
+  return { port: PORT, host: HOST }
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import * as net from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepAsking } from '../support/asking.ts'
+import { startBalancer } from '../support/balancer.ts'
+import { temporaryDirectory } from '../support/data-directory.ts'
+import { startDouble } from '../support/double.ts'
+import { freePort, startSiteProcess } from '../support/site.ts'
+
+test('behind a balancer that asks /readyz, a node is stopped without a failed request', async () => {
+  const double = await startDouble()
+  onTestFinished(() => double.stop())
+  const env = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any', DRAIN_SECONDS: '1' }
+  const nodes = await Promise.all([startSiteProcess(env), startSiteProcess(env)])
+  const [stopped, stays] = nodes
+  onTestFinished(async () => void (await stays.stop()))
+  const balancer = await startBalancer(nodes.map(({ url }) => url))
+  expect(balancer.ready()).toHaveLength(2)
+  const asking = keepAsking(balancer.url, ['/', '/events', '/newsletters'])
+  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(50)
+
+  const ended = once(stopped.child, 'exit')
+  stopped.child.kill('SIGTERM')
+  await expect.poll(balancer.ready).toEqual([stays.url])
+  const still = await fetch(`${stopped.url}/readyz`)
+  expect([still.status, await still.json()]).toEqual([503, { ready: false, reasons: ['stopping'] }])
+  expect((await fetch(`${stopped.url}/events`)).headers.get('connection')).toBe('close')
+  expect(await ended).toEqual([0, null])
+  const before = asking.answers.get(200) ?? 0
+  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
+
+  await asking.stop()
+  await balancer.stop()
+  expect(asking.failures).toEqual([])
+  expect([...asking.answers.keys()]).toEqual([200])
+})
+
+/** A socket that is bound and that nobody listens on yet, as a service manager holds it. */
+async function heldSocket() {
+  const PORT = await freePort()
+  // Node binds so by itself where processes share a port; its types do not tell.
+  const { _createServerHandle: bind } = net as unknown as {
+    _createServerHandle: (
+      address: string,
+      port: number,
+      family: 4,
+    ) => { fd: number; close: () => void }
+  }
+  const handle = bind('127.0.0.1', PORT, 4)
+  onTestFinished(() => handle.close())
+  return { PORT: String(PORT), listener: handle.fd }
+}
+
+test('on a socket that the service manager holds, one machine is started again without a failed request', async () => {
+  const { PORT, listener } = await heldSocket()
+  const env = { PORT, DATA_DIR: temporaryDirectory(), SAMPLE_CONTENT: 'off', DRAIN_SECONDS: '1' }
+  const first = await startSiteProcess(env, { listener })
+  const asking = keepAsking(first.url, ['/', '/events.ics', '/auth/v1/settings', '/healthz'])
+  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(50)
+  expect(await first.stop()).toBe(0)
+
+  const before = asking.answers.get(200) ?? 0
+  const second = await startSiteProcess(env, { listener })
+  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
+  await asking.stop()
+  expect(asking.failures).toEqual([])
+  expect(await second.stop()).toBe(0)
+})
