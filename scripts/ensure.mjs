@@ -14,6 +14,7 @@ const programs = {
   dev: { run: 'server/dev.ts', built: false, flags: ['--conditions=development'] },
   test: { run: 'scripts/test.ts', built: true },
   staff: { run: 'scripts/staff.ts', built: false },
+  doctor: { run: 'scripts/doctor.ts', built: false },
   attack: { run: 'scripts/attack.ts', built: true },
   run: { run: undefined, built: false },
 }

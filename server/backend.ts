@@ -33,7 +33,8 @@ export async function createBackendHere(environment: Environment, log: Log): Pro
   }
 }
 
-function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' | 'log'> {
+/** What the environment says of the backend, beside its database. */
+export function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' | 'log'> {
   const { DATA_DIR, SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
   const place = { filesDirectory: join(DATA_DIR, 'files'), ...s3Options(environment) }
   const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL
@@ -82,14 +83,19 @@ function authOptions(environment: Environment): AuthOptions {
   }
 }
 
-interface OpenDatabase {
+export interface OpenDatabase {
   database: DatabaseAddress
   /** Absent where the database itself keeps it. */
   secret: string | undefined
   stop: () => Promise<void>
 }
 
-async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
+/**
+ * The database that the environment names; the embedded one is started, and made where there is none.
+ *
+ * @throws StartError, AlreadyServed where another process serves it.
+ */
+export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   if (environment.DATABASE_URL) {
     return {
       database: { url: environment.DATABASE_URL },

@@ -21,13 +21,20 @@ interface MigrateOptions {
 const MIGRATION_LOCK = 7_215_312
 
 /** How a database stands to this release. Migrations are named `version_name`. */
-interface MigrationPlan {
+export interface MigrationPlan {
   /** Those that the next start would apply. */
   missing: string[]
   /** Those of a newer release. */
   unknown: string[]
   /** Those whose file is not what ran. */
   edited: string[]
+}
+
+/** What a start would do, and why it would refuse; it changes nothing and locks nothing. */
+export async function planMigrations(owner: Sql, folders: string[]): Promise<MigrationPlan> {
+  const [there] = await owner`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as yes`
+  return plan(await readAll(folders), there?.yes ? await recorded(owner) : new Map())
 }
 
 /**

@@ -23,6 +23,8 @@ interface Prepared {
 const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
 const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
+/** The folders of all migrations of this release. */
+export const FOLDERS = [PLATFORM, MIGRATIONS]
 
 /**
  * As the owner: applies missing migrations, finds or makes the secret and lets the login roles in.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -46,6 +47,11 @@ test('the program keeps accounts and content in the PostgreSQL that DATABASE_URL
   expect(uploaded.error).toBeNull()
   const session = (await staff.auth.getSession()).data.session
   await first.stop()
+  const { PATH } = process.env
+  const report = execFileSync(process.execPath, ['scripts/doctor.ts'], {
+    env: { PATH, ...env, DATA_DIR: temporaryDirectory() },
+  })
+  expect(String(report)).toMatch(/ok +Rights[\s\S]+ok +Clock[\s\S]+Problems: 0\./)
 
   // Another machine with the same database: people stay signed in, rows are there.
   const second = await startSiteProcess({ ...env, DATA_DIR: temporaryDirectory() })

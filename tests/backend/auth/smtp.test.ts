@@ -1,45 +1,9 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
-import { createInterface } from 'node:readline'
+import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-
-interface Envelope {
-  from: string
-  to: string[]
-  data: string
-}
-
-/** Takes mails as any SMTP server does, and hands them over; refuses `refused@`. */
-function smtpServer(deliver: (envelope: Envelope) => void): Server {
-  return createServer((socket) => {
-    let mail: Envelope = { from: '', to: [], data: '' }
-    let inData = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test')
-    createInterface({ input: socket }).on('line', (line) => {
-      if (inData && line === '.') {
-        inData = false
-        deliver(mail)
-        mail = { from: '', to: [], data: '' }
-        return say('250 taken')
-      }
-      if (inData) {
-        mail.data += `${line}\n`
-        return
-      }
-      if (/^MAIL FROM/i.test(line)) mail.from = line.slice(10)
-      if (/^RCPT TO:<refused@/i.test(line)) return say('550 no such person')
-      if (/^RCPT TO/i.test(line)) mail.to.push(line.slice(8))
-      if (/^DATA/i.test(line)) {
-        inData = true
-        return say('354 go on')
-      }
-      return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
-    })
-  })
-}
+import { type Envelope, smtpServer } from '../../support/smtp.ts'
 
 let running: TestBackend
 let heard: (line: string) => void = () => {}

@@ -1,0 +1,41 @@
+import { clientWith } from './client.ts'
+import { type Check, type Finding, ok, problem } from './finding.ts'
+
+const BUCKETS = ['photos', 'annual_reports']
+const NEVER = 'doctor/never-uploaded.txt'
+
+/** Whether the buckets are there, show their files to everyone and take none from visitors. */
+export const checkBuckets: Check = async ({ services }) => {
+  if (!services) return []
+  const findings: Finding[] = []
+  const visitor = clientWith(services, services.anonKey)
+  for (const bucket of BUCKETS) {
+    // A permission to upload, which nothing is made for.
+    const { error } = await visitor.storage.from(bucket).createSignedUploadUrl(NEVER)
+    if (!error) findings.push(problem(`visitors may upload to ${bucket}: restore its policies`))
+  }
+  if (services.serviceRoleKey) {
+    const { data, error } = await clientWith(
+      services,
+      services.serviceRoleKey,
+    ).storage.listBuckets()
+    if (error) return [problem(`cannot be listed: ${error.message}`)]
+    for (const bucket of BUCKETS) {
+      const found = data.find(({ id }) => id === bucket)
+      if (!found) findings.push(problem(`${bucket} is missing: apply supabase/migrations`))
+      else if (!found.public) findings.push(problem(`${bucket} is not public: make it so`))
+    }
+  }
+  return findings.length > 0 ? findings : [ok(`${BUCKETS.join(' and ')} take no files of visitors`)]
+}
+
+/** Whether bytes can be written and read. */
+export const checkStore: Check = async ({ services, environment }) => {
+  if (!services?.unmet) return []
+  const place = environment.S3_BUCKET
+    ? `the bucket ${environment.S3_BUCKET}`
+    : `${environment.DATA_DIR}/files`
+  const unmet = await services.unmet()
+  if (unmet.includes('store')) return [problem(`${place} cannot be used: check address and rights`)]
+  return [ok(`${place} answers`)]
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '../../backend/database/connect.ts'
+import { type Check, ok, problem } from './finding.ts'
+
+/** In seconds. Tokens are good or not by the clock; so much is forgiven. */
+const FORGIVEN = 5
+
+/** Whether our clock is that of the database or the project: its answers say when they were written. */
+export const checkClock: Check = async ({ database, environment, services }) => {
+  const theirs = database
+    ? await databaseTime(database.owner)
+    : await projectTime(services?.url ?? environment.SITE_URL)
+  const apart = Math.round(Math.abs(Date.now() - theirs) / 1000)
+  if (apart > FORGIVEN) return [problem(`differs by ${apart} s from the database's: set it by NTP`)]
+  return [ok("agrees with the database's")]
+}
+
+async function databaseTime(owner: Sql): Promise<number> {
+  const [row] = await owner<{ ms: string }[]>`
+    select extract(epoch from clock_timestamp()) * 1000 as ms`
+  return Number(row?.ms)
+}
+
+async function projectTime(url: string): Promise<number> {
+  const { headers } = await fetch(`${url}/auth/v1/settings`)
+  return Date.parse(headers.get('date') ?? '')
+}

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { decodeJwt } from 'jose'
+import { authSettings, clientWith } from './client.ts'
+import { type Check, ok, problem, warning } from './finding.ts'
+
+/** Whether the keys are taken, and are what they are called. */
+export const checkKeys: Check = async ({ services }) => {
+  if (!services) return [warning('were not tried: the database does not fit this release')]
+  const { status } = await authSettings(services)
+  if (status === 401 || status === 403)
+    return [problem('the anonymous key is refused: set SUPABASE_ANON_KEY to the one in force')]
+  if (status !== 200) return [problem(`the accounts' service answers ${status}: see the log`)]
+  if (roleOf(services.anonKey) === 'service_role')
+    return [problem('SUPABASE_ANON_KEY is the service key, and every browser gets it: change both')]
+  if (!services.serviceRoleKey)
+    return [warning('SUPABASE_SERVICE_ROLE_KEY is not set: accounts and buckets are not looked at')]
+  const operator = clientWith(services, services.serviceRoleKey)
+  const { error } = await operator.auth.admin.listUsers({ perPage: 1 })
+  if (error) return [problem(`the service key is refused (${error.message})`)]
+  return [ok('the anonymous key and the service key are in force')]
+}
+
+/** Newer keys of hosted projects are no tokens. */
+function roleOf(key: string): unknown {
+  try {
+    return decodeJwt(key).role
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether nobody else on this machine can read the secrets. */
+export const checkSecrets: Check = async ({ environment }) => {
+  const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = environment
+  if (SUPABASE_URL || DATABASE_URL) return []
+  const file = join(DATA_DIR, 'secrets.json')
+  if (statSync(file).mode & 0o077) return [problem(`others can read ${file}: chmod 600`)]
+  return [ok('secrets.json is for its owner only')]
+}

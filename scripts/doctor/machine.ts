@@ -1,0 +1,46 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Check, ok, problem, warning } from './finding.ts'
+
+const MIB = 1024 * 1024
+/** Bytes: less than this is soon too little, and is too little. */
+const LITTLE = 1024 * MIB
+const TOO_LITTLE = 100 * MIB
+
+/** Whether there is room, and the directory is ours alone. */
+export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
+  if (!existsSync(DATA_DIR)) return [ok(`${DATA_DIR} is made at the next start`)]
+  accessSync(DATA_DIR, constants.R_OK | constants.W_OK)
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  const free = bavail * bsize
+  const left = `${Math.round(free / MIB)} MiB are left in ${DATA_DIR}`
+  if (free < TOO_LITTLE) return [problem(`${left}: make room, nothing can be saved soon`)]
+  if (statSync(DATA_DIR).mode & 0o066)
+    return [
+      problem(`others can look into ${DATA_DIR}: chmod 700, or 711 where root starts the site`),
+    ]
+  return [free < LITTLE ? warning(`${left}: make room`) : ok(left)]
+}
+
+/** What the small copies of pictures take. */
+export const checkPictures: Check = async ({ environment: { DATA_DIR, PICTURES_LIMIT } }) => {
+  const folder = join(DATA_DIR, 'pictures')
+  if (!existsSync(folder)) return [ok('none are kept yet')]
+  accessSync(folder, constants.R_OK | constants.W_OK)
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = files
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      stat(join(parentPath, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const share = `${Math.round(bytes / MIB)} of ${Math.round(PICTURES_LIMIT / MIB)} MiB are used`
+  // The folder makes room for itself; twice its limit it never is.
+  return [
+    bytes > 2 * PICTURES_LIMIT ? warning(`${share}: check the rights of ${folder}`) : ok(share),
+  ]
+}

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer'
+import { type Check, ok, problem, warning } from './finding.ts'
+
+/** In milliseconds. */
+const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+
+/** Whether the mail server lets us in; nothing is sent. */
+export const checkMail: Check = async ({ environment }) => {
+  const { SMTP_URL, MAIL_FROM, SUPABASE_URL, DATA_DIR } = environment
+  if (SUPABASE_URL) return [ok('is sent by the hosted project')]
+  if (!SMTP_URL) return [warning(`is not sent, but put into ${DATA_DIR}/mail: set SMTP_URL`)]
+  const transport = createTransport({ url: SMTP_URL, ...PATIENCE })
+  try {
+    await transport.verify()
+  } catch (error) {
+    return [problem(`the server does not let us in (${(error as Error).message}): check SMTP_URL`)]
+  } finally {
+    transport.close()
+  }
+  if (!MAIL_FROM) return [warning('has a made-up sender: set MAIL_FROM')]
+  return [ok('the server lets us in')]
+}
+
+/** Whether absolute addresses, in mails and feeds, lead here from elsewhere. */
+export const checkAddress: Check = async ({ environment: { SITE_URL } }) => {
+  const { hostname, protocol } = new URL(SITE_URL)
+  if (hostname === 'localhost')
+    return [warning('mails and feeds lead to localhost: set SITE_URL when the site is public')]
+  if (protocol !== 'https:') return [problem(`${SITE_URL} is not https: passwords can be read`)]
+  return [ok(SITE_URL)]
+}

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../backend/database/connect.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import { TABLES } from '../../scripts/doctor/tables.ts'
+import { TABLES as RIGHTS } from '../backend/rights/table.ts'
+import { startTestBackend } from '../support/backend.ts'
+import { makeDataDirectory, temporaryDirectory } from '../support/data-directory.ts'
+import { freePort, runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
+import { smtpServer } from '../support/smtp.ts'
+
+/** Runs the command as an operator does. */
+async function doctor(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/doctor.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, printed, problems: printed.split('\n').filter((l) => l.startsWith('problem')) }
+}
+
+const data = makeDataDirectory()
+const env = { DATA_DIR: data.path, SAMPLE_CONTENT: 'off', PORT: '' }
+let site: SiteProcess
+
+/** Statements as the owner, while the site is stopped. */
+async function asOwner(...statements: string[]) {
+  const { databasePassword } = JSON.parse(readFileSync(join(data.path, 'secrets.json'), 'utf8'))
+  const postgres = await startEmbeddedPostgres({
+    directory: join(data.path, 'postgres'),
+    password: databasePassword,
+    log: () => {},
+  })
+  const owner = connect(postgres.address)
+  for (const statement of statements) await owner.unsafe(statement)
+  await owner.end()
+  await postgres.stop()
+}
+
+beforeAll(async () => {
+  env.PORT = String(await freePort())
+  site = await startSiteProcess(env)
+})
+afterAll(async () => {
+  await site.stop()
+  data.remove()
+})
+
+test('a sound site is found sound while it runs', async () => {
+  const mails = smtpServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(() => void mails.close())
+  await once(mails, 'listening')
+  const SMTP_URL = `smtp://127.0.0.1:${(mails.address() as AddressInfo).port}`
+  const { code, printed } = await doctor({ ...env, SMTP_URL, MAIL_FROM: 'a@b.example' })
+  const levels = printed.split('\n').filter((line) => /^(ok|warning|problem)/.test(line))
+  expect(levels.filter((line) => !line.startsWith('ok'))).toEqual([
+    expect.stringMatching(/^warning +Address/),
+  ])
+  expect(printed).toContain('visitors read 13 tables and write none')
+  expect([printed.split('\n').at(-2), code]).toEqual(['Problems: 0. Warnings: 1.', 0])
+})
+
+test('every table but staff is looked at', () => {
+  expect([...Object.keys(TABLES), 'staff'].sort()).toEqual(Object.keys(RIGHTS).sort())
+})
+
+test('a stopped site with open doors is told of each of them', async () => {
+  await site.stop()
+  await asOwner(
+    "insert into public.team_members (name) values ('Ada')",
+    'grant all on public.team_members to anon',
+    'create policy open on public.team_members to anon using (true) with check (true)',
+    'create policy open on storage.objects for insert to anon with check (true)',
+    'grant select on public.staff to anon',
+    'alter table public.staff disable row level security',
+    'revoke select on public.events from anon',
+  )
+  chmodSync(join(data.path, 'secrets.json'), 0o644)
+  const dead = `smtp://user:hidden-password@127.0.0.1:${await freePort()}`
+  const { code, printed, problems } = await doctor({ ...env, SMTP_URL: dead, OPEN_SIGNUP: 'on' })
+  expect(problems).toEqual([
+    expect.stringMatching(/Secrets +others can read .+secrets\.json: chmod 600/),
+    expect.stringMatching(/Rights +visitors cannot read events/),
+    expect.stringMatching(/Rights +visitors may insert into, update, delete from team_members/),
+    expect.stringMatching(/Rights +visitors reach the table staff/),
+    expect.stringMatching(/Buckets +visitors may upload to photos/),
+    expect.stringMatching(/Buckets +visitors may upload to annual_reports/),
+    expect.stringMatching(/Mail +the server does not let us in \(.*ECONNREFUSED/),
+  ])
+  expect(printed).toMatch(/warning +Sign-up +is open: strangers can make accounts/)
+  expect(printed).not.toContain('hidden-password')
+  expect(code).toBe(1)
+  // Whoever looked has changed nothing.
+  await asOwner(`do $$ begin
+    assert (select array_agg(name) from public.team_members) = array['Ada'];
+    assert (select count(*) from storage.objects) = 0;
+  end $$`)
+})
+
+test('what the next start would do to the schema is told, and not done', async () => {
+  const table = 'supabase_migrations.schema_migrations'
+  await asOwner(
+    `create table kept as select * from ${table} where name = 'reorder'`,
+    `delete from ${table} where name = 'reorder'`,
+  )
+  const missing = await doctor(env)
+  expect(missing.printed).toMatch(
+    /warning +Migrations +20261122000100_reorder would be applied by the next start/,
+  )
+  await asOwner(
+    `insert into ${table} select * from kept`,
+    `insert into ${table} (version, name, checksum) values ('29990101000000', 'future', '')`,
+  )
+  expect((await doctor(env)).problems).toContainEqual(
+    expect.stringMatching(/29990101000000_future is of a newer release/),
+  )
+  expect((await runSite(env)).output).toMatch(
+    /^Stopped: The database holds the migration 29990101000000_future, which this release does not know: start the newer release/m,
+  )
+  await asOwner(
+    `delete from ${table} where name = 'future'`,
+    `update ${table} set checksum = 'other' where name = 'staff'`,
+  )
+  expect((await doctor(env)).problems).toContainEqual(
+    expect.stringMatching(/20261121000500_staff was edited after it had run/),
+  )
+  expect((await runSite(env)).output).toMatch(
+    /^Stopped: The migration 20261121000500_staff was edited after it had run: restore the file\.$/m,
+  )
+})
+
+test('a hosted project is looked at through its keys', async () => {
+  const project = await startTestBackend({
+    auth: { openSignup: true },
+    migrations: join(import.meta.dirname, '..', 'support', 'section-three'),
+  })
+  onTestFinished(project.stop)
+  const hosted = {
+    DATA_DIR: temporaryDirectory(),
+    SUPABASE_URL: project.url,
+    SUPABASE_ANON_KEY: project.backend.serviceRoleKey,
+  }
+  expect((await doctor(hosted)).problems).toContainEqual(
+    expect.stringMatching(/SUPABASE_ANON_KEY is the service key/),
+  )
+  const { printed, problems } = await doctor({
+    ...hosted,
+    SUPABASE_ANON_KEY: project.backend.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: project.backend.serviceRoleKey,
+  })
+  expect(printed).toMatch(/ok +Keys/)
+  expect(problems).toContainEqual(expect.stringMatching(/Sign-up +is open, and in this project/))
+})
+
+test('where nothing was started there is nothing to look at', async () => {
+  const { code, printed } = await doctor({ DATA_DIR: temporaryDirectory() })
+  expect([code, printed]).toEqual([1, expect.stringMatching(/^Stopped: There is no installation/)])
+})
