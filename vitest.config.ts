@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const ACCOUNTS_AND_FILES = 'tests/backend/{auth,storage}/**/*.test.ts'
+/** What moves between databases needs addresses. */
+const ON_URL = 'tests/server/{database-url,backup/*}.test.ts'
 /** Runs the tests of accounts and files on the embedded PostgreSQL too. */
 const onBoth = process.env.TEST_ON_BOTH === '1'
 
@@ -24,11 +26,7 @@ export default defineConfig({
             '{app,backend,server,scripts}/**/*.test.{ts,tsx}',
             'tests/{backend,rules,server}/**/*.test.ts',
           ],
-          exclude: [
-            ...configDefaults.exclude,
-            'tests/server/database-url.test.ts',
-            ...(onBoth ? [] : [ACCOUNTS_AND_FILES]),
-          ],
+          exclude: [...configDefaults.exclude, ON_URL, ...(onBoth ? [] : [ACCOUNTS_AND_FILES])],
         },
       },
       {
@@ -36,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'DATABASE_URL',
           globalSetup: ['tests/support/url-cluster.ts'],
-          include: [ACCOUNTS_AND_FILES, 'tests/server/database-url.test.ts'],
+          include: [ACCOUNTS_AND_FILES, ON_URL],
         },
       },
     ],

@@ -15,6 +15,8 @@ const programs = {
   test: { run: 'scripts/test.ts', built: true },
   staff: { run: 'scripts/staff.ts', built: false },
   doctor: { run: 'scripts/doctor.ts', built: false },
+  backup: { run: 'scripts/backup.ts', built: false },
+  restore: { run: 'scripts/restore.ts', built: false },
   attack: { run: 'scripts/attack.ts', built: true },
   run: { run: undefined, built: false },
 }

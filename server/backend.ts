@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../backend/database/embedded.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend/index.ts'
 import { sampleContent } from '../backend/seed.ts'
+import type { StorePlace } from '../backend/storage/open-store.ts'
 import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -16,7 +17,6 @@ import { readSecrets } from './secrets.ts'
  * @throws StartError with one line that says what to do.
  */
 export async function createBackendHere(environment: Environment, log: Log): Promise<Backend> {
-  prepareDirectory(environment.DATA_DIR)
   const started: (() => Promise<void>)[] = []
   const close = async () => {
     for (const stop of started.splice(0).reverse()) await stop()
@@ -35,8 +35,8 @@ export async function createBackendHere(environment: Environment, log: Log): Pro
 
 /** What the environment says of the backend, beside its database. */
 export function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' | 'log'> {
-  const { DATA_DIR, SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
-  const place = { filesDirectory: join(DATA_DIR, 'files'), ...s3Options(environment) }
+  const { SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
+  const place = storePlace(environment)
   const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL
   return {
     siteUrl: SITE_URL,
@@ -50,6 +50,11 @@ export function optionsFrom(environment: Environment): Omit<BackendOptions, 'dat
     auth: authOptions(environment),
     corsOrigins: environment.CORS_ORIGINS,
   }
+}
+
+/** Where the bytes of files are kept. @throws StartError when keys are missing. */
+export function storePlace(environment: Environment): StorePlace {
+  return { filesDirectory: join(environment.DATA_DIR, 'files'), ...s3Options(environment) }
 }
 
 function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<BackendOptions, 's3'> {
@@ -96,6 +101,7 @@ export interface OpenDatabase {
  * @throws StartError, AlreadyServed where another process serves it.
  */
 export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
+  prepareDirectory(environment.DATA_DIR)
   if (environment.DATABASE_URL) {
     return {
       database: { url: environment.DATABASE_URL },

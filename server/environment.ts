@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../backend/database/start-error.ts'
 
@@ -82,10 +82,13 @@ const schema = z.object({
     )
     .default([]),
   PICTURES_LIMIT: wholeNumber.default(1024 * 1024 * 1024),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: wholeNumber.pipe(z.number().max(23, 'must be an hour from 0 to 23')).optional(),
+  BACKUP_KEEP: wholeNumber.pipe(z.number().min(1, 'must be 1 or more')).default(14),
   UPLOAD_LIMIT: wholeNumber.default(50 * 1024 * 1024),
 })
 
-export type Environment = z.infer<typeof schema> & { SITE_URL: string }
+export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DIR: string }
 
 /**
  * The environment, with what `.env` adds to it, checked whole.
@@ -108,9 +111,13 @@ export function readEnvironment(): Environment {
   if (data.SUPABASE_URL && !data.SUPABASE_ANON_KEY) {
     throw new StartError('SUPABASE_ANON_KEY: is needed with SUPABASE_URL (see .env.example)')
   }
+  if (data.BACKUP_AT !== undefined && data.SUPABASE_URL && !data.SUPABASE_SERVICE_ROLE_KEY) {
+    throw new StartError('SUPABASE_SERVICE_ROLE_KEY: is needed with BACKUP_AT (see .env.example)')
+  }
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
+    BACKUP_DIR: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
   }
 }

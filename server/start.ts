@@ -3,6 +3,7 @@ import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { createBackendHere } from './backend.ts'
+import { startNightlyBackups } from './backup/nightly.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { publishAddress } from './installation.ts'
@@ -77,6 +78,7 @@ export async function startSite(
     started.push(server, { close: operations.drain })
     void site.warm('/')
     if (backend) started.push(publishAddress(environment, server.url))
+    started.push(startNightlyBackups(environment, log))
     return { url: server.url, firstStaff, close }
   } catch (error) {
     await close()

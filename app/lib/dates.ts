@@ -61,6 +61,11 @@ export function today(now = new Date()): string {
   return dayOf(now)
 }
 
+/** The hour of an instant in the site's zone, 0 to 23. */
+export function hourOf(instant: Date): number {
+  return Number(clock.format(instant).slice(11, 13))
+}
+
 /** This year in the site's zone. */
 export function currentYear(now = new Date()): number {
   return Number(today(now).slice(0, 4))

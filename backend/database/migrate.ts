@@ -97,6 +97,11 @@ async function readAll(folders: string[]): Promise<Migration[]> {
   return (await Promise.all(folders.map(readMigrations))).flat()
 }
 
+/** The versions of the migrations in these folders, in the order in which they are applied. */
+export async function migrationVersions(folders: string[]): Promise<string[]> {
+  return (await Promise.all(folders.map(readMigrations))).flat().map(({ version }) => version)
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationVersions } from './migrate.ts'
 import { StartError } from './start-error.ts'
 
 interface PrepareOptions {
@@ -25,6 +25,11 @@ const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 /** The folders of all migrations of this release. */
 export const FOLDERS = [PLATFORM, MIGRATIONS]
+
+/** The versions of all migrations that this release brings, in their order. */
+export function knownMigrations(): Promise<string[]> {
+  return migrationVersions([PLATFORM, MIGRATIONS])
+}
 
 /**
  * As the owner: applies missing migrations, finds or makes the secret and lets the login roles in.

@@ -52,6 +52,13 @@ export function createDiskStore(directory: string): ObjectStore {
       const file = await fs.open(place(version), 'r').catch(ifMissing(undefined))
       return file && readRange(file, range)
     },
+    async readTrashed(version) {
+      for (const day of await fs.readdir(trash).catch(ifMissing([]))) {
+        const file = await fs.open(join(trash, day, version), 'r').catch(ifMissing(undefined))
+        if (file) return Readable.toWeb(file.createReadStream()) as ReadableStream
+      }
+      return undefined
+    },
     async copy(from, to) {
       const file = await fs.open(place(from), 'r').catch(ifMissing(undefined))
       if (file) await write(place(to), file.createReadStream())

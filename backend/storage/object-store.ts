@@ -23,6 +23,8 @@ export interface ObjectStore {
     range: ByteRange,
     signal: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
+  /** The same of a whole version that is in the trash. */
+  readTrashed(version: string, signal: AbortSignal): Promise<ReadableStream | undefined>
   /** Keeps the same bytes under another version; false where there are none. */
   copy(from: string, to: string): Promise<boolean>
   /** Takes versions that no row names any more out of service. Missing ones are no error. */

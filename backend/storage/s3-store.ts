@@ -109,6 +109,9 @@ export function createS3Store({
       const body = await get(OBJECTS + version, `bytes=${start}-${end}`, signal)
       return body?.transformToWebStream()
     },
+    async readTrashed(version, signal) {
+      return (await get(TRASH + version, undefined, signal))?.transformToWebStream()
+    },
     copy: (from, to) => copy(OBJECTS + from, OBJECTS + to),
     async trash(versions) {
       // Each worker takes the next one.

@@ -1,28 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
+import { expect, test } from 'vitest'
 import { deriveApiKeys } from '../../backend/tokens.ts'
-import { databaseOf } from '../support/cluster.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
 import { testSecret } from '../support/secret.ts'
 import { startSiteProcess } from '../support/site.ts'
 
 const PASSWORD = 'a password for one test'
-
-/** An empty database on the PostgreSQL of this run, gone with the test. */
-async function emptyDatabase(): Promise<string> {
-  const cluster = inject('cluster')
-  const name = `site_${randomUUID().replaceAll('-', '')}`
-  const admin = connect(cluster)
-  await admin.unsafe(`create database ${name}`)
-  onTestFinished(async () => {
-    await admin.unsafe(`drop database ${name} with (force)`)
-    await admin.end()
-  })
-  return databaseOf(cluster, name).url ?? ''
-}
 
 test('the program keeps accounts and content in the PostgreSQL that DATABASE_URL names', async () => {
   const env = {

@@ -1,24 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { freePort, startSiteProcess } from '../support/site.ts'
 
-/** Runs the command as an operator does. */
-async function staff(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/staff.ts', ...args], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      printed += chunk
-    })
-  }
-  const [code] = await once(child, 'close')
-  return { code, printed }
-}
+const staff = (env: Record<string, string>, ...args: string[]) => runCommand('staff', env, ...args)
 
 test('staff are let in while the site is stopped and while it runs, and made only then', async () => {
   const env = { DATA_DIR: temporaryDirectory(), PORT: String(await freePort()) }

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path'
+import { StartError } from '../backend/database/start-error.ts'
+import { contentOf, faultsOf, runCommand, timestamp } from '../server/backup/command.ts'
+import { withPlace, withSource } from '../server/backup/place.ts'
+import { verify } from '../server/backup/verify.ts'
+import { writeBackup } from '../server/backup/write-backup.ts'
+import { readEnvironment } from '../server/environment.ts'
+import { createLog } from '../server/log.ts'
+
+const USAGE = 'Usage: npm run backup [-- FILE] | npm run backup -- --verify FILE'
+
+await runCommand(async (args, context) => {
+  const [first = '', second] = args
+  const log = createLog('warn')
+  if (first === '--verify' && second && args.length === 2) {
+    const manifest = await verify(resolve(second), log, context.report)
+    return [`Whole: ${contentOf(manifest)} came back as they were.`, ...faultsOf(manifest)]
+  }
+  if (first.startsWith('-') || args.length > 1) throw new StartError(USAGE)
+  const environment = readEnvironment()
+  const path = resolve(first || join(environment.BACKUP_DIR, `backup-${timestamp()}.tar`))
+  const manifest = await withPlace(environment, log, (place) =>
+    withSource(place, (source) => writeBackup(source, path, context)),
+  )
+  const faults = faultsOf(manifest)
+  // In a project that is read while people work files may go; in a store of ours they may not.
+  if (faults.length && manifest.from !== 'hosted') process.exitCode = 1
+  return [path, `${contentOf(manifest)}.`, ...faults, ...manifest.notes]
+})

@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartError } from '../backend/database/start-error.ts'
+import { contentOf, faultsOf, runCommand, timestamp } from '../server/backup/command.ts'
+import { restore } from '../server/backup/restore.ts'
+import { type Environment, readEnvironment } from '../server/environment.ts'
+import { createLog } from '../server/log.ts'
+
+const USAGE = 'Usage: npm run restore -- FILE [--replace] [--to postgres://… | --to https://…]'
+
+await runCommand(async (args, { report }) => {
+  const { file, replace, to } = parse(args)
+  const environment = addressed(readEnvironment(), to)
+  const replacedPath = join(environment.BACKUP_DIR, `replaced-${timestamp()}.tar`)
+  const { manifest, replaced, lost } = await restore(resolve(file), {
+    environment,
+    log: createLog('warn'),
+    ...(replace && { replacedPath }),
+    report,
+  })
+  return [
+    `Restored: ${contentOf(manifest)}, as of ${manifest.takenAt}.`,
+    ...(replaced ? [`What was there before is in ${replacedPath}`] : []),
+    ...lost.map((line) => `Not carried over: ${line}`),
+    ...faultsOf(manifest),
+    ...manifest.notes,
+  ]
+})
+
+function parse(args: string[]) {
+  try {
+    const options = { replace: { type: 'boolean' }, to: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [file, ...rest] = positionals
+    if (file && rest.length === 0) return { file, replace: false, ...values }
+  } catch {}
+  throw new StartError(USAGE)
+}
+
+/** The environment with another place to restore into. */
+function addressed(environment: Environment, to: string | undefined): Environment {
+  if (to === undefined) return environment
+  const { DATABASE_URL: _, SUPABASE_URL: __, ...rest } = environment
+  if (/^postgres(ql)?:\/\//.test(to)) return { ...rest, DATABASE_URL: to }
+  if (/^https?:\/\//.test(to)) return { ...rest, SUPABASE_URL: to.replace(/\/+$/, '') }
+  throw new StartError(USAGE)
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createTarDecoder } from 'modern-tar'
+import { BackupError } from './backup-error.ts'
+import {
+  FORMAT,
+  HEADER,
+  Header,
+  MANIFEST,
+  Manifest,
+  objectEntry,
+  PRODUCT,
+  rowsEntry,
+  SEAL,
+} from './manifest.ts'
+
+/** Bytes of a manifest at most: some million files. */
+const LONGEST_MANIFEST = 512 * 1024 * 1024
+const PIECE = 256 * 1024
+
+interface Content {
+  size: number
+  sha256: string
+}
+
+interface Entry {
+  name: string
+  size: number
+  /** To be read to its end before the next entry. */
+  body: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Reads a whole archive and checks every byte of it against its manifest.
+ *
+ * @throws BackupError for what is no archive of ours, newer than this release, cut off or changed.
+ */
+export async function checkArchive(path: string): Promise<Manifest> {
+  const found = new Map<string, Content>()
+  const texts = new Map<string, string>()
+  for await (const { name, size, body } of entriesOf(path)) {
+    if (found.size === 0 && name !== HEADER) throw notOurs(path)
+    if (found.has(name)) throw damaged(path, `${name} is in it twice`)
+    const hash = createHash('sha256')
+    const kept: Uint8Array[] = []
+    const isText = [HEADER, MANIFEST, SEAL].includes(name)
+    if (isText && size > LONGEST_MANIFEST) throw damaged(path, `${name} is too long`)
+    for await (const piece of body) {
+      hash.update(piece)
+      if (isText) kept.push(piece)
+    }
+    found.set(name, { size, sha256: hash.digest('hex') })
+    if (isText) texts.set(name, Buffer.concat(kept).toString('utf8'))
+    if (name === HEADER) checkHeader(path, texts.get(HEADER) ?? '')
+  }
+  if (texts.get(SEAL) !== sealOf(found.get(MANIFEST)?.sha256 ?? '')) {
+    throw damaged(path, 'its manifest is missing or was changed')
+  }
+  const manifest = Manifest.safeParse(parse(texts.get(MANIFEST) ?? '')).data
+  if (!manifest) throw damaged(path, 'its manifest makes no sense')
+  compare(path, manifest, found)
+  return manifest
+}
+
+/** What the last entry of an archive says of its manifest. */
+export function sealOf(sha256: string): string {
+  return `${sha256}  ${MANIFEST}\n`
+}
+
+/**
+ * The entries of an archive that was checked before, held to its manifest once more: nobody exchanges
+ * one in between.
+ *
+ * @throws BackupError at the end of an entry that differs.
+ */
+export async function* contentsOf(path: string, manifest: Manifest): AsyncGenerator<Entry> {
+  const wanted = hashesOf(manifest)
+  for await (const { name, size, body } of entriesOf(path)) {
+    const expected = wanted.get(name)?.sha256
+    const checked = expected ? held(path, name, body, expected) : body
+    if (expected) yield { name, size, body: checked }
+    // What nobody wanted is read all the same: the next entry begins behind it.
+    for await (const _ of checked);
+  }
+}
+
+/** Lines of a text that comes in pieces, some at a time. */
+export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of body) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (lines.length) yield lines
+  }
+  if (rest) yield [rest]
+}
+
+async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  const file = createReadStream(path, { highWaterMark: PIECE })
+  const bytes = Readable.toWeb(file) as ReadableStream<Uint8Array>
+  const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
+  try {
+    for await (const { header, body } of explained(path, entries)) {
+      if (header.type !== 'file') throw damaged(path, `${header.name} is no file`)
+      yield { name: header.name, size: header.size, body: explained(path, body) }
+    }
+  } finally {
+    file.destroy()
+  }
+}
+
+/** What comes, or why it does not come. */
+async function* explained<T>(path: string, coming: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* coming
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (error instanceof BackupError) throw error
+    if (code === 'ENOENT') throw new BackupError(`${path} is not there.`)
+    if (code) throw new BackupError(`${path} cannot be read: ${message}`)
+    throw damaged(path, message.replace(/\.$/, ''))
+  }
+}
+
+async function* held(
+  path: string,
+  name: string,
+  body: AsyncIterable<Uint8Array>,
+  expected: string,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const piece of body) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== expected) throw damaged(path, `${name} was changed`)
+}
+
+function hashesOf({ tables, objects }: Manifest): Map<string, Content> {
+  return new Map<string, Content>([
+    ...tables.map((table) => [rowsEntry(table.name), table] as const),
+    ...objects.map((object) => [objectEntry(object.id), object] as const),
+  ])
+}
+
+function compare(path: string, manifest: Manifest, found: ReadonlyMap<string, Content>): void {
+  const wanted = hashesOf(manifest)
+  for (const [name, { size, sha256 }] of wanted) {
+    const entry = found.get(name)
+    if (!entry) throw damaged(path, `${name} is missing`)
+    if (entry.size !== size || entry.sha256 !== sha256) throw damaged(path, `${name} was changed`)
+  }
+  for (const name of found.keys()) {
+    if (wanted.has(name) || [HEADER, MANIFEST, SEAL].includes(name)) continue
+    throw damaged(path, `${name} does not belong to it`)
+  }
+}
+
+function checkHeader(path: string, text: string): void {
+  const header = Header.safeParse(parse(text)).data
+  if (!header) throw notOurs(path)
+  if (header.format > FORMAT) {
+    throw new BackupError(
+      `${path} was made by a newer release (format ${header.format}, this one reads ${FORMAT}): restore it with that release. Nothing was touched.`,
+    )
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function notOurs(path: string): BackupError {
+  return new BackupError(`${path} is no backup of this product (${PRODUCT}). Nothing was touched.`)
+}
+
+function damaged(path: string, reason: string): BackupError {
+  return new BackupError(`${path} is damaged or cut off: ${reason}. Nothing was touched.`)
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import * as fs from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createTarPacker } from 'modern-tar'
+import { BackupError } from './backup-error.ts'
+
+const ZEROS = new Uint8Array(64 * 1024)
+
+export interface Added {
+  size: number
+  /** Hexadecimal, of what is in the archive. */
+  sha256: string
+  md5: string
+}
+
+/** Writes an archive piece by piece; it appears under its name when it is complete and on disk. */
+export class ArchiveWriter {
+  readonly #path: string
+  readonly #packer = createTarPacker()
+  readonly #written: Promise<void>
+  readonly #signal: AbortSignal | undefined
+
+  /** @throws BackupError where the file is there, or cannot be made. */
+  static async create(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
+    try {
+      await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      if (await fs.stat(path).catch(() => undefined)) throw new Error('it is there already')
+      await (await fs.open(partial(path), 'wx', 0o600)).close()
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'EEXIST') throw new BackupError(`${path} cannot be written: ${message}`)
+      throw new BackupError(
+        `${partial(path)} is there: another backup is being written, or was broken off. Remove it in the second case.`,
+      )
+    }
+    return new ArchiveWriter(path, signal)
+  }
+
+  private constructor(path: string, signal: AbortSignal | undefined) {
+    this.#path = path
+    this.#signal = signal
+    this.#written = pipeline(
+      Readable.fromWeb(this.#packer.readable as Parameters<typeof Readable.fromWeb>[0]),
+      createWriteStream(partial(path), { flush: true }),
+    )
+    this.#written.catch(() => undefined)
+  }
+
+  /** Adds an entry of exactly `size` bytes: what is longer is cut, what is shorter filled with zeros. */
+  async add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<Added> {
+    const [sha256, md5] = [createHash('sha256'), createHash('md5')]
+    const entry = this.#packer.controller.add({ name, size, mode: 0o600 }).getWriter()
+    let left = size
+    const put = async (piece: Uint8Array) => {
+      this.#signal?.throwIfAborted()
+      left -= piece.length
+      for (const hash of [sha256, md5]) hash.update(piece)
+      await this.#unlessBroken(entry.write(piece))
+    }
+    for await (const piece of bytes) {
+      if (left > 0 && piece.length > 0) await put(piece.subarray(0, left))
+    }
+    while (left > 0) await put(ZEROS.subarray(0, left))
+    await this.#unlessBroken(entry.close())
+    return { size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }
+  }
+
+  /** Adds an entry whose length is known at its end; it waits in a file of its own till then. */
+  async addLines(name: string, batches: AsyncIterable<string[]>): Promise<Added> {
+    const path = `${partial(this.#path)}.rows`
+    const file = createWriteStream(path, { mode: 0o600 })
+    try {
+      for await (const lines of batches) {
+        this.#signal?.throwIfAborted()
+        if (lines.length && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
+      }
+      file.end()
+      await once(file, 'finish')
+      return await this.add(name, file.bytesWritten, createReadStream(path))
+    } finally {
+      file.destroy()
+      await fs.rm(path, { force: true })
+    }
+  }
+
+  addText(name: string, text: string): Promise<Added> {
+    const bytes = Buffer.from(text)
+    return this.add(name, bytes.length, Readable.from([bytes]))
+  }
+
+  /** Resolves when the archive is complete, on disk and under its name. */
+  async finish(): Promise<void> {
+    this.#packer.controller.finalize()
+    await this.#written
+    await fs.rename(partial(this.#path), this.#path)
+    const directory = await fs.open(dirname(this.#path), 'r')
+    await directory.sync().finally(() => directory.close())
+  }
+
+  /** Leaves nothing of an archive that was not finished. */
+  async discard(): Promise<void> {
+    this.#packer.controller.error(new Error('Broken off'))
+    await this.#written.catch(() => undefined)
+    await fs.rm(partial(this.#path), { force: true })
+  }
+
+  /** A disk that is full breaks the file off while nobody hears of it at the other end. */
+  async #unlessBroken(writing: Promise<void>): Promise<void> {
+    writing.catch(() => undefined)
+    await Promise.race([writing, this.#written])
+  }
+}
+
+function partial(path: string): string {
+  return `${path}.partial`
+}

@@ -1,0 +1,74 @@
+import { isUnreachable } from '../../backend/database/failures.ts'
+import { StartError } from '../../backend/database/start-error.ts'
+import type { Manifest } from './manifest.ts'
+import { amount, number, type Report, terminalReport } from './progress.ts'
+
+/** Named one by one. */
+const MOST_FAULTS = 20
+
+interface CommandContext {
+  report: Report
+  /** Aborted by Ctrl-C and its kin. */
+  signal: AbortSignal
+}
+
+/**
+ * Runs an operator's command: shows how far it is, prints its lines, and ends with exit code 1 and one
+ * line where it fails.
+ */
+export async function runCommand(
+  work: (args: string[], context: CommandContext) => Promise<string[]>,
+): Promise<void> {
+  const report = terminalReport(process.stderr)
+  try {
+    const lines = await work(process.argv.slice(2), { report, signal: interruption() })
+    report.end()
+    console.log(lines.join('\n'))
+  } catch (error) {
+    report.end()
+    console.error(`Stopped: ${reasonOf(error)}`)
+    if (!isForPeople(error)) console.error(error)
+    process.exitCode = 1
+  }
+}
+
+/** What an archive holds, in a few words. */
+export function contentOf({ tables, objects }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = objects.reduce((sum, { size }) => sum + size, 0)
+  return `${number(rows)} rows of ${tables.length} tables, ${amount({ objects: objects.length, bytes })}`
+}
+
+/** What an archive lacks, a line each. */
+export function faultsOf({ missing, damaged }: Manifest): string[] {
+  const faults = [
+    ...missing.map(({ bucket, name }) => `Left out, its bytes are gone: ${bucket}/${name}`),
+    ...damaged.map(({ bucket, name }) => `Not the bytes once stored: ${bucket}/${name}`),
+  ]
+  const rest = faults.length - MOST_FAULTS
+  return rest > 0 ? [...faults.slice(0, MOST_FAULTS), `and ${number(rest)} more files`] : faults
+}
+
+/** `2026-11-22T03-00-12Z`: fit for the name of a file, in the order of time. */
+export function timestamp(now = new Date()): string {
+  return now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
+}
+
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => controller.abort(new StartError('It was broken off.')))
+  }
+  return controller.signal
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return 'There is no room left on the disk.'
+  if (isUnreachable(error)) return `The database or the project does not answer: ${message}`
+  return message
+}
+
+function isForPeople(error: unknown): boolean {
+  return error instanceof StartError || Boolean((error as NodeJS.ErrnoException).code)
+}

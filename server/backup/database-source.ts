@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { Sql, Transaction } from '../../backend/database/connect.ts'
+import { transaction } from '../../backend/database/transaction.ts'
+import type { ObjectStore } from '../../backend/storage/object-store.ts'
+import { BackupError } from './backup-error.ts'
+import { columnList, findTables, PLATFORM_TABLES, quoted } from './catalog.ts'
+import type { Source, StoredObject, Table } from './source.ts'
+
+/** Rows fetched at a time. */
+const BATCH = 500
+
+export interface Installation {
+  kind: 'embedded' | 'database'
+  /** As the owner. */
+  sql: Sql
+  store: ObjectStore
+}
+
+/** One view of all tables, however long it is looked at and whoever writes meanwhile. */
+const SNAPSHOT =
+  "set transaction isolation level repeatable read, read only; set local timezone to 'UTC'"
+
+/**
+ * Lends one snapshot of an installation of ours. Bytes are never changed once written, and those that
+ * are deleted meanwhile are still in the trash, so the files are those of the same moment.
+ *
+ * @throws BackupError where there is nothing of ours in the database.
+ */
+export function withSnapshot<T>(
+  { kind, sql, store }: Installation,
+  work: (source: Source, tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return transaction(
+    sql,
+    async (tx) => {
+      const tables = await findTables(tx)
+      if (!PLATFORM_TABLES.every((name) => tables.some((table) => table.name === name))) {
+        throw new BackupError('The database holds no installation of this product.')
+      }
+      return work(await sourceOf(kind, tx, store, tables), tx)
+    },
+    { prepare: (tx) => tx.unsafe(SNAPSHOT).execute() },
+  )
+}
+
+async function sourceOf(
+  kind: Installation['kind'],
+  tx: Transaction,
+  store: ObjectStore,
+  tables: Table[],
+): Promise<Source> {
+  const [total] = await tx<{ objects: number; bytes: number }[]>`
+    select count(*)::int as objects, coalesce(sum((metadata ->> 'size')::float8), 0) as bytes
+    from storage.objects`
+  const migrations = await tx<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`
+  return {
+    kind,
+    tables,
+    migrations: migrations.map(({ version }) => version),
+    rows: (table) => rowsOf(tx, table),
+    total: total ?? { objects: 0, bytes: 0 },
+    objects: () => objectsOf(tx),
+    open: (object) => openBytes(store, object as Row),
+    notes: [],
+  }
+}
+
+/** The rows of a table, with the columns named, as JSON. */
+export async function* rowsOf(tx: Transaction, { name, columns }: Table): AsyncGenerator<string[]> {
+  const query = `select row_to_json(listed)::text as line
+    from (select ${columnList(columns)} from ${quoted(name)} order by ctid) listed`
+  for await (const rows of tx.unsafe<{ line: string }[]>(query).cursor(BATCH)) {
+    // A column of type json keeps its line breaks; inside a JSON text there are none.
+    yield rows.map(({ line }) => line.replaceAll(/[\r\n]/g, ' '))
+  }
+}
+
+interface Row extends StoredObject {
+  version: string | null
+  size: number | null
+  tag: string | null
+}
+
+async function* objectsOf(tx: Transaction): AsyncGenerator<Row> {
+  const query = `select id, bucket_id as bucket, name, version,
+    (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as tag
+    from storage.objects order by bucket_id, name`
+  for await (const rows of tx.unsafe<Row[]>(query).cursor(BATCH)) yield* rows
+}
+
+async function openBytes(store: ObjectStore, { version, size, tag }: Row) {
+  if (!version || size === null) return undefined
+  const { signal } = new AbortController()
+  const bytes =
+    (await store.read(version, { start: 0, end: size - 1 }, signal)) ??
+    (await store.readTrashed(version, signal))
+  if (!bytes) return undefined
+  return {
+    size,
+    bytes: bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes,
+    md5: /^"([0-9a-f]{32})"$/.exec(tag ?? '')?.[1],
+  }
+}

@@ -1,0 +1,87 @@
+import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
+import { BackupError } from './backup-error.ts'
+import { HOSTED_TABLES, KEYS } from './hosted-tables.ts'
+
+/** Rows, accounts and files asked for at a time: hosted projects cut at a thousand. */
+export const PAGE = 1000
+
+export type Row = Record<string, unknown>
+
+/** The official client with all rights. */
+export function serviceClient(url: string, serviceRoleKey: string): SupabaseClient {
+  return createClient(url, serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+}
+
+type Answer = { data: unknown; error: { message: string } | null }
+
+/** The data of an answer. @throws BackupError with its error. */
+export function check<A extends Answer>(
+  what: string,
+  { data, error }: A,
+): Extract<A, { error: null }>['data'] {
+  if (error) throw new BackupError(`The project refused (${what}): ${error.message}`)
+  return data
+}
+
+export interface HostedTable {
+  /** In `public`. */
+  name: string
+  /** What tells its rows apart. */
+  key: string
+  columns: string[]
+}
+
+/** The tables of ours that a project has; the columns of an empty one cannot be told. */
+export async function hostedTables(client: SupabaseClient): Promise<HostedTable[]> {
+  const tables: HostedTable[] = []
+  for (const name of HOSTED_TABLES) {
+    const answer = await client.from(name).select('*').limit(1)
+    // Not in the schema: a project of the specified tables has no staff.
+    if (answer.error?.code === 'PGRST205' || answer.error?.code === '42P01') continue
+    const [row = {}] = check(name, answer) as Row[]
+    const columns = Object.keys(row)
+    tables.push({ name, columns, key: KEYS.find((key) => columns.includes(key)) ?? '' })
+  }
+  return tables
+}
+
+/** All accounts. */
+export async function allUsers(client: SupabaseClient): Promise<User[]> {
+  const users: User[] = []
+  for (let page = 1; ; page++) {
+    const answer = await client.auth.admin.listUsers({ page, perPage: PAGE })
+    const { users: more } = check('accounts', answer)
+    users.push(...more)
+    if (more.length < PAGE) return users
+  }
+}
+
+export interface ListedFile {
+  id: string
+  bucket: string
+  /** With its folders. */
+  name: string
+  /** What the list says of it. */
+  listed: Row
+}
+
+/** All files of a bucket. */
+export async function* allFiles(
+  client: SupabaseClient,
+  bucket: string,
+  folder = '',
+): AsyncGenerator<ListedFile> {
+  for (let offset = 0; ; offset += PAGE) {
+    const options = { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } }
+    const answer = await client.storage.from(bucket).list(folder, options)
+    const entries = check(`files of ${bucket}`, answer)
+    for (const entry of entries) {
+      const name = folder ? `${folder}/${entry.name}` : entry.name
+      if (entry.id) yield { id: entry.id, bucket, name, listed: { ...entry } }
+      else yield* allFiles(client, bucket, name)
+    }
+    if (entries.length < PAGE) return
+  }
+}

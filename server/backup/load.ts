@@ -1,0 +1,103 @@
+import type { Transaction } from '../../backend/database/connect.ts'
+import type { ObjectStore } from '../../backend/storage/object-store.ts'
+import { contentsOf, linesOf } from './archive-reader.ts'
+import { BackupError } from './backup-error.ts'
+import { columnList, quoted } from './catalog.ts'
+import { rowsOf } from './database-source.ts'
+import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
+import type { Report } from './progress.ts'
+import { RowDigest } from './row-digest.ts'
+import type { Table } from './source.ts'
+
+interface Target {
+  tx: Transaction
+  store: ObjectStore
+  manifest: Manifest
+  /** Names a new version, whose bytes are about to be written. */
+  newVersion: () => string
+}
+
+/** Characters of JSON that travel in one statement. */
+const BATCH = 1024 * 1024
+
+/** Writes the rows and bytes of an archive into emptied tables and a store. */
+export class Load {
+  readonly #target: Target
+  readonly #versions = new Map<string, string>()
+  readonly #digests = new Map<string, string>()
+
+  constructor(target: Target) {
+    this.#target = target
+  }
+
+  /** @throws BackupError where the archive is no longer the one that was checked. */
+  async everything(path: string, report: Report = () => {}): Promise<void> {
+    const { manifest } = this.#target
+    const tables = new Map(manifest.tables.map((table) => [rowsEntry(table.name), table]))
+    const bytesOf = new Map(manifest.objects.map(({ id, size }) => [id, size]))
+    const total = { objects: bytesOf.size, bytes: [...bytesOf.values()].reduce((a, b) => a + b, 0) }
+    const done = { objects: 0, bytes: 0 }
+    for await (const { name, size, body } of contentsOf(path, manifest)) {
+      const table = tables.get(name)
+      if (table) {
+        report(`Writing ${table.name}`)
+        await this.#rows(table, linesOf(body))
+      } else {
+        await this.#bytes(name.slice(name.indexOf('/') + 1), body)
+        done.objects++
+        done.bytes += size
+        report('Files', done, total)
+      }
+    }
+  }
+
+  /** @throws BackupError where the rows do not read as they were written. */
+  async compare(): Promise<void> {
+    const { tx, manifest } = this.#target
+    for (const table of manifest.tables) {
+      const digest = new RowDigest()
+      for await (const lines of rowsOf(tx, table)) for (const line of lines) digest.add(line)
+      if (digest.value === this.#digests.get(table.name)) continue
+      throw new BackupError(
+        `The rows of ${table.name} did not come out as they stand in the backup: a trigger of the database changed them. Nothing was touched.`,
+      )
+    }
+  }
+
+  async #bytes(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    const version = this.#target.newVersion()
+    this.#versions.set(id, version)
+    await this.#target.store.write(version, body)
+  }
+
+  async #rows({ name, columns }: Table, batches: AsyncIterable<string[]>): Promise<void> {
+    const digest = new RowDigest()
+    const isObjects = name === OBJECTS
+    const list = columnList(isObjects ? [...columns, 'version'] : columns)
+    const insert = `insert into ${quoted(name)} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${quoted(name)}, $1::text::json)`
+    let waiting: string[] = []
+    let length = 0
+    const send = async () => {
+      if (waiting.length) await this.#target.tx.unsafe(insert, [`[${waiting.join(',')}]`])
+      waiting = []
+      length = 0
+    }
+    for await (const lines of batches) {
+      for (const line of lines) {
+        digest.add(line)
+        waiting.push(isObjects ? this.#named(line) : line)
+        length += line.length
+        if (length > BATCH) await send()
+      }
+    }
+    await send()
+    this.#digests.set(name, digest.value)
+  }
+
+  /** The row of a file, naming the bytes that were stored for it. */
+  #named(line: string): string {
+    const row = JSON.parse(line) as { id: string }
+    return JSON.stringify({ ...row, version: this.#versions.get(row.id) })
+  }
+}

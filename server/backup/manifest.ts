@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** The product's name in the first entry: what an archive of ours is known by. */
+export const PRODUCT = 'heart-foundation-site'
+/** Raised when an older release could not read what a newer one writes. */
+export const FORMAT = 1 as const
+
+/** The first entry says what the archive is, so that a wrong one is refused at once. */
+export const HEADER = 'backup.json'
+/** The last two: what all others must be, and what the manifest must be, in the form of `sha256sum`. */
+export const MANIFEST = 'manifest.json'
+export const SEAL = 'manifest.json.sha256'
+
+/** The rows of this table name the bytes; they come after them. */
+export const OBJECTS = 'storage.objects'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+
+const table = z.strictObject({
+  /** With its schema: `public.events`. */
+  name: z.string().regex(/^[a-z_][a-z0-9_]*\.[^"\0]+$/),
+  columns: z.array(z.string().min(1)).min(1),
+  rows: count,
+  size: count,
+  sha256,
+})
+
+const object = z.strictObject({
+  id: z.guid(),
+  bucket: z.string(),
+  name: z.string(),
+  size: count,
+  sha256,
+})
+
+export const Header = z.object({ product: z.literal(PRODUCT), format: z.int() })
+
+export const Manifest = z.strictObject({
+  format: z.literal(FORMAT),
+  /** The version of the product that wrote it. */
+  release: z.string(),
+  /** When what is in it was true, ISO 8601. */
+  takenAt: z.iso.datetime(),
+  from: z.enum(['embedded', 'database', 'hosted']),
+  /** Versions of the migrations that had run; none is known of a hosted project. */
+  migrations: z.array(z.string()),
+  tables: z.array(table),
+  objects: z.array(object),
+  /** Files whose bytes were gone (left out) or are not those once stored (as they are). */
+  missing: z.array(z.strictObject({ bucket: z.string(), name: z.string() })),
+  damaged: z.array(z.strictObject({ bucket: z.string(), name: z.string() })),
+  /** What could not be read where this was taken from, as sentences. */
+  notes: z.array(z.string()),
+})
+
+export type Manifest = z.output<typeof Manifest>
+
+/** The entry that holds a table's rows, one JSON object per line. */
+export function rowsEntry(table: string): string {
+  return `tables/${table}.jsonl`
+}
+
+/** The entry that holds a file's bytes. */
+export function objectEntry(id: string): string {
+  return `objects/${id}`
+}

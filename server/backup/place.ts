@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Log } from '../../backend/context.ts'
+import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
+import { OWNER } from '../../backend/database/embedded-cluster.ts'
+import { runningServer } from '../../backend/database/embedded-process.ts'
+import { prepareDatabase } from '../../backend/database/prepare.ts'
+import { openStore } from '../../backend/storage/open-store.ts'
+import { openDatabase, storePlace } from '../backend.ts'
+import type { Environment } from '../environment.ts'
+import { readSecrets } from '../secrets.ts'
+import { BackupError } from './backup-error.ts'
+import { type Installation, withSnapshot } from './database-source.ts'
+import { serviceClient } from './hosted-client.ts'
+import { withHosted } from './hosted-source.ts'
+import type { Source } from './source.ts'
+
+/** An installation of ours, or a hosted project. */
+export type Place = Installation | { kind: 'hosted'; client: SupabaseClient }
+
+/** The snapshot, its lock, and what is written beside them. */
+const CONNECTIONS = 4
+
+/**
+ * Lends what the environment names: a hosted project, the database at `DATABASE_URL`, or the embedded
+ * one, of the running site or started for the time being.
+ *
+ * @param prepare makes the database where there is none, and brings it up to this release.
+ * @throws StartError with one line that says what to do.
+ */
+export async function withPlace<T>(
+  environment: Environment,
+  log: Log,
+  work: (place: Place) => Promise<T>,
+  { prepare = false } = {},
+): Promise<T> {
+  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = environment
+  if (SUPABASE_URL) {
+    if (!SUPABASE_SERVICE_ROLE_KEY) {
+      throw new BackupError('SUPABASE_SERVICE_ROLE_KEY: is needed for this (see .env.example)')
+    }
+    return work({ kind: 'hosted', client: serviceClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY) })
+  }
+  if (!prepare) requireData(environment)
+  const { database, secret, stop } = await reach(environment, log)
+  try {
+    if (prepare) await prepareDatabase({ database, secret })
+    return await withInstallation(environment, database, work)
+  } finally {
+    await stop()
+  }
+}
+
+/** The same for a process whose site runs on that database. */
+export async function withInstallation<T>(
+  environment: Environment,
+  database: DatabaseAddress,
+  work: (place: Installation) => Promise<T>,
+): Promise<T> {
+  const sql = connect(database, { name: 'backup', max: CONNECTIONS })
+  try {
+    const store = await openStore(storePlace(environment))
+    return await work({ kind: environment.DATABASE_URL ? 'database' : 'embedded', sql, store })
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** What a place holds, as a backup sees it. */
+export function withSource<T>(place: Place, work: (source: Source) => Promise<T>): Promise<T> {
+  return place.kind === 'hosted' ? withHosted(place.client, work) : withSnapshot(place, work)
+}
+
+/** A server that runs is used as it is; its site, if there is one, need not be asked. */
+async function reach(environment: Environment, log: Log) {
+  const running = await runningDatabase(environment)
+  if (running && (await answers(running.database))) return { ...running, stop: async () => {} }
+  return openDatabase(environment, log)
+}
+
+async function answers(address: DatabaseAddress): Promise<boolean> {
+  if (address.path && !existsSync(address.path)) return false
+  const sql = connect(address)
+  return sql`select 1`
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => sql.end({ timeout: 1 }))
+}
+
+/** How the owner reaches the database that runs, if one does. */
+export async function runningDatabase({ DATABASE_URL, DATA_DIR, JWT_SECRET }: Environment) {
+  if (DATABASE_URL) return { database: { url: DATABASE_URL }, secret: JWT_SECRET }
+  const server = await runningServer(join(DATA_DIR, 'postgres'))
+  if (!server) return undefined
+  const { databasePassword, jwtSecret } = readSecrets(DATA_DIR)
+  const database: DatabaseAddress = {
+    path: server.socket,
+    username: OWNER,
+    password: databasePassword,
+    database: 'postgres',
+  }
+  return { database, secret: JWT_SECRET ?? jwtSecret }
+}
+
+function requireData({ DATABASE_URL, DATA_DIR }: Environment): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))) return
+  throw new BackupError(
+    `There is nothing to back up in ${DATA_DIR}: start the site once, or set DATA_DIR, DATABASE_URL or SUPABASE_URL.`,
+  )
+}

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Sql, Transaction } from '../../backend/database/connect.ts'
+import { transaction } from '../../backend/database/transaction.ts'
+import type { ObjectStore } from '../../backend/storage/object-store.ts'
+import { BackupError } from './backup-error.ts'
+import { columnList, findTables, quoted } from './catalog.ts'
+import type { Installation } from './database-source.ts'
+import { Load } from './load.ts'
+import type { Manifest } from './manifest.ts'
+import { number, type Report } from './progress.ts'
+import type { Table } from './source.ts'
+
+export interface RestoreOptions {
+  /** Makes a backup of what is there before it goes; without it, what is there stays. */
+  keepReplaced?: (() => Promise<void>) | undefined
+  report?: Report
+}
+
+/** Any number will do, as long as every process uses the same. */
+const RESTORE_LOCK = 7_215_313
+/** In `platform.settings`: the versions of a restore under way end with what follows. */
+const MARK = 'restore:'
+
+/**
+ * Puts an archive that was checked into a migrated database and its store, all or nothing: rows
+ * become visible in one transaction, after all bytes are safe, and only when they read as they stand
+ * in the archive. Whoever reads meanwhile sees what was there before; whoever writes waits.
+ *
+ * @throws BackupError where something is there already, or does not fit.
+ */
+export async function restoreDatabase(
+  path: string,
+  manifest: Manifest,
+  { sql, store }: Installation,
+  options: RestoreOptions = {},
+): Promise<void> {
+  const ending = randomBytes(6).toString('hex')
+  const written: string[] = []
+  const newVersion = () => {
+    const version = `${randomUUID().slice(0, 24)}${ending}`
+    written.push(version)
+    return version
+  }
+  await transaction(sql, async (tx) => {
+    const tables = await lockTables(tx)
+    checkShape(tables, manifest)
+    await removeRemains(sql, store)
+    await emptyTables(tx, tables, options)
+    await sql`insert into platform.settings (key, value) values (${MARK + ending}, now())`
+    const load = new Load({ tx, store, manifest, newVersion })
+    await load.everything(path, options.report)
+    await load.compare()
+    await setSequences(tx, tables)
+    await tx`delete from platform.settings where key = ${MARK + ending}`
+  }).catch(async (error: Error) => {
+    await store.trash(written).catch(() => undefined)
+    await sql`delete from platform.settings where key = ${MARK + ending}`.catch(() => undefined)
+    throw error
+  })
+}
+
+/** Nobody else writes from here on; everybody reads. */
+async function lockTables(tx: Transaction): Promise<Table[]> {
+  await tx`set local lock_timeout = '30s'`
+  await tx`set local timezone to 'UTC'`
+  const [lock] = await tx<{ taken: boolean }[]>`
+    select pg_try_advisory_xact_lock(${RESTORE_LOCK}) as taken`
+  if (!lock?.taken) throw new BackupError('Another restore is under way.')
+  const tables = await findTables(tx)
+  await tx.unsafe(
+    `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share row exclusive mode`,
+  )
+  return tables
+}
+
+function checkShape(tables: Table[], manifest: Manifest): void {
+  const known = new Map(tables.map(({ name, columns }) => [name, new Set(columns)]))
+  for (const { name, columns } of manifest.tables) {
+    const unknown = columns.find((column) => !known.get(name)?.has(column))
+    if (unknown === undefined) continue
+    const what = known.has(name) ? `the column ${unknown} of ${name}` : `the table ${name}`
+    throw new BackupError(
+      `The backup holds ${what}, which the database does not have: apply the migrations of the release that wrote it. Nothing was touched.`,
+    )
+  }
+}
+
+/** What a restore left whose process was killed: bytes that no row names. */
+async function removeRemains(sql: Sql, store: ObjectStore): Promise<void> {
+  const marks = await sql<{ key: string }[]>`
+    select key from platform.settings where starts_with(key, ${MARK})`
+  for (const { key } of marks) {
+    const remains: string[] = []
+    for await (const { version } of store.list()) {
+      if (version.endsWith(key.slice(MARK.length))) remains.push(version)
+    }
+    await store.trash(remains)
+    await sql`delete from platform.settings where key = ${key}`
+  }
+}
+
+async function emptyTables(tx: Transaction, tables: Table[], { keepReplaced }: RestoreOptions) {
+  let rows = 0
+  for (const { name } of tables) {
+    // Buckets come with the migrations.
+    if (name === 'storage.buckets') continue
+    const [found] = await tx.unsafe<{ count: number }[]>(
+      `select count(*)::int as count from ${quoted(name)}`,
+    )
+    rows += found?.count ?? 0
+  }
+  if (rows > 0) {
+    if (!keepReplaced) {
+      throw new BackupError(
+        `This installation is not empty: it holds ${number(rows)} rows. With --replace they go, after they were written to a backup of their own. Nothing was touched.`,
+      )
+    }
+    await keepReplaced()
+  }
+  for (const { name } of tables.toReversed()) await tx.unsafe(`delete from ${quoted(name)}`)
+}
+
+/** The next number of a column that counts by itself follows the largest one. */
+async function setSequences(tx: Transaction, tables: Table[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    for (const column of columns) {
+      const [found] = await tx<{ sequence: string | null }[]>`
+        select pg_get_serial_sequence(${quoted(name)}, ${column}) as sequence`
+      if (!found?.sequence) continue
+      await tx.unsafe(
+        `select setval($1::regclass, coalesce(max(${columnList([column])}), 0) + 1, false) from ${quoted(name)}`,
+        [found.sequence],
+      )
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import { Readable } from 'node:stream'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { contentsOf, linesOf } from './archive-reader.ts'
+import { BackupError } from './backup-error.ts'
+import { allFiles, allUsers, check, hostedTables, type Row } from './hosted-client.ts'
+import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
+import { number, type Report } from './progress.ts'
+import type { RestoreOptions } from './restore-database.ts'
+
+/** Rows that travel in one request. */
+const BATCH = 500
+
+/**
+ * Puts an archive that was checked into a hosted project through the official client. There is no
+ * transaction around it: where it fails, the project is half filled, and the error says so.
+ *
+ * @returns what could not be carried over, as sentences.
+ * @throws BackupError where something is there already, or the project refused.
+ */
+export async function restoreHosted(
+  path: string,
+  manifest: Manifest,
+  client: SupabaseClient,
+  { keepReplaced, report = () => {} }: RestoreOptions = {},
+): Promise<string[]> {
+  const tables = await hostedTables(client)
+  const known = new Set(tables.map(({ name }) => name))
+  const lost = manifest.tables.filter(
+    ({ name, rows }) => name.startsWith('public.') && rows > 0 && !known.has(name.slice(7)),
+  )
+  await emptyProject(client, keepReplaced)
+  try {
+    await fill(path, manifest, { client, known, report })
+  } catch (error) {
+    throw new BackupError(
+      `${(error as Error).message} The project is half filled now: mend what it says and start again with --replace.`,
+    )
+  }
+  const factors = manifest.tables.find(({ name }) => name === 'auth.mfa_factors')?.rows ?? 0
+  return [
+    ...lost.map(
+      ({ name, rows }) => `${name} (${number(rows)} rows): the project has no such table.`,
+    ),
+    ...(factors ? [`${number(factors)} second factors: people set theirs up anew.`] : []),
+    'Times at which accounts and files were made: the project sets its own.',
+  ]
+}
+
+interface Filling {
+  client: SupabaseClient
+  /** The tables of `public` that the project has. */
+  known: ReadonlySet<string>
+  report: Report
+}
+
+async function fill(path: string, manifest: Manifest, { client, known, report }: Filling) {
+  const rows = await smallTables(path, manifest)
+  await createUsers(client, rows('auth.users'))
+  await createBuckets(client, rows('storage.buckets'))
+  const objects = new Map(rows(OBJECTS).map((row) => [String(row.id), row]))
+  const bytes = manifest.objects.reduce((sum, { size }) => sum + size, 0)
+  const done = { objects: 0, bytes: 0 }
+  for await (const { name, size, body } of contentsOf(path, manifest)) {
+    const [kind, file = ''] = name.split('/')
+    const table = file.replace(/^public\.(.+)\.jsonl$/, '$1')
+    if (kind === 'objects') {
+      await upload(client, objects.get(file) ?? {}, body, size)
+      done.objects++
+      done.bytes += size
+      report('Files', done, { objects: objects.size, bytes })
+    } else if (known.has(table)) {
+      report(`Writing ${table}`)
+      await insertRows(client, table, linesOf(body))
+    }
+  }
+}
+
+async function emptyProject(client: SupabaseClient, keepReplaced: RestoreOptions['keepReplaced']) {
+  const tables = (await hostedTables(client)).filter(({ columns }) => columns.length > 0)
+  const users = await allUsers(client)
+  const buckets = check('buckets', await client.storage.listBuckets())
+  const files = new Map<string, string[]>()
+  for (const { id } of buckets) {
+    const names: string[] = []
+    for await (const { name } of allFiles(client, id)) names.push(name)
+    if (names.length) files.set(id, names)
+  }
+  if (tables.length + users.length + files.size === 0) return
+  if (!keepReplaced) {
+    throw new BackupError(
+      'The project is not empty. With --replace what it holds goes, after it was written to a backup of its own. Nothing was touched.',
+    )
+  }
+  await keepReplaced()
+  for (const { name, key } of tables) {
+    check(name, await client.from(name).delete().not(key, 'is', null))
+  }
+  for (const { id } of users) check('accounts', await client.auth.admin.deleteUser(id))
+  for (const [bucket, names] of files) {
+    for (let from = 0; from < names.length; from += BATCH) {
+      const some = names.slice(from, from + BATCH)
+      check(`files of ${bucket}`, await client.storage.from(bucket).remove(some))
+    }
+  }
+}
+
+/** What has to be known before bytes are sent: a few thousand rows at most. */
+async function smallTables(path: string, manifest: Manifest) {
+  const wanted = ['auth.users', 'storage.buckets', OBJECTS]
+  const entries = new Map(wanted.map((name) => [rowsEntry(name), name]))
+  const found = new Map<string, Row[]>()
+  for await (const { name, body } of contentsOf(path, manifest)) {
+    const table = entries.get(name)
+    if (!table) continue
+    const rows: Row[] = []
+    for await (const lines of linesOf(body)) {
+      rows.push(...lines.map((line) => JSON.parse(line) as Row))
+    }
+    found.set(table, rows)
+  }
+  return (name: string) => found.get(name) ?? []
+}
+
+async function createUsers(client: SupabaseClient, users: Row[]): Promise<void> {
+  for (const user of users) {
+    // The text of a column, or nothing.
+    const text = (name: string) => (user[name] ? String(user[name]) : undefined)
+    const [id, email, hash, ban] = ['id', 'email', 'encrypted_password', 'banned_until'].map(text)
+    if (!email || user.deleted_at) continue
+    const answer = await client.auth.admin.createUser({
+      ...(id && { id }),
+      email,
+      ...(hash && { password_hash: hash }),
+      email_confirm: Boolean(user.email_confirmed_at),
+      user_metadata: user.raw_user_meta_data as object,
+      app_metadata: user.raw_app_meta_data as object,
+      ...(ban && { ban_duration: hoursUntil(ban) }),
+    })
+    check(`the account ${email}`, answer)
+  }
+}
+
+function hoursUntil(instant: string): string {
+  const hours = Math.ceil((Date.parse(instant) - Date.now()) / 3_600_000)
+  return hours > 0 ? `${hours}h` : 'none'
+}
+
+async function createBuckets(client: SupabaseClient, buckets: Row[]): Promise<void> {
+  const there = check('buckets', await client.storage.listBuckets()).map(({ id }) => id)
+  for (const bucket of buckets) {
+    const id = String(bucket.id)
+    const options = {
+      public: bucket.public === true,
+      fileSizeLimit: bucket.file_size_limit as number | null,
+      allowedMimeTypes: bucket.allowed_mime_types as string[] | null,
+    }
+    const { storage } = client
+    const work = there.includes(id)
+      ? storage.updateBucket(id, options)
+      : storage.createBucket(id, options)
+    check(`the bucket ${id}`, (await work) as { data: unknown; error: { message: string } | null })
+  }
+}
+
+async function upload(
+  client: SupabaseClient,
+  row: Row,
+  body: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<void> {
+  const { mimetype, cacheControl = '' } = (row.metadata ?? {}) as Record<string, string>
+  const age = /max-age=(\d+)/.exec(cacheControl)?.[1]
+  const [bucket, name] = [String(row.bucket_id), String(row.name)]
+  const answer = await client.storage
+    .from(bucket)
+    .upload(name, Readable.toWeb(Readable.from(body)) as ReadableStream, {
+      ...(mimetype && { contentType: mimetype }),
+      ...(age && { cacheControl: age }),
+      ...(row.user_metadata ? { metadata: row.user_metadata as Row } : {}),
+      // Stores want to know how long a file is before it comes.
+      headers: { 'content-length': String(size) },
+    })
+  check(`${bucket}/${name}`, answer)
+}
+
+async function insertRows(client: SupabaseClient, table: string, batches: AsyncIterable<string[]>) {
+  let waiting: Row[] = []
+  const send = async () => {
+    if (waiting.length) check(table, await client.from(table).insert(waiting))
+    waiting = []
+  }
+  for await (const lines of batches) {
+    for (const line of lines) {
+      waiting.push(JSON.parse(line) as Row)
+      if (waiting.length === BATCH) await send()
+    }
+  }
+  await send()
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import type { Log } from '../../backend/context.ts'
+import { knownMigrations } from '../../backend/database/prepare.ts'
+import type { Environment } from '../environment.ts'
+import { checkArchive } from './archive-reader.ts'
+import { BackupError } from './backup-error.ts'
+import type { Manifest } from './manifest.ts'
+import { type Place, withPlace, withSource } from './place.ts'
+import type { Report } from './progress.ts'
+import { restoreDatabase } from './restore-database.ts'
+import { restoreHosted } from './restore-hosted.ts'
+import { writeBackup } from './write-backup.ts'
+
+interface RestoreRequest {
+  environment: Environment
+  log: Log
+  /** Where what is there is written to before it goes; without it, what is there stays. */
+  replacedPath?: string | undefined
+  report?: Report
+}
+
+interface Restored {
+  manifest: Manifest
+  /** Whether there was something, now at `replacedPath`. */
+  replaced: boolean
+  /** What could not be carried over, as sentences. */
+  lost: string[]
+}
+
+/**
+ * Restores an archive into what the environment names. It is checked whole before anything is touched.
+ *
+ * @throws BackupError with one line that says what to do.
+ */
+export async function restore(
+  path: string,
+  { environment, log, replacedPath, report }: RestoreRequest,
+): Promise<Restored> {
+  report?.('Checking the archive')
+  const manifest = await checkArchive(path)
+  await checkMigrations(path, manifest)
+  const lost = await withPlace(
+    environment,
+    log,
+    async (place) => {
+      const keepReplaced = replacedPath ? () => keep(place, replacedPath, report) : undefined
+      const options = { keepReplaced, ...(report && { report }) }
+      if (place.kind === 'hosted') return restoreHosted(path, manifest, place.client, options)
+      await restoreDatabase(path, manifest, place, options)
+      return []
+    },
+    { prepare: true },
+  )
+  return { manifest, replaced: Boolean(replacedPath && existsSync(replacedPath)), lost }
+}
+
+async function keep(place: Place, path: string, report?: Report): Promise<void> {
+  await withSource(place, (source) => writeBackup(source, path, report && { report }))
+}
+
+/** @throws BackupError for an archive of a release that knows more than this one. */
+export async function checkMigrations(path: string, { migrations, release }: Manifest) {
+  const known = await knownMigrations()
+  const unknown = migrations.find((version) => !known.includes(version))
+  if (!unknown) return
+  throw new BackupError(
+    `${path} was made by a newer release (${release}, with the migration ${unknown}): restore it with that release. Nothing was touched.`,
+  )
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+const MODULUS = 1n << 256n
+
+/**
+ * What a set of rows is, whatever their order and however their JSON is spaced: the sum of the SHA-256
+ * of each row in one canonical form.
+ */
+export class RowDigest {
+  #sum = 0n
+  #rows = 0
+
+  /** Takes a row, a JSON object. */
+  add(line: string): void {
+    const canonical = JSON.stringify(sorted(JSON.parse(line)))
+    const hash = createHash('sha256').update(canonical).digest('hex')
+    this.#sum = (this.#sum + BigInt(`0x${hash}`)) % MODULUS
+    this.#rows++
+  }
+
+  /** Equal for equal rows. */
+  get value(): string {
+    return `${this.#rows}:${this.#sum.toString(16)}`
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]))
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Log } from '../../backend/context.ts'
+import { connect } from '../../backend/database/connect.ts'
+import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import { prepareDatabase } from '../../backend/database/prepare.ts'
+import { createDiskStore } from '../../backend/storage/disk-store.ts'
+import { checkArchive } from './archive-reader.ts'
+import { BackupError } from './backup-error.ts'
+import { type Installation, withSnapshot } from './database-source.ts'
+import type { Manifest } from './manifest.ts'
+import type { Report } from './progress.ts'
+import { checkMigrations } from './restore.ts'
+import { restoreDatabase } from './restore-database.ts'
+import type { Source } from './source.ts'
+
+/**
+ * Restores an archive into a database and a directory of its own, reads everything back and compares:
+ * every row, every byte. Nothing stays of it. It takes as much room in the system's temporary
+ * directory (`TMPDIR`) as the archive has.
+ *
+ * @throws BackupError with what differs.
+ */
+export async function verify(path: string, log: Log, report: Report = () => {}): Promise<Manifest> {
+  report('Checking the archive')
+  const manifest = await checkArchive(path)
+  await checkMigrations(path, manifest)
+  report('Making a database to try it in')
+  await withScratch(log, async (scratch) => {
+    // Compares the rows as well, before it lets them stand.
+    await restoreDatabase(path, manifest, scratch, { report })
+    await withSnapshot(scratch, async (source) => {
+      await compareCounts(source, manifest)
+      await compareBytes(source, manifest, report)
+    })
+  })
+  return manifest
+}
+
+async function withScratch(log: Log, work: (scratch: Installation) => Promise<void>) {
+  const directory = await mkdtemp(join(tmpdir(), 'verify-'))
+  try {
+    // PostgreSQL runs as another user where this one is root.
+    await chmod(directory, 0o711)
+    const password = 'of no use to anybody: the socket is private'
+    const place = join(directory, 'postgres')
+    const server = await startEmbeddedPostgres({ directory: place, password, log })
+    const sql = connect(server.address, { name: 'verify', max: 4 })
+    try {
+      await prepareDatabase({ database: server.address, secret: password })
+      await work({ kind: 'embedded', sql, store: createDiskStore(join(directory, 'files')) })
+    } finally {
+      await sql.end({ timeout: 5 })
+      await server.stop()
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function compareCounts(source: Source, manifest: Manifest): Promise<void> {
+  for (const { name, columns, rows } of manifest.tables) {
+    let found = 0
+    for await (const lines of source.rows({ name, columns })) found += lines.length
+    if (found !== rows) {
+      throw new BackupError(`${name}: ${rows} rows in the backup, ${found} after a restore.`)
+    }
+  }
+}
+
+async function compareBytes(source: Source, { objects }: Manifest, report: Report): Promise<void> {
+  const wanted = new Map(objects.map((object) => [object.id, object]))
+  for await (const object of source.objects()) {
+    const stored = await source.open(object)
+    const hash = createHash('sha256')
+    for await (const piece of stored?.bytes ?? []) hash.update(piece)
+    const { sha256 } = wanted.get(object.id) ?? {}
+    wanted.delete(object.id)
+    if (hash.digest('hex') !== sha256) {
+      throw new BackupError(`${object.bucket}/${object.name} has other bytes after a restore.`)
+    }
+    report(`Comparing files: ${objects.length - wanted.size} of ${objects.length}`)
+  }
+  const [lost] = wanted.values()
+  if (lost) throw new BackupError(`${lost.bucket}/${lost.name} is not there after a restore.`)
+}

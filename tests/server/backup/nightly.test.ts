@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { manifestOf } from '../../support/archives.ts'
+import { temporaryDirectory } from '../../support/data-directory.ts'
+import { emptyDatabase } from '../../support/empty-database.ts'
+import { testSecret } from '../../support/secret.ts'
+import { startSiteProcess } from '../../support/site.ts'
+
+test('of two nodes one makes a backup a day, and drops the oldest', async () => {
+  const directory = temporaryDirectory()
+  const BACKUP_DIR = join(directory, 'backups')
+  const kept = ['backup-2020-01-01T03-00-00Z.tar', 'nightly-2020-01-02T03-00-00Z.tar']
+  mkdirSync(BACKUP_DIR)
+  for (const name of ['nightly-2020-01-01T03-00-00Z.tar', ...kept])
+    writeFileSync(join(BACKUP_DIR, name), 'an old one')
+  const env = {
+    DATABASE_URL: await emptyDatabase(),
+    JWT_SECRET: testSecret,
+    LOG_LEVEL: 'debug',
+    BACKUP_AT: '0',
+    BACKUP_KEEP: '2',
+  }
+  const first = await startSiteProcess({ ...env, DATA_DIR: directory, BACKUP_DIR })
+  onTestFinished(async () => void (await first.stop()))
+  await expect.poll(first.output).toContain('The nightly backup is written to')
+  const files = () => readdirSync(BACKUP_DIR).toSorted()
+  await expect.poll(files).toHaveLength(3)
+  expect(files().slice(0, 2)).toEqual(kept)
+  const { tables } = await manifestOf(join(BACKUP_DIR, files()[2] ?? ''))
+  expect(tables.find(({ name }) => name === 'public.staff')?.rows).toBe(1)
+
+  const second = await startSiteProcess({ ...env, DATA_DIR: temporaryDirectory() })
+  onTestFinished(async () => void (await second.stop()))
+  await expect.poll(second.output).toContain('No nightly backup is due here')
+})

@@ -1,0 +1,185 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../../backend/database/connect.ts'
+import { BackupError } from '../../../server/backup/backup-error.ts'
+import { restore } from '../../../server/backup/restore.ts'
+import type { Environment } from '../../../server/environment.ts'
+import { operator } from '../../support/accounts.ts'
+import { forge, manifestOf, readArchive } from '../../support/archives.ts'
+import { runCommand, startCommand } from '../../support/command.ts'
+import { emptyDatabase } from '../../support/empty-database.ts'
+import { type FilledBackend, startFilledBackend } from '../../support/filled-backend.ts'
+
+let directory: string
+let running: FilledBackend
+let good: string
+const at = (name: string) => join(directory, name)
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'refusals-'))
+  chmodSync(directory, 0o711)
+  running = await startFilledBackend(directory)
+  good = at('good.tar')
+  expect((await runCommand('backup', running.env, good)).code).toBe(0)
+})
+
+afterAll(async () => {
+  await running.stop()
+  rmSync(directory, { recursive: true })
+})
+
+/** An archive with one byte changed somewhere in what `text` begins. */
+function flipped(text: string): string {
+  const bytes = readFileSync(good)
+  const place = bytes.indexOf(text)
+  bytes[place] = (bytes[place] ?? 0) ^ 1
+  writeFileSync(at('flipped.tar'), bytes)
+  return at('flipped.tar')
+}
+
+function cut(bytes: number): string {
+  writeFileSync(at('cut.tar'), readFileSync(good).subarray(0, bytes))
+  return at('cut.tar')
+}
+
+async function withManifest(change: (manifest: Record<string, unknown>) => void): Promise<string> {
+  const manifest = { ...(await manifestOf(good)) }
+  change(manifest)
+  await forge(good, at('forged.tar'), { 'manifest.json': JSON.stringify(manifest) })
+  return at('forged.tar')
+}
+
+const WRONG: [string, () => string | Promise<string>, RegExp][] = [
+  ['a file of something else', () => 'package.json', /is damaged or cut off|no backup/],
+  ['no file', () => at('none.tar'), /none\.tar is not there/],
+  ['one that is cut off', () => cut(statSync(good).size / 2), /damaged or cut off/],
+  ['one without its end', () => cut(statSync(good).size - 4096), /damaged or cut off/],
+  ['one with a changed row', () => flipped('Event 700'), /public\.events\.jsonl was changed/],
+  ['one with a changed file', () => flipped('hello '), /objects\/.+ was changed/],
+  [
+    'one with a changed manifest',
+    () => flipped('"takenAt": '),
+    /manifest is missing or was changed/,
+  ],
+  [
+    'one of a newer format',
+    async () => {
+      const header = JSON.parse(String((await readArchive(good)).get('backup.json')))
+      const newer = JSON.stringify({ ...header, format: 2 })
+      await forge(good, at('forged.tar'), { 'backup.json': newer })
+      return at('forged.tar')
+    },
+    /made by a newer release \(format 2, this one reads 1\)/,
+  ],
+  [
+    'one of a newer schema',
+    () =>
+      withManifest((manifest) => {
+        manifest.migrations = [...(manifest.migrations as string[]), '29990101000000']
+      }),
+    /made by a newer release \(0\.1\.0, with the migration 29990101000000\)/,
+  ],
+  [
+    'one with more in it than it says',
+    async () => {
+      await forge(good, at('forged.tar'), { 'tables/auth.sessions.jsonl': '{}\n' })
+      return at('forged.tar')
+    },
+    /auth\.sessions\.jsonl does not belong to it/,
+  ],
+]
+
+test.each(WRONG)('%s is refused', async (_, archive, reason) => {
+  const path = await archive()
+  const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } as Environment
+  const restored = restore(path, { environment, log: () => {} })
+  await expect(restored).rejects.toThrow(reason)
+  await expect(restored).rejects.toThrow(BackupError)
+})
+
+test('the command says why in one line, before it has touched anything', async () => {
+  const env = { ...running.env, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('untouched') }
+  const { code, printed } = await runCommand('restore', env, cut(100_000))
+  expect(printed).toMatch(/^Stopped: .+ is damaged or cut off: .+ Nothing was touched\.\n$/)
+  expect(code).toBe(1)
+  const sql = connect({ url: env.DATABASE_URL })
+  expect(await sql`select from pg_namespace where nspname in ('auth', 'platform')`).toHaveLength(0)
+  await sql.end()
+  expect(readdirSync(directory)).not.toContain('untouched')
+})
+
+test('one that is whole verifies, one with a changed byte does not', async () => {
+  const verified = await runCommand('backup', {}, '--verify', good)
+  expect(verified.printed).toMatch(
+    /^Whole: 1,2\d\d rows of 20 tables, 3 files, .+ came back as they were\.\n$/,
+  )
+  expect(verified.code).toBe(0)
+  const refused = await runCommand('backup', {}, '--verify', flipped('Event 700'))
+  expect(refused.printed).toContain('public.events.jsonl was changed')
+  expect(refused.code).toBe(1)
+})
+
+test('what is not empty is replaced only when told to, and kept', async () => {
+  const { owner, env } = running
+  await owner`delete from events where title = 'Event 7'`
+  const refused = await runCommand('restore', env, good)
+  expect(refused.printed).toContain('Stopped: This installation is not empty: it holds 1,2')
+  expect(refused.code).toBe(1)
+  const events = () =>
+    owner`select title, updated_at::text from events where title in ('Event 7', 'Event 8')`
+  expect(await events()).toHaveLength(1)
+
+  const replaced = await runCommand('restore', env, good, '--replace')
+  const [, kept = ''] = /What was there before is in (.+)\n/.exec(replaced.printed) ?? []
+  expect(replaced.code).toBe(0)
+  // The triggers of the tables have left them alone.
+  expect(await events()).toEqual([
+    { title: 'Event 7', updated_at: '2021-02-03 04:05:06.7+00' },
+    { title: 'Event 8', updated_at: '2021-02-03 04:05:06.7+00' },
+  ])
+  const file = await operator(running).storage.from('photos').download('a/b c/größe.txt')
+  expect(await file.data?.text()).toMatch(/^hello /)
+  // What was replaced can be had again.
+  expect((await runCommand('restore', env, kept, '--replace')).code).toBe(0)
+  expect((await events()).map(({ title }) => title)).toEqual(['Event 8'])
+})
+
+test('a restore that is killed half way leaves nothing, and the next one clears up after it', async () => {
+  const env = { ...running.env, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('killed') }
+  const many = operator(running).storage.from('photos')
+  await Promise.all(Array.from({ length: 120 }, (_, n) => many.upload(`many/${n}`, `file ${n}`)))
+  const path = at('many.tar')
+  expect((await runCommand('backup', running.env, path)).code).toBe(0)
+  const { child, ended } = startCommand('restore', env, path)
+  const stored = () => filesBelow(join(env.DATA_DIR, 'files', 'objects'))
+  await expect.poll(() => stored().length, { interval: 5 }).toBeGreaterThan(10)
+  child.kill('SIGKILL')
+  await ended
+  expect(stored().length).toBeLessThan(123)
+  const sql = connect({ url: env.DATABASE_URL })
+  const rows = () => sql`select version from storage.objects`
+  expect(await rows()).toHaveLength(0)
+  expect(await sql`select from events`).toHaveLength(0)
+
+  expect((await runCommand('restore', env, path)).code).toBe(0)
+  expect(stored().toSorted()).toEqual((await rows()).map(({ version }) => version).toSorted())
+  expect(stored()).toHaveLength(123)
+  await sql.end()
+})
+
+function filesBelow(folder: string): string[] {
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = existsSync(folder) ? readdirSync(folder, options) : []
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}

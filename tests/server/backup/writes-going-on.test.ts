@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../backend/database/connect.ts'
+import { openStore } from '../../../backend/storage/open-store.ts'
+import { withSnapshot } from '../../../server/backup/database-source.ts'
+import { writeBackup } from '../../../server/backup/write-backup.ts'
+import { operator } from '../../support/accounts.ts'
+import { manifestOf, readArchive, rowsIn } from '../../support/archives.ts'
+import { runCommand } from '../../support/command.ts'
+import { temporaryDirectory } from '../../support/data-directory.ts'
+import { startFilledBackend } from '../../support/filled-backend.ts'
+import { startS3 } from '../../support/s3.ts'
+
+test.each(['disk', 'S3'])(
+  'files deleted after the view was taken are in the backup all the same (%s)',
+  async (kind) => {
+    const directory = temporaryDirectory()
+    const s3 = kind === 'S3' ? await startS3() : undefined
+    if (s3) onTestFinished(s3.stop)
+    const place = { filesDirectory: join(directory, 'files'), ...(s3 && { s3: s3.options }) }
+    const running = await startFilledBackend(directory, place)
+    onTestFinished(running.stop)
+    const sql = connect(running.database)
+    onTestFinished(() => sql.end())
+    const installation = { kind: 'database', sql, store: await openStore(place) } as const
+    const path = join(directory, 'backup.tar')
+
+    // What the command does, with a moment between its view of the rows and the bytes.
+    const manifest = await withSnapshot(installation, async (source) => {
+      const files = operator(running).storage.from('photos')
+      await files.remove(['a/b c/größe.txt'])
+      await files.upload('large.bin', 'small now', { upsert: true })
+      const waiting = () => running.owner`select from storage.outdated_versions`
+      await expect.poll(async () => (await waiting()).length).toBe(0)
+      return writeBackup(source, path)
+    })
+    expect(manifest.missing).toEqual([])
+    expect(manifest.damaged).toEqual([])
+    expect(manifest.objects.map(({ name, size }) => [name, size])).toEqual([
+      ['a/b c/größe.txt', 42],
+      ['empty.txt', 0],
+      ['large.bin', 3_000_000],
+    ])
+    const [id] = manifest.objects.map((object) => object.id)
+    expect(String((await readArchive(path)).get(`objects/${id}`))).toMatch(/^hello /)
+  },
+)
+
+test('while rows and files change, the backup holds one moment of both', async () => {
+  const directory = temporaryDirectory()
+  const running = await startFilledBackend(directory)
+  onTestFinished(running.stop)
+  const { owner } = running
+  const files = operator(running).storage.from('photos')
+  // Rows of the first and the last table to be read always say the same.
+  await owner`insert into associates (name, type) values ('0', 'contractor')`
+  await owner`insert into team_members (name) values ('0')`
+  let isOver = false
+  const count = async () => {
+    for (let n = 1; !isOver; n++) {
+      await owner`with first as (update associates set name = ${n}) update team_members set name = ${n}`
+    }
+  }
+  const exchange = async () => {
+    for (let n = 0; !isOver; n++) {
+      const { error } = await files.upload('small.txt', `version ${n}`, { upsert: true })
+      expect(error).toBeNull()
+    }
+  }
+  const writers = [count(), exchange()]
+  const path = join(directory, 'backup.tar')
+  for (let round = 0; round < 2; round++) {
+    const file = `${path}.${round}`
+    expect((await runCommand('backup', running.env, file)).code).toBe(0)
+    const [first] = await rowsIn(file, 'public.associates')
+    const [last] = await rowsIn(file, 'public.team_members')
+    expect(first?.name).toBe(last?.name)
+    expect(Number(first?.name)).toBeGreaterThan(0)
+    // Its row says how long it is, the archive how long it came out; the hash was compared.
+    const { objects, missing, damaged } = await manifestOf(file)
+    expect([missing, damaged]).toEqual([[], []])
+    expect(objects.some(({ name }) => name === 'small.txt')).toBe(true)
+  }
+  isOver = true
+  await Promise.all(writers)
+})

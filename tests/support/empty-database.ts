@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { inject, onTestFinished } from 'vitest'
+import { connect } from '../../backend/database/connect.ts'
+import { databaseOf } from './cluster.ts'
+
+/** The address of an empty database on the PostgreSQL of this run, gone with the test. */
+export async function emptyDatabase(): Promise<string> {
+  const cluster = inject('cluster')
+  const name = `site_${randomUUID().replaceAll('-', '')}`
+  const admin = connect(cluster)
+  await admin.unsafe(`create database ${name}`)
+  onTestFinished(async () => {
+    await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return databaseOf(cluster, name).url ?? ''
+}
