@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { validate } from 'dockerfile-utils'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** The settings that `.env.example` explains, and those of Node. */
+const SETTINGS = new Set([
+  ...Array.from(read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm), ([, name]) => name),
+  ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'PATH'],
+])
+const unknown = (names: string[]) => names.filter((name) => !SETTINGS.has(name))
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      environment: Record<string, string>
+      volumes: string[]
+      depends_on?: Record<string, { condition: string }>
+      [key: string]: unknown
+    }
+  >
+  volumes: Record<string, unknown>
+}
+
+test('the Dockerfile is sound, runs as nobody special and says how it is', () => {
+  const file = read('Dockerfile')
+  expect(validate(file)).toEqual([])
+  const stages = file.split(/^FROM /m).slice(1)
+  expect(stages).toHaveLength(2)
+  expect(stages[1]).toMatch(/^USER site$/m)
+  expect(stages[1]).toMatch(/^HEALTHCHECK /m)
+  expect(stages[1]).toContain('CMD ["node", "server/main.ts"]')
+  const env = /^ENV ([\s\S]*?[^\\])$/m.exec(stages[1] ?? '')?.[1] ?? ''
+  expect(unknown(Array.from(env.matchAll(/(\w+)=/g), ([, name = '']) => name))).toEqual([])
+})
+
+test('what goes into the image is named, is there, and is no secret', () => {
+  const kept = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+  const paths = kept.map((line) => line.slice(1))
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  expect(paths.filter((path) => /^(\.env|data|\.git)$/.test(path))).toEqual([])
+  expect(paths).toEqual(expect.arrayContaining(['app', 'backend', 'server', 'supabase', 'scripts']))
+})
+
+test('compose.yaml names known settings, holds no password, and waits for what the site needs', () => {
+  const { services, volumes } = parse(read('compose.yaml')) as Compose
+  const { site } = services
+  expect(unknown(Object.keys(site?.environment ?? {}))).toEqual([])
+  for (const { environment, volumes: mounts, image, build, healthcheck } of Object.values(
+    services,
+  )) {
+    for (const [name, value] of Object.entries(environment))
+      if (/PASSWORD|SECRET|TOKEN/.test(name)) expect(value).toMatch(/^\$\{/)
+    expect(Object.keys(volumes)).toEqual(expect.arrayContaining(mounts.map((m) => m.split(':')[0])))
+    // Ours has its check in the Dockerfile.
+    expect(Boolean(build) || Boolean(image && healthcheck)).toBe(true)
+  }
+  expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
+  for (const [name, { condition }] of Object.entries(site?.depends_on ?? {})) {
+    expect(Object.keys(services)).toContain(name)
+    expect(condition).toBe('service_healthy')
+  }
+})
+
+test('the units of systemd name known settings and start what is there', () => {
+  const unit = read('docs/examples/site.service')
+  const values = (key: string) =>
+    Array.from(unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm')), ([, value = '']) => value)
+  expect(unknown(values('Environment').map((value) => value.split('=')[0] ?? ''))).toEqual([])
+  const [node = '', program = ''] = values('ExecStart')[0]?.split(' ') ?? []
+  expect([node, existsSync(program)]).toEqual(['/srv/site/node_modules/.bin/node', true])
+  for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
+    expect(unit.split('\n')).toContain(line)
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
+  expect(read('docs/examples/site.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m)
+})
