@@ -1,6 +1,7 @@
 import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { checkSignUp, checkStaff } from './doctor/accounts.ts'
+import { checkBackups } from './doctor/backups.ts'
 import { checkBuckets, checkStore } from './doctor/buckets.ts'
 import { checkClock } from './doctor/clock.ts'
 import { type Check, type Finding, problem } from './doctor/finding.ts'
@@ -27,6 +28,7 @@ const CHECKS: Record<string, Check> = {
   Clock: checkClock,
   Disk: checkDisk,
   Pictures: checkPictures,
+  Backups: checkBackups,
   Address: checkAddress,
 }
 

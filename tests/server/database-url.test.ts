@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { deriveApiKeys } from '../../backend/tokens.ts'
+import { runCommand } from '../support/command.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 import { testSecret } from '../support/secret.ts'
@@ -32,11 +32,8 @@ test('the program keeps accounts and content in the PostgreSQL that DATABASE_URL
   expect(uploaded.error).toBeNull()
   const session = (await staff.auth.getSession()).data.session
   await first.stop()
-  const { PATH } = process.env
-  const report = execFileSync(process.execPath, ['scripts/doctor.ts'], {
-    env: { PATH, ...env, DATA_DIR: temporaryDirectory() },
-  })
-  expect(String(report)).toMatch(/ok +Rights[\s\S]+ok +Clock[\s\S]+Problems: 0\./)
+  const report = await runCommand('doctor', { ...env, DATA_DIR: temporaryDirectory() })
+  expect(report.printed).toMatch(/ok +Rights[\s\S]+ok +Clock[\s\S]+Problems: 0\./)
 
   // Another machine with the same database: people stay signed in, rows are there.
   const second = await startSiteProcess({ ...env, DATA_DIR: temporaryDirectory() })

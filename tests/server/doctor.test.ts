@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -9,24 +8,15 @@ import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
 import { TABLES } from '../../scripts/doctor/tables.ts'
 import { TABLES as RIGHTS } from '../backend/rights/table.ts'
 import { startTestBackend } from '../support/backend.ts'
+import { runCommand } from '../support/command.ts'
 import { makeDataDirectory, temporaryDirectory } from '../support/data-directory.ts'
 import { freePort, runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { smtpServer } from '../support/smtp.ts'
 
 /** Runs the command as an operator does. */
 async function doctor(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/doctor.ts'], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      printed += chunk
-    })
-  }
-  const [code] = await once(child, 'close')
-  return { code, printed, problems: printed.split('\n').filter((l) => l.startsWith('problem')) }
+  const ended = await runCommand('doctor', env)
+  return { ...ended, problems: ended.printed.split('\n').filter((l) => l.startsWith('problem')) }
 }
 
 const data = makeDataDirectory()
@@ -61,6 +51,7 @@ test('a sound site is found sound while it runs', async () => {
   onTestFinished(() => void mails.close())
   await once(mails, 'listening')
   const SMTP_URL = `smtp://127.0.0.1:${(mails.address() as AddressInfo).port}`
+  expect((await runCommand('backup', env)).code).toBe(0)
   const { code, printed } = await doctor({ ...env, SMTP_URL, MAIL_FROM: 'a@b.example' })
   const levels = printed.split('\n').filter((line) => /^(ok|warning|problem)/.test(line))
   expect(levels.filter((line) => !line.startsWith('ok'))).toEqual([
