@@ -14,6 +14,7 @@ function named(
   } as unknown as IncomingMessage
   clientNamer(proxies)(incoming)
   const { rawHeaders } = incoming
+  expect(incoming.headers['x-client-address']).toBe(rawHeaders.at(-1))
   return rawHeaders.filter((_, at) => rawHeaders[at - 1] === 'x-client-address')
 }
 

@@ -13,11 +13,14 @@ const HEADER = 'x-client-address'
 export function clientNamer(proxies: string[]): (incoming: IncomingMessage) => void {
   const trusted = blockList(proxies)
   return (incoming) => {
-    const { rawHeaders } = incoming
+    const { rawHeaders, headers } = incoming
+    const client = clientOf(incoming, trusted)
     for (let i = rawHeaders.length - 2; i >= 0; i -= 2) {
       if (rawHeaders[i]?.toLowerCase() === HEADER) rawHeaders.splice(i, 2)
     }
-    rawHeaders.push(HEADER, clientOf(incoming, trusted))
+    // A request is made of either: of a single header it asks the parsed ones.
+    rawHeaders.push(HEADER, client)
+    headers[HEADER] = client
   }
 }
 
