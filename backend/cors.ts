@@ -16,6 +16,7 @@ export function cors(origins: string[] = []): MiddlewareHandler {
       'Location',
       'Preference-Applied',
       'Range-Unit',
+      'Retry-After',
       'Link',
       'X-Total-Count',
       'X-Supabase-Api-Version',

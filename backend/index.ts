@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { type Admit, admission } from './admission.ts'
 import { ensureFirstStaff, type FirstStaff } from './auth/first-staff.ts'
 import { createAuth } from './auth/index.ts'
 import type { AuthOptions } from './auth/options.ts'
@@ -41,6 +42,8 @@ export interface BackendOptions {
   auth?: AuthOptions
   /** Origins whose scripts may call the backend; all of them when there is none. */
   corsOrigins?: string[]
+  /** Asked before a request is worked on; without it all are. */
+  admit?: Admit | undefined
   log: Log
 }
 
@@ -104,6 +107,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   const app = new Hono()
   app.use(cors(options.corsOrigins))
+  if (options.admit) app.use(admission(options.admit, context.serviceRoleKey))
   app.route('/rest/v1', rest.app)
   app.route('/auth/v1', createAuth(context))
   app.route('/storage/v1', storage.app)

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Admit } from '../backend/admission.ts'
 import type { AuthOptions } from '../backend/auth/options.ts'
 import type { Log } from '../backend/context.ts'
 import type { DatabaseAddress } from '../backend/database/connect.ts'
@@ -16,7 +17,11 @@ import { readSecrets } from './secrets.ts'
  *
  * @throws StartError with one line that says what to do.
  */
-export async function createBackendHere(environment: Environment, log: Log): Promise<Backend> {
+export async function createBackendHere(
+  environment: Environment,
+  log: Log,
+  admit?: Admit,
+): Promise<Backend> {
   const started: (() => Promise<void>)[] = []
   const close = async () => {
     for (const stop of started.splice(0).reverse()) await stop()
@@ -24,7 +29,13 @@ export async function createBackendHere(environment: Environment, log: Log): Pro
   try {
     const { database, secret, stop } = await openDatabase(environment, log)
     started.push(stop)
-    const backend = await createBackend({ database, secret, ...optionsFrom(environment), log })
+    const backend = await createBackend({
+      database,
+      secret,
+      ...optionsFrom(environment),
+      admit,
+      log,
+    })
     started.push(backend.close)
     return { ...backend, close }
   } catch (error) {
@@ -34,7 +45,9 @@ export async function createBackendHere(environment: Environment, log: Log): Pro
 }
 
 /** What the environment says of the backend, beside its database. */
-export function optionsFrom(environment: Environment): Omit<BackendOptions, 'database' | 'log'> {
+export function optionsFrom(
+  environment: Environment,
+): Omit<BackendOptions, 'database' | 'admit' | 'log'> {
   const { SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
   const place = storePlace(environment)
   const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL
@@ -78,11 +91,19 @@ function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<BackendOpti
 
 function authOptions(environment: Environment): AuthOptions {
   const { SMTP_URL, MAIL_FROM, DATA_DIR } = environment
+  const signIns = environment.SIGN_INS_PER_MINUTE || Number.POSITIVE_INFINITY
+  const mails = environment.MAILS_PER_HOUR || Number.POSITIVE_INFINITY
+  const mailsToOne = environment.MAILS_PER_MINUTE || Number.POSITIVE_INFINITY
   return {
     openSignup: environment.OPEN_SIGNUP,
     redirectUrls: environment.REDIRECT_URLS,
     oidcIssuers: environment.OIDC_ISSUERS,
     mailDirectory: join(DATA_DIR, 'mail'),
+    limits: {
+      password: { address: signIns },
+      mail: { address: mails, pair: mailsToOne },
+      signup: { address: mails },
+    },
     ...(SMTP_URL && { smtpUrl: SMTP_URL }),
     ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
   }

@@ -11,10 +11,10 @@ const HEADER = 'x-client-address'
  * one of theirs.
  */
 export function clientNamer(proxies: string[]): (incoming: IncomingMessage) => void {
-  const trusted = blockList(proxies)
+  const isTrusted = trusts(proxies)
   return (incoming) => {
     const { rawHeaders, headers } = incoming
-    const client = clientOf(incoming, trusted)
+    const client = clientOf(incoming, isTrusted)
     for (let i = rawHeaders.length - 2; i >= 0; i -= 2) {
       if (rawHeaders[i]?.toLowerCase() === HEADER) rawHeaders.splice(i, 2)
     }
@@ -24,16 +24,10 @@ export function clientNamer(proxies: string[]): (incoming: IncomingMessage) => v
   }
 }
 
-/** Whether an address is one of these proxies. @throws StartError as above. */
-export function trusts(proxies: string[]): (address: string) => boolean {
-  const trusted = blockList(proxies)
-  return (address) => isTrusted(trusted, plain(address))
-}
-
-function clientOf({ socket, headers }: IncomingMessage, trusted: BlockList): string {
+function clientOf({ socket, headers }: IncomingMessage, isTrusted: Trust): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
   let client = plain(socket.remoteAddress ?? 'unknown')
-  while (isTrusted(trusted, client)) {
+  while (isTrusted(client)) {
     const next = plain(forwarded.pop()?.trim() ?? '')
     if (!isIP(next)) return client
     client = next
@@ -41,12 +35,29 @@ function clientOf({ socket, headers }: IncomingMessage, trusted: BlockList): str
   return client
 }
 
-function isTrusted(trusted: BlockList, address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+/** Who asks, as this server has named them (see `clientNamer`). */
+export function addressOf(request: IncomingMessage | Request): string {
+  const { headers } = request
+  const address = headers instanceof Headers ? headers.get(HEADER) : headers[HEADER]
+  return address ? String(address) : 'unknown'
 }
 
-/** @throws StartError for an entry that is neither an address nor a network such as `10.0.0.0/8`. */
+type Trust = (address: string) => boolean
+
+/**
+ * Whether an address is a trusted proxy's.
+ *
+ * @throws StartError for an entry that is neither an address nor a network such as `10.0.0.0/8`.
+ */
+export function trusts(proxies: string[]): Trust {
+  const trusted = blockList(proxies)
+  return (given) => {
+    const address = plain(given)
+    const family = isIP(address)
+    return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
 function blockList(entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {

@@ -14,6 +14,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''))
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
+const atLeastOne = wholeNumber.pipe(z.number().min(1, 'must be 1 or more'))
 
 const oidcIssuer = z.strictObject({
   name: z.string().min(1),
@@ -61,7 +62,7 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PATIENCE: wholeNumber.pipe(z.number().min(1)).default(20),
+  S3_PATIENCE: atLeastOne.default(20),
   PAGE_CACHE_SECONDS: wholeNumber.default(300),
   PAGE_PATIENCE: wholeNumber.default(300),
   CDN_SECONDS: wholeNumber.optional(),
@@ -86,6 +87,19 @@ const schema = z.object({
   BACKUP_AT: wholeNumber.pipe(z.number().max(23, 'must be an hour from 0 to 23')).optional(),
   BACKUP_KEEP: wholeNumber.pipe(z.number().min(1, 'must be 1 or more')).default(14),
   UPLOAD_LIMIT: wholeNumber.default(50 * 1024 * 1024),
+  READS_PER_SECOND: wholeNumber.default(200),
+  WRITES_PER_SECOND: wholeNumber.default(50),
+  PAGES_PER_SECOND: wholeNumber.default(20),
+  PICTURES_PER_SECOND: wholeNumber.default(50),
+  SIGN_INS_PER_MINUTE: wholeNumber.default(30),
+  MAILS_PER_MINUTE: wholeNumber.default(1),
+  MAILS_PER_HOUR: wholeNumber.default(10),
+  REQUESTS_AT_ONCE: wholeNumber.default(200),
+  CONNECTIONS: atLeastOne.default(10_000),
+  CONNECTIONS_PER_ADDRESS: atLeastOne.default(1000),
+  HEAD_SECONDS: atLeastOne.default(10),
+  BODY_SECONDS: atLeastOne.default(30),
+  IDLE_SECONDS: atLeastOne.default(120),
 })
 
 export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DIR: string }

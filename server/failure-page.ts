@@ -1,11 +1,29 @@
+import type { Refused } from '../backend/admission.ts'
+
+/** Why there is no page, by status. */
+const TEXTS = {
+  500: [
+    'Something Went Wrong',
+    'This page could not be shown. The fault is ours, not yours. Please try again in a moment.',
+  ],
+  503: [
+    'The Site Is Busy',
+    'Very many people are asking for pages just now. Please try again in a moment.',
+  ],
+  429: [
+    'Too Many Requests',
+    'Very many requests have come from your network. Please try again in a moment.',
+  ],
+} as const
+
 /** The site's own look in one file: it stands where not even the application answers. */
-const PAGE = `<!doctype html>
+const pageFor = (status: keyof typeof TEXTS) => `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something Went Wrong</title>
+<title>${TEXTS[status][0]}</title>
 <style>
 :root { color-scheme: light dark; --paper: #fbf8f4; --ink: #1f2a37; --soft: #4b5866; --red: #ab1c26 }
 @media (prefers-color-scheme: dark) { :root { --paper: #131a22; --ink: #f0ebe3; --soft: #b3bcc6; --red: #ff8f86 } }
@@ -19,10 +37,10 @@ a { color: var(--red); margin-right: 1.5rem; line-height: 2 }
 </head>
 <body>
 <main>
-<p class="code">500</p>
+<p class="code">${status}</p>
 <svg viewBox="0 0 960 40" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><path d="M0 26h22q5-9 10 0h8l3 4 7-28 8 36 5-12h7q8-14 16 0h874"/></svg>
-<h1>Something Went Wrong</h1>
-<p>This page could not be shown. The fault is ours, not yours. Please try again in a moment.</p>
+<h1>${TEXTS[status][0]}</h1>
+<p>${TEXTS[status][1]}</p>
 <p><a href="">Try again</a> <a href="/">Return Home</a></p>
 </main>
 </body>
@@ -34,15 +52,21 @@ export const FOR_PEOPLE = { headers: { accept: 'text/html' } }
 
 /**
  * The answer (500) to a request that failed outside the application, or in it beyond its own error
- * pages: a page for people, a line for programs. It says nothing of the reason.
+ * pages, or (429, 503) that was refused: a page for people, a line for programs. It says nothing of
+ * the reason.
  */
-export function failureAnswer(request: Request): Response {
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-  if (!request.headers.get('accept')?.includes('text/html')) {
-    return new Response('Something went wrong.', { status: 500, headers })
+export function failureAnswer(request: Request, refused?: Refused): Response {
+  const status = refused?.status ?? 500
+  const headers = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(refused && { 'retry-after': String(refused.retryAfter) }),
   }
-  return new Response(request.method === 'HEAD' ? null : PAGE, {
-    status: 500,
+  if (!request.headers.get('accept')?.includes('text/html')) {
+    return new Response(refused ? refused.message : 'Something went wrong.', { status, headers })
+  }
+  return new Response(request.method === 'HEAD' ? null : pageFor(status), {
+    status,
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
   })
 }

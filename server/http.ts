@@ -2,8 +2,10 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../backend/database/start-error.ts'
-import { clientNamer } from './client-address.ts'
+import { clientNamer, trusts } from './client-address.ts'
 import { endingOf } from './ending.ts'
+import type { Environment } from './environment.ts'
+import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
 import { listeningPlace } from './listening-place.ts'
 import type { Before, Fetch } from './site.ts'
 
@@ -13,11 +15,10 @@ export interface HttpServer {
   close: () => Promise<void>
 }
 
+type Place = Pick<Environment, 'PORT' | 'HOST'> & Parameters<typeof limitBody>[1]
+
 /** A page waits 15 seconds for its reads; what runs longer than this is cut off by a stop. */
 const LONGEST_REQUEST = 20_000
-
-/** How long a whole request may take to arrive, in milliseconds: a large file on a slow line. */
-const SLOWEST_UPLOAD = 3_600_000
 
 /**
  * Serves `fetch` over HTTP/1.1; `before` sees each request first.
@@ -26,17 +27,20 @@ const SLOWEST_UPLOAD = 3_600_000
  */
 export async function listen(
   fetch: Fetch,
-  place: { PORT: number; HOST: string; TRUSTED_PROXIES: string[] },
+  place: Place,
   before: Before = (_incoming, _outgoing, next) => next(),
 ): Promise<HttpServer> {
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer({ requestTimeout: SLOWEST_UPLOAD }, (incoming, outgoing) => {
-    if (!isHost(incoming.headers.host)) return refuse(outgoing)
+  const server = createServer(connectionOptions(place), (incoming, outgoing) => {
+    if (!isHost(incoming.headers.host)) return refuse(outgoing, 400, 'There is no such address.')
+    if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
+    limitBody(incoming, place)
     nameClient(incoming)
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   })
   const end = endingOf(server, LONGEST_REQUEST)
+  limitConnections(server, place, trusts(place.TRUSTED_PROXIES))
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
@@ -54,8 +58,8 @@ function isHost(host = ''): boolean {
   return host !== '' && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}/`)
 }
 
-function refuse(outgoing: ServerResponse): void {
-  outgoing.writeHead(400, { connection: 'close' }).end('There is no such address.')
+function refuse(outgoing: ServerResponse, status: number, text: string): void {
+  outgoing.writeHead(status, { connection: 'close' }).end(text)
 }
 
 /** How an address is written in a URL. */

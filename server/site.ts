@@ -4,10 +4,14 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { newVisit, type Visit } from '../app/data/in-time.ts'
 import { holdScripts } from '../app/lib/held-scripts.ts'
+import { Refused } from '../backend/admission.ts'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
+import { addressOf } from './client-address.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
+import type { Gate } from './limits/gate.ts'
+import { createRefusals } from './limits/refusals.ts'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
 import type { Pictures } from './pictures/index.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -51,6 +55,8 @@ interface SiteOptions {
   siteUrl: string
   /** Live pages go without. */
   secure?: SecurityHeaders | undefined
+  /** Without one nobody is refused. */
+  gate?: Gate
   keeping: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'patience'>
 }
 
@@ -66,7 +72,7 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, client, pictures, log, siteUrl, keeping, secure } = options
+  const { pages, backend, client, pictures, log, siteUrl, gate, keeping, secure } = options
   const files = staticFiles(join(import.meta.dirname, '..', 'build', 'client'))
   const render = async (request: Request, visit: Visit) => {
     const answer = await pages.render(request, visit).catch((error: unknown) => {
@@ -88,6 +94,8 @@ export function createSite(options: SiteOptions): Site {
     parameters: pages.parameters,
     secure,
     polish: holdScripts,
+    gate,
+    refusal: createRefusals(secure),
     onError: (error) => log('error', 'A page failed', { error }),
     ...keeping,
   })
@@ -99,6 +107,17 @@ export function createSite(options: SiteOptions): Site {
       if (request.url.includes('/storage/v1/')) pictures?.storageChanged()
     }
     return answer
+  }
+  /** Work that neither the cache nor the backend asks the gate for. */
+  const admitted = async (
+    kind: 'page' | 'write',
+    request: Request,
+    work: () => Promise<Response>,
+  ) => {
+    const leave = gate?.enter(kind, addressOf(request))
+    return leave instanceof Refused
+      ? failureAnswer(request, leave)
+      : work().finally(() => leave?.())
   }
   return {
     purge: cache.purge,
@@ -113,10 +132,14 @@ export function createSite(options: SiteOptions): Site {
       try {
         const { pathname } = new URL(request.url)
         if (!backend && pathname === CONTENT_CHANGED)
-          return await contentChanged(request, client, cache.purge)
+          return await admitted('write', request, () =>
+            contentChanged(request, client, cache.purge),
+          )
         if (backend && BACKEND_PATHS.test(pathname)) return await answerBackend(request, backend)
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
-        return await render(request, newVisit(keeping.patience ?? 300))
+        return await admitted('page', request, () =>
+          render(request, newVisit(keeping.patience ?? 300)),
+        )
       } catch (error) {
         log('error', 'A request failed', { error })
         return failureAnswer(request)

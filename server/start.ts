@@ -7,6 +7,7 @@ import { startNightlyBackups } from './backup/nightly.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { publishAddress } from './installation.ts'
+import { createGate } from './limits/gate.ts'
 import { hostedProject } from './operations/hosted-project.ts'
 import { createOperations } from './operations/index.ts'
 import { startPictures } from './pictures/start.ts'
@@ -37,7 +38,10 @@ export async function startSite(
     for (const part of started.splice(0).reverse()) await part.close?.()
   }
   try {
-    const backend = environment.SUPABASE_URL ? undefined : await createBackendHere(environment, log)
+    const gate = createGate(environment)
+    const backend = environment.SUPABASE_URL
+      ? undefined
+      : await createBackendHere(environment, log, gate.enter)
     if (backend) started.push(backend)
     const firstStaff = await backend?.ensureFirstStaff({
       email: environment.STAFF_EMAIL,
@@ -52,7 +56,7 @@ export async function startSite(
       staffAccess: { backendUrl: environment.SUPABASE_URL ?? '', anonKey },
     })
     started.push(pages)
-    const pictures = await startPictures(environment, backend, log)
+    const pictures = await startPictures(environment, backend, log, gate)
     started.push(pictures)
     const site = createSite({
       pages,
@@ -64,6 +68,7 @@ export async function startSite(
       secure: pages.before
         ? undefined
         : securityHeaders(environment.SITE_URL, environment.SUPABASE_URL),
+      gate,
       keeping: keepingOf(environment, pages),
     })
     await backend?.onContentChange(() => site.purge())

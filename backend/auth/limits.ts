@@ -1,15 +1,16 @@
-import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/connect.ts'
+import { placeOf } from '../place-of.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
 import type { TokenType } from './one-time-tokens.ts'
 import { digest } from './opaque.ts'
 import { addressOf } from './request.ts'
 
-interface Policy {
-  /** Requests of one address to all accounts, per minute. */
+export interface Policy {
+  /** Requests of one address to all accounts, per minute, or per `window` in seconds. */
   address: number
+  window?: number
   /** Requests of one address to one account, per minute. */
   pair: number
   /** Requests of all addresses to one account, per minute; beyond it each address has one left. */
@@ -18,22 +19,23 @@ interface Policy {
   day?: number
 }
 
+/** In seconds. */
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
 /** How often each kind of request may be tried. */
 const POLICIES = {
-  password: { address: 60, pair: 10, account: 30 },
+  password: { address: 30, pair: 10, account: 30 },
   code: { address: 60, pair: 10, account: 30, day: 50 },
   nonce: { address: 60, pair: 10, account: 30, day: 50 },
   totp: { address: 60, pair: 5, account: 10, day: 50 },
   factor: { address: 60, pair: 5, account: 10 },
   link: { address: 60, pair: 60, account: 600 },
   refresh: { address: 300, pair: 60, account: 300 },
-  signup: { address: 20, pair: 5, account: 10 },
-  mail: { address: 20, pair: 1, account: 4 },
+  signup: { address: 10, window: HOUR, pair: 5, account: 10 },
+  mail: { address: 10, window: HOUR, pair: 1, account: 4 },
 } satisfies Record<string, Policy>
-
-/** In seconds. */
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
 
 /** Mails of one kind to one account, per minute: what more are asked for is in its inbox already. */
 const MAILS = 4
@@ -52,15 +54,15 @@ interface Bucket {
  * @throws AuthError 429 with the seconds to wait.
  */
 export async function limit(
-  { authDatabase: sql }: BackendContext,
+  { authDatabase: sql, auth }: BackendContext,
   c: Context,
   kind: LimitedKind,
   account: string,
 ): Promise<void> {
-  const policy: Policy = POLICIES[kind]
+  const policy: Policy = { ...POLICIES[kind], ...auth.limits?.[kind] }
   const address = placeOf(addressOf(c))
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
-  const [byAddress] = await count(sql, [`${kind}:a:${address}`])
+  const [byAddress] = await count(sql, [`${kind}:a:${address}`], policy.window)
   if (byAddress && byAddress.points > policy.address) throw refusal(code, byAddress)
   const [byPair, byAccount] = await count(sql, [
     `${kind}:p:${address}:${account}`,
@@ -105,24 +107,6 @@ export async function mayMail(
 ): Promise<boolean> {
   const [sent] = await count(sql, [`mail:${type}:${pkce}:${email}`])
   return (sent?.points ?? 0) <= MAILS
-}
-
-/** Whoever has one IPv6 address has its whole /64; IPv4 written as IPv6 is IPv4. */
-function placeOf(address: string): string {
-  if (!isIPv6(address)) return address
-  // A URL's host has one spelling for each address, without dots.
-  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
-  const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname)
-  if (mapped) {
-    const halves = mapped.slice(1).map((half) => Number.parseInt(half, 16))
-    return halves.flatMap((half) => [half >> 8, half & 255]).join('.')
-  }
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean))
-  const zeros = Array(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
 function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {

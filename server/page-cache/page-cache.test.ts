@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Visit } from '../../app/data/in-time.ts'
+import { createRefusals } from '../limits/refusals.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** A page that names its content, and an application that does as it is told. */
@@ -40,6 +41,7 @@ async function start(options: { seconds?: number; sharedSeconds?: number } = {})
     parameters: ['page'],
     seconds: 60,
     onError: (error) => errors.push(error),
+    refusal: createRefusals(),
     ...options,
   })
   const server = createServer((incoming, outgoing) =>

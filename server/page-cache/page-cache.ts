@@ -1,7 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { newVisit, type Visit } from '../../app/data/in-time.ts'
 import { startOfToday } from '../../app/lib/dates.ts'
+import { Refused } from '../../backend/admission.ts'
+import { addressOf } from '../client-address.ts'
 import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
 import { Finished } from '../finished.ts'
+import type { Gate } from '../limits/gate.ts'
 import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import type { Before } from '../site.ts'
 import { Broadcast } from './broadcast.ts'
@@ -19,6 +23,10 @@ export interface PageCacheOptions {
   polish?: (html: string) => string
   /** What a finished page with these inline scripts tells browsers to hold it to. */
   secure?: SecurityHeaders | undefined
+  /** Asked before a page is made for whoever asks. */
+  gate?: Gate | undefined
+  /** Tells whoever was refused. */
+  refusal: (refused: Refused) => Promise<Finished>
   /** How long a page waits for its reads when somebody waits for it, in milliseconds; 300. */
   patience?: number
   /** How long a page is fresh; with 0 nothing is kept. */
@@ -51,6 +59,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 const PLAIN = /^\/(?:(?:[a-z0-9_-]+\/)*[a-z0-9_-][a-z0-9_.-]*)?(?:\?|$)/
 /** Pages made anew at once when content has changed. */
 const FAVORITES = 8
+/** What became of a request that an older copy answers (RFC 9211). */
+const STALE = 'site; hit; detail=stale'
 /** Addresses are matched without regard to case. */
 const STAFF = /^\/admin(?=$|[/.?])/i
 
@@ -88,6 +98,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     })
     if (keeps) flights.set(name, flight)
     return flight
+  }
+
+  /**
+   * The same for a visitor: one who has a page made that nothing keeps pays for it. Whoever asks
+   * meanwhile costs nothing more.
+   */
+  function flyFor(incoming: IncomingMessage, key: string, page: Page | undefined) {
+    const flying = flights.get(key)
+    if (flying) return flying
+    const leave = options.gate?.enter(page ? 'kept page' : 'page', addressOf(incoming))
+    if (leave instanceof Refused) return leave
+    const isFree = () => !key.includes('?') && plain.get(key) !== undefined
+    return fly(key, page ? 'replace' : 'new').finally(() => leave?.(isFree()))
   }
 
   async function make(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
@@ -173,8 +196,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Whether it may be shown now; an older one only while the backend is spared. */
-  function isReady(page: Page | undefined, now: number): page is Page {
-    return page !== undefined && (page.generation === generation || page.respiteUntil > now)
+  function isReady(page: Page, now: number): boolean {
+    return page.generation === generation || page.respiteUntil > now
   }
 
   const before: Before = (incoming, outgoing, next) => {
@@ -188,9 +211,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const kept = keptFor(key)
     const page = kept.get(key)
-    if (!isReady(page, now)) {
+    if (!page || !isReady(page, now)) {
       counts.miss += 1
-      fly(key, page ? 'replace' : 'new')
+      const flight = flyFor(incoming, key, page)
+      const isRefused = flight instanceof Refused
+      // Under a load that is too much the older copy is better than none.
+      if (isRefused && page) return page.answer.send(incoming, outgoing, STALE)
+      void (isRefused ? options.refusal(flight) : flight)
         .then((answer) => answer.send(incoming, outgoing, 'site; fwd=miss'))
         .catch((error: unknown) => {
           options.onError(error)
@@ -204,7 +231,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const fresh = page.freshUntil > now && page.generation === generation
     counts[fresh ? 'hit' : 'stale'] += 1
     if (!fresh && page.respiteUntil <= now) fly(key, 'background').catch(options.onError)
-    page.answer.send(incoming, outgoing, fresh ? 'site; hit' : 'site; hit; detail=stale')
+    page.answer.send(incoming, outgoing, fresh ? 'site; hit' : STALE)
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { Refused } from '../../backend/admission.ts'
 import type { Place } from './folder.ts'
 import type { Source } from './sources.ts'
 
@@ -46,5 +47,12 @@ export function later(): Response {
   return new Response('The picture cannot be read at present.', {
     status: 503,
     headers: { ...NOT_KEPT, 'retry-after': '10' },
+  })
+}
+
+export function tooMany({ status, message, retryAfter }: Refused): Response {
+  return new Response(message, {
+    status,
+    headers: { ...NOT_KEPT, 'retry-after': String(retryAfter) },
   })
 }

@@ -1,6 +1,9 @@
 import { parsePictureAddress } from '../../app/lib/picture-address.ts'
+import { Refused } from '../../backend/admission.ts'
 import type { Log } from '../../backend/context.ts'
-import { answerUnchanged, answerWith, asItIs, later, notHere } from './answers.ts'
+import { addressOf } from '../client-address.ts'
+import type { Gate } from '../limits/gate.ts'
+import { answerUnchanged, answerWith, asItIs, later, notHere, tooMany } from './answers.ts'
 import { Folder } from './folder.ts'
 import { Busy } from './queue.ts'
 import { openSources, type SourceOptions } from './sources.ts'
@@ -13,6 +16,8 @@ export interface PicturesOptions extends SourceOptions {
   directory: string
   /** Bytes that they may have together. */
   limit: number
+  /** Counts pictures that are looked for or made; without it nobody does. */
+  gate?: Gate | undefined
   log: Log
 }
 
@@ -41,6 +46,9 @@ export function createPictures(options: PicturesOptions): Pictures {
     const source = picture && sourceOf(picture.source)
     if (!source) return notHere()
     const size = `${picture.width}-${picture.shape}.${picture.format}`
+    const count = once(() => options.gate?.countPicture(addressOf(request)))
+    // What has been made is for everybody, however much others of their address ask for.
+    if (!versions.has(source) && !(await folder.lastVersion(source.id, size))) count()
     const look = await versions.of(source)
     if (look === 'missing') return folder.forget(source.id).then(notHere)
     // The last good picture outlives a dead storage.
@@ -51,7 +59,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     const unchanged = answerUnchanged(request, place)
     if (unchanged) return unchanged
     try {
-      const bytes = (await folder.read(place)) ?? (await make(source, picture, place))
+      const bytes = (await folder.read(place)) ?? (await make(source, picture, place, count))
       return bytes ? answerWith(request, bytes, place) : asItIs(source, { forLong: true })
     } catch (error) {
       // Too large is better than not at all: no browser asks for a picture again by itself.
@@ -65,6 +73,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
       return answer(request).catch((error: Error) => {
+        if (error instanceof Refused) return tooMany(error)
         options.log('warn', `pictures: ${error.message}`)
         return later()
       })
@@ -75,5 +84,13 @@ export function createPictures(options: PicturesOptions): Pictures {
     },
     load,
     close: async () => sweeper.stop(),
+  }
+}
+
+function once(job: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) job()
+    isDone = true
   }
 }

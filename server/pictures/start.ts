@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Log } from '../../backend/context.ts'
 import type { Backend } from '../../backend/index.ts'
 import type { Environment } from '../environment.ts'
+import type { Gate } from '../limits/gate.ts'
 import { createPictures, type Pictures } from './index.ts'
 
 /** The pictures of this process: read from its own backend, which tells of changes, or a hosted one. */
@@ -9,6 +10,7 @@ export async function startPictures(
   { DATA_DIR, PICTURES_LIMIT, PICTURE_HOSTS, SITE_URL, SUPABASE_URL }: Environment,
   backend: Backend | undefined,
   log: Log,
+  gate?: Gate,
 ): Promise<Pictures> {
   const pictures = createPictures({
     directory: join(DATA_DIR, 'pictures'),
@@ -17,6 +19,7 @@ export async function startPictures(
     siteUrl: SITE_URL,
     storageUrl: SUPABASE_URL ?? '',
     backend: backend?.fetch,
+    gate,
     log,
   })
   await backend?.onContentChange((table) => {

@@ -23,6 +23,11 @@ const TIME_LIMIT = 10_000
 export class Versions {
   #known = new Map<string, Known>()
 
+  /** Whether a source need not be looked at. */
+  has(source: Source): boolean {
+    return this.#known.has(source.id)
+  }
+
   of(source: Source): Promise<Look> {
     const known = this.#known.get(source.id)
     if (!known) return this.#remember(source)

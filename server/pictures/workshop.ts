@@ -14,7 +14,13 @@ const MAY_WAIT = 200
 const MOST_AS_THEY_ARE = 1000
 
 export interface Workshop {
-  make: (source: Source, picture: DerivedPicture, place: Place) => Promise<Buffer | undefined>
+  /** `count` is called, and may throw, before something is made. */
+  make: (
+    source: Source,
+    picture: DerivedPicture,
+    place: Place,
+    count: () => void,
+  ) => Promise<Buffer | undefined>
   /** Pictures that are being made now, and those that wait for their turn. */
   load: () => { running: number; waiting: number }
 }
@@ -43,12 +49,13 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
     return made
   }
 
-  const make: Workshop['make'] = async (source, picture, place) => {
+  const make: Workshop['make'] = async (source, picture, place, count) => {
     if (asTheyAre.has(`${place.version} ${place.id}`)) return undefined
     const name = `${place.version} ${place.size} ${place.id}`
-    const job =
-      running.get(name) ??
-      queue(() => work(source, picture, place)).finally(() => running.delete(name))
+    const known = running.get(name)
+    if (known) return known
+    count()
+    const job = queue(() => work(source, picture, place)).finally(() => running.delete(name))
     running.set(name, job)
     return job
   }

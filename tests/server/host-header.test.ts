@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvironment } from '../../server/environment.ts'
 import { listen } from '../../server/http.ts'
 import { createSite } from '../../server/site.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   })
   server = await listen(
     site.fetch,
-    { PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: [] },
+    { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' },
     site.before,
   )
 })

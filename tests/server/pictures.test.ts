@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FORMATS, SHAPES, WIDTHS } from '../../app/lib/picture-address.ts'
-import type { Environment } from '../../server/environment.ts'
+import { type Environment, readEnvironment } from '../../server/environment.ts'
 import { type HttpServer, listen } from '../../server/http.ts'
 import type { Pictures } from '../../server/pictures/index.ts'
 import { startPictures } from '../../server/pictures/start.ts'
@@ -72,7 +72,7 @@ async function open(settings: Partial<Environment> = {}) {
   })
   site = await listen(
     answer.fetch,
-    { PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: [] },
+    { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' },
     answer.before,
   )
 }

@@ -11,7 +11,7 @@ let running: TestBackend
 let service: SupabaseClient
 beforeAll(async () => {
   s3 = await startS3()
-  running = await startTestBackend({ s3: { ...s3.options, patience: 50_000 } })
+  running = await startTestBackend({ s3: { ...s3.options, patience: 100_000 } })
   service = running.client(running.backend.serviceRoleKey)
   await service.storage.createBucket('files', { public: true, fileSizeLimit: '30MB' })
 })

@@ -1,0 +1,47 @@
+/** Seconds whose requests may come all at once. */
+const BURST = 10
+/** Places remembered; one that is forgotten begins with a full bucket. */
+const MOST = 20_000
+
+/**
+ * A bucket of tokens for each place: it fills at a steady rate, and holds ten seconds' worth. Kept as
+ * the moment when it would be full again (generic cell rate algorithm), one number for each.
+ */
+export class TokenBuckets {
+  /** In ms; those used last come last. */
+  readonly #fullAt = new Map<string, number>()
+  /** In ms for each token. */
+  readonly #interval: number
+
+  /** Without a rate (0) there is no limit. */
+  constructor(perSecond: number) {
+    this.#interval = perSecond > 0 ? 1000 / perSecond : 0
+  }
+
+  /** Takes one token; answers with the seconds to wait where there is none, else with 0. */
+  take(place: string): number {
+    if (!this.#interval) return 0
+    const now = performance.now()
+    const fullAt = Math.max(this.#fullAt.get(place) ?? 0, now) + this.#interval
+    const wait = fullAt - now - BURST * 1000
+    if (wait > 0) return wait / 1000
+    this.#fullAt.delete(place)
+    this.#fullAt.set(place, fullAt)
+    this.#forget(now)
+    return 0
+  }
+
+  /** Puts a token back. */
+  giveBack(place: string): void {
+    const fullAt = this.#fullAt.get(place)
+    if (fullAt) this.#fullAt.set(place, fullAt - this.#interval)
+  }
+
+  /** Two at most for each one that comes: what is full again, and what is one too many. */
+  #forget(now: number): void {
+    for (let n = 0; n < 2; n++) {
+      const [oldest] = this.#fullAt
+      if (oldest && (oldest[1] <= now || this.#fullAt.size > MOST)) this.#fullAt.delete(oldest[0])
+    }
+  }
+}

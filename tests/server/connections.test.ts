@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvironment } from '../../server/environment.ts'
+import { type HttpServer, listen } from '../../server/http.ts'
+
+let server: HttpServer
+beforeAll(async () => {
+  const settings = {
+    HEAD_SECONDS: 1,
+    BODY_SECONDS: 1,
+    IDLE_SECONDS: 4,
+    CONNECTIONS_PER_ADDRESS: 12,
+  }
+  const place = { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' }
+  server = await listen(async (request) => new Response(`${(await request.text()).length} bytes`), {
+    ...place,
+    ...settings,
+  })
+})
+afterAll(() => server.close())
+
+async function open(): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+/**
+ * All that comes back over a connection that says this, and then a letter now and then if it drips,
+ * until the server ends it.
+ */
+async function answerTo(words: string, drips = false): Promise<string> {
+  const socket = await open()
+  socket.write(words)
+  const drip = setInterval(() => drips && socket.write('x'), 200)
+  const answer = await text(socket).catch((error: Error) => error.message)
+  clearInterval(drip)
+  return answer
+}
+
+const HOST = 'Host: localhost\r\n'
+const CUT_OFF = /^$|ECONNRESET|EPIPE/
+const BODY = `${HOST}Content-Length: 100\r\n\r\n`
+
+test.concurrent.each([
+  ['says nothing', '', false, /408 Request Timeout/],
+  ['never ends its head', `GET / HTTP/1.1\r\n${HOST}X-More: `, true, /408 Request Timeout/],
+  ['never ends its body', `POST /rest/v1/events HTTP/1.1\r\n${BODY}`, true, CUT_OFF],
+  [
+    'never goes on with its file',
+    `POST /storage/v1/object/a/b HTTP/1.1\r\n${BODY}`,
+    false,
+    CUT_OFF,
+  ],
+])('who %s is cut off', async (_, words, drips, expected) => {
+  expect(await answerTo(words, drips)).toMatch(expected)
+})
+
+test.concurrent('a file may take its time where another body may not', async () => {
+  const socket = await open()
+  const answer = text(socket)
+  socket.write(`POST /storage/v1/object/a/b HTTP/1.1\r\nConnection: close\r\n${BODY}`)
+  // The one is cut off after a second, the other was begun before it.
+  await answerTo(`POST /rest/v1/events HTTP/1.1\r\n${BODY}`)
+  socket.end('x'.repeat(100))
+  expect(await answer).toContain('100 bytes')
+})
+
+test.each([
+  ['an address', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`, '414 URI Too Long'],
+  ['a head', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(40_000)}\r\n\r\n`, '431 Request Header'],
+])('%s that is too long is refused, and the connection ended', async (_, request, status) => {
+  expect(await answerTo(request)).toContain(`HTTP/1.1 ${status}`)
+})
+
+test('one address has so many connections and no more, until it closes one', async () => {
+  const sockets = await Promise.all(Array.from({ length: 12 }, open))
+  expect(await answerTo('')).toMatch(CUT_OFF)
+  const gone = sockets.map((socket) => once(socket, 'close'))
+  for (const socket of sockets) socket.end()
+  await Promise.all(gone)
+  expect(await answerTo(`GET / HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`)).toContain('200 OK')
+})

@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connect, type Sql } from '../../backend/database/connect.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { testSecret } from '../support/secret.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+
+const TEAM = '/leadership-and-team'
+const PICTURE = '/pictures/320/4x5/avif/stored/photos'
+
+let other: TestBackend
+/** Another look into the database while its owner holds a lock. */
+let onlooker: Sql
+let site: SiteProcess
+let directory: string
+beforeAll(async () => {
+  other = await startTestBackend()
+  onlooker = connect(other.database)
+  directory = await mkdtemp(join(tmpdir(), 'limits-'))
+  const { path = '', username = '', password = '', database = '' } = other.database
+  site = await startSiteProcess({
+    DATABASE_URL: `postgres:///${database}`,
+    PGHOST: dirname(path),
+    PGUSER: username,
+    PGPASSWORD: password,
+    JWT_SECRET: testSecret,
+    DATA_DIR: directory,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    CORS_ORIGINS: 'https://partner.example,https://other.example',
+    READS_PER_SECOND: '2',
+    WRITES_PER_SECOND: '1',
+    PAGES_PER_SECOND: '1',
+    PICTURES_PER_SECOND: '1',
+    REQUESTS_AT_ONCE: '8',
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await onlooker.end()
+  await other.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const get = (path: string, address: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers: { 'x-forwarded-for': address, ...headers } })
+
+const clientAt = (address: string, key = other.backend.anonKey) =>
+  createClient(site.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { 'x-forwarded-for': address } },
+  })
+
+/** Asks until it is too much: the bucket holds `burst`, or what is left of it, and fills meanwhile. */
+async function askUntilRefused<T extends { status: number }>(
+  burst: number,
+  ask: (n: number) => Promise<T>,
+): Promise<T> {
+  for (let n = 0; n < burst + 50; n++) {
+    const answer = await ask(n)
+    if (answer.status !== 429) continue
+    expect(n).toBeGreaterThanOrEqual(burst)
+    return answer
+  }
+  throw new Error('It was never too much')
+}
+
+describe('too much from one address', () => {
+  test('is told in the words of each service, which the official client reads', async () => {
+    const address = '192.0.2.1'
+    const client = clientAt(address)
+    const apikey = other.backend.anonKey
+    const path = '/rest/v1/events?select=id'
+    const refused = await askUntilRefused(20, () => get(path, address, { apikey }))
+    expect(refused.headers.get('retry-after')).toBe('1')
+    const rows = await askUntilRefused(0, async () => client.from('events').select('id'))
+    expect(rows.error?.code).toBe('over_request_rate_limit')
+    const files = await askUntilRefused(0, async () => {
+      const { error } = await client.storage.from('photos').list()
+      return { status: Number(error?.statusCode), error }
+    })
+    expect(files.error?.message).toMatch(/try again later/)
+    const session = await askUntilRefused(10, async (n) => {
+      const account = { email: `${n}@example.org`, password: 'wrong one' }
+      const { error } = await client.auth.signInWithPassword(account)
+      return { status: error?.status ?? 200, error }
+    })
+    expect(session.error?.code).toBe('over_request_rate_limit')
+    expect((await clientAt('192.0.2.2').from('events').select('id')).error).toBeNull()
+  })
+
+  test('is too much of its whole /64, and nothing for the service role', async () => {
+    const apikey = other.backend.anonKey
+    const path = '/rest/v1/events?select=id'
+    await askUntilRefused(20, (n) => get(path, `2001:db8:0:7::${n.toString(16)}`, { apikey }))
+    expect((await get(path, '2001:db8:0:8::1', { apikey })).status).toBe(200)
+    const service = clientAt('2001:db8:0:7::1', other.backend.serviceRoleKey)
+    for (let n = 0; n < 30; n++)
+      expect((await service.from('events').select('id')).status).toBe(200)
+  })
+
+  test('shuts nobody out of a page that is kept', async () => {
+    const address = '192.0.2.3'
+    await get(TEAM, '192.0.2.4')
+    const refused = await askUntilRefused(10, (n) => get(`/made-up-${n}`, address))
+    expect(await refused.text()).toContain('<h1>Too Many Requests</h1>')
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'")
+    const page = await get(TEAM, address)
+    expect([page.status, page.headers.get('cache-status')]).toEqual([200, 'site; hit'])
+  })
+
+  test('is not what a visitor asks for who opens one page after the other', async () => {
+    const pages = 'about contact services events publications newsletters job-openings'
+    const policies = 'privacy-policy terms-and-conditions editorial-policy conflict-of-interest'
+    for (const page of `${pages} ${policies} annual-reports contractors`.split(' '))
+      expect([page, (await get(`/${page}`, '192.0.2.5')).status]).toEqual([page, 200])
+  })
+
+  test('of pictures leaves those that are made already', async () => {
+    const bytes = await sharp({
+      create: { width: 800, height: 800, channels: 3, background: 'red' },
+    })
+      .png()
+      .toBuffer()
+    const photos = clientAt('192.0.2.6', other.backend.serviceRoleKey).storage.from('photos')
+    const { error } = await photos.upload('made.png', bytes, { contentType: 'image/png' })
+    expect(error).toBeNull()
+    expect((await get(`${PICTURE}/made.png`, '192.0.2.6')).status).toBe(200)
+    await askUntilRefused(10, (n) => get(`${PICTURE}/made-up-${n}.png`, '192.0.2.7'))
+    expect((await get(`${PICTURE}/made.png`, '192.0.2.7')).status).toBe(200)
+  })
+})
+
+/** Reads that hang until the returned function is called: two for each of so many addresses. */
+async function hangingReads(addresses: number) {
+  const locked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  onTestFinished(() => free.resolve())
+  const lock = other.owner.begin(async (tx) => {
+    await tx`lock table public.events in access exclusive mode`
+    locked.resolve()
+    await free.promise
+  })
+  await locked.promise
+  const reads = Array.from({ length: 2 * addresses }, (_, n) =>
+    get('/rest/v1/events?select=id', `198.51.100.${n >> 1}`, { apikey: other.backend.anonKey }),
+  )
+  const waiting = async () => {
+    const [row] = await onlooker`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return row?.count
+  }
+  await expect.poll(waiting).toBe(2 * addresses)
+  return async () => {
+    free.resolve()
+    await lock
+    return (await Promise.all(reads)).map(({ status }) => status)
+  }
+}
+
+describe('too much at once', () => {
+  const apikey = () => other.backend.anonKey
+  const read = (address: string) =>
+    get('/rest/v1/team_members?select=id', address, { apikey: apikey() })
+
+  test('is refused quickly, while pages are served from what is kept, and is soon forgotten', async () => {
+    for (const path of ['/student-program', TEAM, TEAM]) await get(path, '203.0.113.1')
+    const release = await hangingReads(4)
+    const refused = await read('203.0.113.2')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await refused.json()).toMatchObject({ code: 'service_unavailable' })
+    const page = await get('/made-up', '203.0.113.2')
+    expect([page.status, await page.text()]).toEqual([503, expect.stringMatching(/Site Is Busy/)])
+    await onlooker`insert into public.team_members (name, display_order) values ('Newcomer', 1)`
+    // Pages that many ask for are made anew at once; of any other the old copy is better than none.
+    const team = async () => (await get(TEAM, '203.0.113.2')).text()
+    await expect.poll(team).toContain('Newcomer')
+    const old = await get('/student-program', '203.0.113.2')
+    expect(old.headers.get('cache-status')).toBe('site; hit; detail=stale')
+    expect(await release()).toEqual(Array(8).fill(200))
+    expect((await read('203.0.113.2')).status).toBe(200)
+    expect((await get('/made-up', '203.0.113.2')).status).toBe(404)
+  })
+
+  test('takes a quarter of the room for one address at most', async () => {
+    const release = await hangingReads(1)
+    expect((await read('198.51.100.0')).status).toBe(429)
+    expect((await read('203.0.113.3')).status).toBe(200)
+    expect(await release()).toEqual([200, 200])
+  })
+})
+
+test('only scripts of the origins that are named may call, and read why they may not now', async () => {
+  const ask = (origin: string) =>
+    get('/rest/v1/events?select=id', '192.0.2.9', { apikey: other.backend.anonKey, origin })
+  const allowed = await askUntilRefused(20, () => ask('https://other.example'))
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://other.example')
+  expect(allowed.headers.get('access-control-expose-headers')).toContain('Retry-After')
+  const stranger = await ask('https://stranger.example')
+  expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test.each(['/admin', '/admin/team', '/ADMIN/made-up'])('nothing keeps %s', async (path) => {
+  const page = await get(path, '192.0.2.8')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+})
