@@ -58,7 +58,7 @@ async function start(options: { seconds?: number; sharedSeconds?: number } = {})
   return { application, cache, get }
 }
 
-const fates = ({ counts }: PageCache) => ({ ...counts })
+const fates = ({ counts: { hit, stale, miss } }: PageCache) => ({ hit, stale, miss })
 
 test('a page is made once and then told from memory, compressed as asked', async () => {
   const { application, cache, get } = await start()

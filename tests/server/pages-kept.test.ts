@@ -94,7 +94,7 @@ describe('a site with a backend of its own', () => {
   })
 
   test('answers files of the build whole and small', async () => {
-    const [, script = ''] = /(\/assets\/entry\.client[^" ]+)/.exec((await look(site)).html) ?? []
+    const [, script = ''] = /(\/assets\/router[^" ]+\.js)/.exec((await look(site)).html) ?? []
     const plain = await fetch(site.url + script, { headers: { 'accept-encoding': 'identity' } })
     const small = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } })
     expect(small.headers.get('content-encoding')).toBe('br')
