@@ -13,7 +13,7 @@ await runCommand(async (args, context) => {
   const [first = '', second] = args
   const log = createLog('warn')
   if (first === '--verify' && second && args.length === 2) {
-    const manifest = await verify(resolve(second), log, context.report)
+    const manifest = await verify(resolve(second), log, context)
     return [`Whole: ${contentOf(manifest)} came back as they were.`, ...faultsOf(manifest)]
   }
   if (first.startsWith('-') || args.length > 1) throw new StartError(USAGE)

@@ -8,7 +8,7 @@ import { createLog } from '../server/log.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--to postgres://… | --to https://…]'
 
-await runCommand(async (args, { report }) => {
+await runCommand(async (args, attendance) => {
   const { file, replace, to } = parse(args)
   const environment = addressed(readEnvironment(), to)
   const replacedPath = join(environment.BACKUP_DIR, `replaced-${timestamp()}.tar`)
@@ -16,7 +16,7 @@ await runCommand(async (args, { report }) => {
     environment,
     log: createLog('warn'),
     ...(replace && { replacedPath }),
-    report,
+    ...attendance,
   })
   return [
     `Restored: ${contentOf(manifest)}, as of ${manifest.takenAt}.`,

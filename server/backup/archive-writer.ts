@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -74,15 +73,9 @@ export class ArchiveWriter {
     const path = `${partial(this.#path)}.rows`
     const file = createWriteStream(path, { mode: 0o600 })
     try {
-      for await (const lines of batches) {
-        this.#signal?.throwIfAborted()
-        if (lines.length && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
-      }
-      file.end()
-      await once(file, 'finish')
+      await pipeline(texts(batches), file, { ...(this.#signal && { signal: this.#signal }) })
       return await this.add(name, file.bytesWritten, createReadStream(path))
     } finally {
-      file.destroy()
       await fs.rm(path, { force: true })
     }
   }
@@ -113,6 +106,10 @@ export class ArchiveWriter {
     writing.catch(() => undefined)
     await Promise.race([writing, this.#written])
   }
+}
+
+async function* texts(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+  for await (const lines of batches) if (lines.length) yield `${lines.join('\n')}\n`
 }
 
 function partial(path: string): string {

@@ -1,23 +1,17 @@
 import { isUnreachable } from '../../backend/database/failures.ts'
 import { StartError } from '../../backend/database/start-error.ts'
 import type { Manifest } from './manifest.ts'
-import { amount, number, type Report, terminalReport } from './progress.ts'
+import { type Attendance, amount, number, terminalReport } from './progress.ts'
 
 /** Named one by one. */
 const MOST_FAULTS = 20
-
-interface CommandContext {
-  report: Report
-  /** Aborted by Ctrl-C and its kin. */
-  signal: AbortSignal
-}
 
 /**
  * Runs an operator's command: shows how far it is, prints its lines, and ends with exit code 1 and one
  * line where it fails.
  */
 export async function runCommand(
-  work: (args: string[], context: CommandContext) => Promise<string[]>,
+  work: (args: string[], attendance: Attendance) => Promise<string[]>,
 ): Promise<void> {
   const report = terminalReport(process.stderr)
   try {
@@ -63,7 +57,8 @@ function interruption(): AbortSignal {
 }
 
 function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { name, code, message } = error as NodeJS.ErrnoException
+  if (name === 'AbortError') return 'It was broken off.'
   if (code === 'ENOSPC') return 'There is no room left on the disk.'
   if (isUnreachable(error)) return `The database or the project does not answer: ${message}`
   return message

@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts'
 import { columnList, quoted } from './catalog.ts'
 import { rowsOf } from './database-source.ts'
 import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
-import type { Report } from './progress.ts'
+import type { Attendance } from './progress.ts'
 import { RowDigest } from './row-digest.ts'
 import type { Table } from './source.ts'
 
@@ -31,13 +31,14 @@ export class Load {
   }
 
   /** @throws BackupError where the archive is no longer the one that was checked. */
-  async everything(path: string, report: Report = () => {}): Promise<void> {
+  async everything(path: string, { report = () => {}, signal }: Attendance): Promise<void> {
     const { manifest } = this.#target
     const tables = new Map(manifest.tables.map((table) => [rowsEntry(table.name), table]))
     const bytesOf = new Map(manifest.objects.map(({ id, size }) => [id, size]))
     const total = { objects: bytesOf.size, bytes: [...bytesOf.values()].reduce((a, b) => a + b, 0) }
     const done = { objects: 0, bytes: 0 }
     for await (const { name, size, body } of contentsOf(path, manifest)) {
+      signal?.throwIfAborted()
       const table = tables.get(name)
       if (table) {
         report(`Writing ${table.name}`)

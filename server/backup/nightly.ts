@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf, hourOf, today } from '../../app/lib/dates.ts'
 import type { Log } from '../../backend/context.ts'
+import type { Sql } from '../../backend/database/connect.ts'
 import type { Environment } from '../environment.ts'
 import { checkArchive } from './archive-reader.ts'
 import { contentOf, faultsOf, timestamp } from './command.ts'
@@ -60,8 +61,18 @@ async function nightly(environment: Environment, log: Log, signal: AbortSignal):
   await checkArchive(path)
   log('info', `The nightly backup is written to ${path}: ${contentOf(manifest)}`)
   for (const fault of faultsOf(manifest)) log('error', `The nightly backup: ${fault}`)
-  const old = (await nightlyFiles(BACKUP_DIR)).slice(0, -BACKUP_KEEP)
-  for (const name of old) await rm(join(BACKUP_DIR, name), { force: true })
+  await removeOld(BACKUP_DIR, BACKUP_KEEP)
+}
+
+/** All but the latest, and what was broken off before them. */
+async function removeOld(directory: string, keep: number): Promise<void> {
+  const files = await nightlyFiles(directory)
+  const oldest = files.at(-keep) ?? ''
+  const all = (await readdir(directory)).filter((name) => name.startsWith('nightly-'))
+  for (const name of all) {
+    const isUnfinished = name.includes('.partial') && name < (files.at(-1) ?? '')
+    if (name < oldest || isUnfinished) await rm(join(directory, name), { force: true })
+  }
 }
 
 type Write = (source: Source) => Promise<Manifest>
@@ -73,10 +84,10 @@ async function ofInstallation(environment: Environment, write: Write) {
   if (!running) return undefined
   return withInstallation(environment, running.database, (installation) =>
     withSnapshot(installation, async (source, tx) => {
-      const [state] = await tx<{ taken: boolean; latest: string | null }[]>`
-        select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}) as taken,
-          (select value from platform.settings where key = ${LATEST}) as latest`
-      if (!state?.taken || (state.latest && dayOf(state.latest) >= today())) return undefined
+      const [lock] = await tx<{ taken: boolean }[]>`
+        select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}) as taken`
+      const latest = await latestNightly(environment, installation.sql)
+      if (!lock?.taken || (latest && dayOf(latest) >= today())) return undefined
       const manifest = await write(source)
       // Written beside the snapshot, but before its lock ends.
       await installation.sql`
@@ -89,10 +100,26 @@ async function ofInstallation(environment: Environment, write: Write) {
 
 /** There is nothing to agree on with other nodes: what is in the directory counts. */
 async function ofProject(environment: Environment, log: Log, write: Write) {
-  const [, latest = ''] = NAME.exec((await nightlyFiles(environment.BACKUP_DIR)).at(-1) ?? '') ?? []
-  const instant = latest.replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z')
-  if (instant && dayOf(instant) >= today()) return undefined
+  const latest = await latestNightly(environment)
+  if (latest && dayOf(latest) >= today()) return undefined
   return withPlace(environment, log, (place) => withSource(place, write))
+}
+
+/**
+ * When the latest nightly backup was begun, ISO 8601: of all nodes where the owner of their database
+ * is given, else of those in `BACKUP_DIR`.
+ */
+async function latestNightly(
+  { BACKUP_DIR }: Environment,
+  owner?: Sql,
+): Promise<string | undefined> {
+  if (owner) {
+    const rows = await owner<{ value: string }[]>`
+      select value from platform.settings where key = ${LATEST}`
+    return rows[0]?.value
+  }
+  const [, time] = NAME.exec((await nightlyFiles(BACKUP_DIR)).at(-1) ?? '') ?? []
+  return time?.replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z')
 }
 
 async function nightlyFiles(directory: string): Promise<string[]> {

@@ -6,6 +6,13 @@ export interface Amount {
 /** Hears how far a long run is. */
 export type Report = (step: string, done?: Amount, total?: Amount) => void
 
+/** How a long run is accompanied. */
+export interface Attendance {
+  report?: Report | undefined
+  /** Breaks the run off; nothing stays of it. */
+  signal?: AbortSignal | undefined
+}
+
 /** How often the line is written anew, in milliseconds. */
 const EVERY = 200
 

@@ -7,13 +7,12 @@ import { columnList, findTables, quoted } from './catalog.ts'
 import type { Installation } from './database-source.ts'
 import { Load } from './load.ts'
 import type { Manifest } from './manifest.ts'
-import { number, type Report } from './progress.ts'
+import { type Attendance, number } from './progress.ts'
 import type { Table } from './source.ts'
 
-export interface RestoreOptions {
+export interface RestoreOptions extends Attendance {
   /** Makes a backup of what is there before it goes; without it, what is there stays. */
   keepReplaced?: (() => Promise<void>) | undefined
-  report?: Report
 }
 
 /** Any number will do, as long as every process uses the same. */
@@ -44,11 +43,12 @@ export async function restoreDatabase(
   await transaction(sql, async (tx) => {
     const tables = await lockTables(tx)
     checkShape(tables, manifest)
+    await requireOwnStore(tx, store)
     await removeRemains(sql, store)
     await emptyTables(tx, tables, options)
     await sql`insert into platform.settings (key, value) values (${MARK + ending}, now())`
     const load = new Load({ tx, store, manifest, newVersion })
-    await load.everything(path, options.report)
+    await load.everything(path, options)
     await load.compare()
     await setSequences(tx, tables)
     await tx`delete from platform.settings where key = ${MARK + ending}`
@@ -83,6 +83,15 @@ function checkShape(tables: Table[], manifest: Manifest): void {
       `The backup holds ${what}, which the database does not have: apply the migrations of the release that wrote it. Nothing was touched.`,
     )
   }
+}
+
+/** @throws BackupError where the store of files is another installation's. */
+async function requireOwnStore(tx: Transaction, store: ObjectStore): Promise<void> {
+  const [row] = await tx<{ id: string }[]>`select storage.installation_id() as id`
+  if (!row || (await store.claim(row.id)) === row.id) return
+  throw new BackupError(
+    'The store of files belongs to another installation: set DATA_DIR, or S3_BUCKET, to where this one is to keep its files. Nothing was touched.',
+  )
 }
 
 /** What a restore left whose process was killed: bytes that no row names. */

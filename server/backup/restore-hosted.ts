@@ -4,7 +4,7 @@ import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { allFiles, allUsers, check, hostedTables, type Row } from './hosted-client.ts'
 import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
-import { number, type Report } from './progress.ts'
+import { type Attendance, number } from './progress.ts'
 import type { RestoreOptions } from './restore-database.ts'
 
 /** Rows that travel in one request. */
@@ -21,7 +21,7 @@ export async function restoreHosted(
   path: string,
   manifest: Manifest,
   client: SupabaseClient,
-  { keepReplaced, report = () => {} }: RestoreOptions = {},
+  { keepReplaced, ...attendance }: RestoreOptions = {},
 ): Promise<string[]> {
   const tables = await hostedTables(client)
   const known = new Set(tables.map(({ name }) => name))
@@ -30,7 +30,7 @@ export async function restoreHosted(
   )
   await emptyProject(client, keepReplaced)
   try {
-    await fill(path, manifest, { client, known, report })
+    await fill(path, manifest, { client, known, ...attendance })
   } catch (error) {
     throw new BackupError(
       `${(error as Error).message} The project is half filled now: mend what it says and start again with --replace.`,
@@ -46,14 +46,17 @@ export async function restoreHosted(
   ]
 }
 
-interface Filling {
+interface Filling extends Attendance {
   client: SupabaseClient
   /** The tables of `public` that the project has. */
   known: ReadonlySet<string>
-  report: Report
 }
 
-async function fill(path: string, manifest: Manifest, { client, known, report }: Filling) {
+async function fill(
+  path: string,
+  manifest: Manifest,
+  { client, known, report = () => {}, signal }: Filling,
+): Promise<void> {
   const rows = await smallTables(path, manifest)
   await createUsers(client, rows('auth.users'))
   await createBuckets(client, rows('storage.buckets'))
@@ -61,6 +64,7 @@ async function fill(path: string, manifest: Manifest, { client, known, report }:
   const bytes = manifest.objects.reduce((sum, { size }) => sum + size, 0)
   const done = { objects: 0, bytes: 0 }
   for await (const { name, size, body } of contentsOf(path, manifest)) {
+    signal?.throwIfAborted()
     const [kind, file = ''] = name.split('/')
     const table = file.replace(/^public\.(.+)\.jsonl$/, '$1')
     if (kind === 'objects') {

@@ -6,17 +6,16 @@ import { checkArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { type Place, withPlace, withSource } from './place.ts'
-import type { Report } from './progress.ts'
+import type { Attendance } from './progress.ts'
 import { restoreDatabase } from './restore-database.ts'
 import { restoreHosted } from './restore-hosted.ts'
 import { writeBackup } from './write-backup.ts'
 
-interface RestoreRequest {
+interface RestoreRequest extends Attendance {
   environment: Environment
   log: Log
   /** Where what is there is written to before it goes; without it, what is there stays. */
   replacedPath?: string | undefined
-  report?: Report
 }
 
 interface Restored {
@@ -34,17 +33,17 @@ interface Restored {
  */
 export async function restore(
   path: string,
-  { environment, log, replacedPath, report }: RestoreRequest,
+  { environment, log, replacedPath, ...attendance }: RestoreRequest,
 ): Promise<Restored> {
-  report?.('Checking the archive')
+  attendance.report?.('Checking the archive')
   const manifest = await checkArchive(path)
   await checkMigrations(path, manifest)
   const lost = await withPlace(
     environment,
     log,
     async (place) => {
-      const keepReplaced = replacedPath ? () => keep(place, replacedPath, report) : undefined
-      const options = { keepReplaced, ...(report && { report }) }
+      const keepReplaced = replacedPath ? () => keep(place, replacedPath, attendance) : undefined
+      const options = { keepReplaced, ...attendance }
       if (place.kind === 'hosted') return restoreHosted(path, manifest, place.client, options)
       await restoreDatabase(path, manifest, place, options)
       return []
@@ -54,8 +53,8 @@ export async function restore(
   return { manifest, replaced: Boolean(replacedPath && existsSync(replacedPath)), lost }
 }
 
-async function keep(place: Place, path: string, report?: Report): Promise<void> {
-  await withSource(place, (source) => writeBackup(source, path, report && { report }))
+async function keep(place: Place, path: string, attendance: Attendance): Promise<void> {
+  await withSource(place, (source) => writeBackup(source, path, attendance))
 }
 
 /** @throws BackupError for an archive of a release that knows more than this one. */

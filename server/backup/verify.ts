@@ -11,7 +11,7 @@ import { checkArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { type Installation, withSnapshot } from './database-source.ts'
 import type { Manifest } from './manifest.ts'
-import type { Report } from './progress.ts'
+import type { Attendance, Report } from './progress.ts'
 import { checkMigrations } from './restore.ts'
 import { restoreDatabase } from './restore-database.ts'
 import type { Source } from './source.ts'
@@ -23,14 +23,18 @@ import type { Source } from './source.ts'
  *
  * @throws BackupError with what differs.
  */
-export async function verify(path: string, log: Log, report: Report = () => {}): Promise<Manifest> {
+export async function verify(
+  path: string,
+  log: Log,
+  { report = () => {}, signal }: Attendance = {},
+): Promise<Manifest> {
   report('Checking the archive')
   const manifest = await checkArchive(path)
   await checkMigrations(path, manifest)
   report('Making a database to try it in')
   await withScratch(log, async (scratch) => {
     // Compares the rows as well, before it lets them stand.
-    await restoreDatabase(path, manifest, scratch, { report })
+    await restoreDatabase(path, manifest, scratch, { report, signal })
     await withSnapshot(scratch, async (source) => {
       await compareCounts(source, manifest)
       await compareBytes(source, manifest, report)

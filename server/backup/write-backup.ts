@@ -13,14 +13,8 @@ import {
   rowsEntry,
   SEAL,
 } from './manifest.ts'
-import type { Report } from './progress.ts'
+import type { Attendance, Report } from './progress.ts'
 import type { Source, Table } from './source.ts'
-
-export interface BackupOptions {
-  report?: Report
-  /** Breaks the backup off; nothing stays of it. */
-  signal?: AbortSignal | undefined
-}
 
 /**
  * Writes everything that a source holds into an archive at `path`, which must not be there yet.
@@ -31,7 +25,7 @@ export interface BackupOptions {
 export async function writeBackup(
   source: Source,
   path: string,
-  { report = () => {}, signal }: BackupOptions = {},
+  { report = () => {}, signal }: Attendance = {},
 ): Promise<Manifest> {
   const archive = await ArchiveWriter.create(path, signal)
   try {

@@ -29,7 +29,9 @@ async function filesIn(path: string) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-test('an archive goes from a database into the program’s own, from there to a hosted project, and back', async () => {
+test('an archive goes from a database into the program’s own, from there to a hosted project, and back', {
+  timeout: 120_000,
+}, async () => {
   const directory = temporaryDirectory()
   const archive = (name: string) => join(directory, `${name}.tar`)
   const must = async (script: string, env: Record<string, string>, ...args: string[]) => {

@@ -12,7 +12,7 @@ test('of two nodes one makes a backup a day, and drops the oldest', async () => 
   const BACKUP_DIR = join(directory, 'backups')
   const kept = ['backup-2020-01-01T03-00-00Z.tar', 'nightly-2020-01-02T03-00-00Z.tar']
   mkdirSync(BACKUP_DIR)
-  for (const name of ['nightly-2020-01-01T03-00-00Z.tar', ...kept])
+  for (const name of ['nightly-2020-01-01T03-00-00Z.tar', ...kept, `${kept[1]}.partial`])
     writeFileSync(join(BACKUP_DIR, name), 'an old one')
   const env = {
     DATABASE_URL: await emptyDatabase(),
