@@ -1,0 +1,71 @@
+// More than the site can carry, from as many addresses: node bench/overload.ts [seconds]
+// Prints what became of reads and of a kept page before, under, and after the load.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deriveApiKeys } from '../backend/tokens.ts'
+import { startSiteProcess } from '../tests/support/site.ts'
+
+const SECONDS = Number(process.argv[2] ?? 10)
+/** Three times what is worked on at once. */
+const READERS = 600
+
+const directory = await mkdtemp(join(tmpdir(), 'overload-'))
+await chmod(directory, 0o711)
+const site = await startSiteProcess({ DATA_DIR: directory, TRUSTED_PROXIES: '127.0.0.1,::1' })
+const { jwtSecret } = JSON.parse(await readFile(join(directory, 'secrets.json'), 'utf8'))
+const { anonKey } = await deriveApiKeys(jwtSecret)
+const agent = new Agent({ keepAlive: true })
+const random = () => Math.floor(Math.random() * 256)
+
+interface Outcome {
+  status: number
+  ms: number
+}
+
+function ask(path: string): Promise<Outcome> {
+  const begun = performance.now()
+  const headers = { apikey: anonKey, 'x-forwarded-for': `10.${random()}.${random()}.${random()}` }
+  return new Promise((resolve, reject) => {
+    request(site.url + path, { agent, headers }, (answer) => {
+      const status = answer.statusCode ?? 0
+      answer.resume().once('end', () => resolve({ status, ms: performance.now() - begun }))
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+async function run(readers: number, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  const keepAsking = async (path: string, outcomes: Outcome[]) => {
+    while (performance.now() < end) outcomes.push(await ask(path))
+  }
+  const reads: Outcome[] = []
+  const pages: Outcome[] = []
+  const looking = keepAsking('/', pages)
+  const all = Array.from({ length: readers }, () =>
+    keepAsking('/rest/v1/events?select=*&order=date', reads),
+  )
+  await Promise.all([...all, looking])
+  console.log(`${readers} readers:`)
+  for (const [name, outcomes] of Object.entries({ read: reads, 'kept page': pages }))
+    for (const [status, same = []] of Object.entries(Object.groupBy(outcomes, (o) => o.status))) {
+      const times = same.map(({ ms }) => ms).toSorted((a, b) => a - b)
+      const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
+      const rate = (same.length / seconds).toFixed(0)
+      console.log(`  ${name} ${status}: ${rate}/s, median ${at(0.5)} ms, 99 % ${at(0.99)} ms`)
+    }
+}
+
+for (let n = 0; n < 3; n++) await ask('/')
+await run(50, 3)
+await run(READERS, SECONDS)
+const over = performance.now()
+while ((await ask('/rest/v1/events?select=id')).status !== 200);
+console.log(`served again after ${(performance.now() - over).toFixed(0)} ms`)
+await run(50, 3)
+await site.stop()
+await rm(directory, { recursive: true, force: true })
+process.exit()
