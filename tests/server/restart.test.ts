@@ -61,6 +61,7 @@ test('on a socket that the service manager holds, one machine is started again w
 
   const before = asking.answers.get(200) ?? 0
   const second = await startSiteProcess(env, { listener })
+  onTestFinished(async () => void (await second.stop()))
   await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
   await asking.stop()
   expect(asking.failures).toEqual([])
