@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../backend/database/start-error.ts'
 import { contentOf, faultsOf, runCommand, timestamp } from '../server/backup/command.ts'
+import type { Manifest } from '../server/backup/manifest.ts'
 import { restore } from '../server/backup/restore.ts'
 import { type Environment, readEnvironment } from '../server/environment.ts'
 import { createLog } from '../server/log.ts'
@@ -24,8 +25,13 @@ await runCommand(async (args, attendance) => {
     ...lost.map((line) => `Not carried over: ${line}`),
     ...faultsOf(manifest),
     ...manifest.notes,
+    ...(hasStaff(manifest) ? [] : ['Nobody in it is staff: npm run staff -- add EMAIL']),
   ]
 })
+
+function hasStaff({ tables }: Manifest): boolean {
+  return tables.some(({ name, rows }) => name === 'public.staff' && rows > 0)
+}
 
 function parse(args: string[]) {
   try {

@@ -16,9 +16,11 @@ export interface Installation {
   store: ObjectStore
 }
 
+/** Times come in one zone, and no limit of the server ends what takes as long as the files do. */
+export const SETTINGS = `set local timezone to 'UTC'; set local statement_timeout to 0;
+  set local idle_in_transaction_session_timeout to 0`
 /** One view of all tables, however long it is looked at and whoever writes meanwhile. */
-const SNAPSHOT =
-  "set transaction isolation level repeatable read, read only; set local timezone to 'UTC'"
+const SNAPSHOT = `set transaction isolation level repeatable read, read only; ${SETTINGS}`
 
 /**
  * Lends one snapshot of an installation of ours. Bytes are never changed once written, and those that

@@ -4,6 +4,7 @@ import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, quoted } from './catalog.ts'
 import { rowsOf } from './database-source.ts'
+import type { Defaults } from './defaults.ts'
 import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
 import type { Attendance } from './progress.ts'
 import { RowDigest } from './row-digest.ts'
@@ -13,6 +14,7 @@ interface Target {
   tx: Transaction
   store: ObjectStore
   manifest: Manifest
+  defaults: ReadonlyMap<string, Defaults>
   /** Names a new version, whose bytes are about to be written. */
   newVersion: () => string
 }
@@ -54,10 +56,12 @@ export class Load {
 
   /** @throws BackupError where the rows do not read as they were written. */
   async compare(): Promise<void> {
-    const { tx, manifest } = this.#target
+    const { tx, manifest, defaults } = this.#target
     for (const table of manifest.tables) {
       const digest = new RowDigest()
-      for await (const lines of rowsOf(tx, table)) for (const line of lines) digest.add(line)
+      const columns = table.columns.filter((column) => !defaults.get(table.name)?.has(column))
+      for await (const lines of rowsOf(tx, { ...table, columns }))
+        for (const line of lines) digest.add(line)
       if (digest.value === this.#digests.get(table.name)) continue
       throw new BackupError(
         `The rows of ${table.name} did not come out as they stand in the backup: a trigger of the database changed them. Nothing was touched.`,
@@ -74,9 +78,12 @@ export class Load {
   async #rows({ name, columns }: Table, batches: AsyncIterable<string[]>): Promise<void> {
     const digest = new RowDigest()
     const isObjects = name === OBJECTS
-    const list = columnList(isObjects ? [...columns, 'version'] : columns)
+    const defaults = this.#target.defaults.get(name)
+    const written = isObjects ? [...columns, 'version'] : columns
+    const list = columnList(written)
+    const values = written.map((column) => orDefault(column, defaults?.get(column))).join(', ')
     const insert = `insert into ${quoted(name)} (${list}) overriding system value
-      select ${list} from json_populate_recordset(null::${quoted(name)}, $1::text::json)`
+      select ${values} from json_populate_recordset(null::${quoted(name)}, $1::text::json)`
     let waiting: string[] = []
     let length = 0
     const send = async () => {
@@ -86,7 +93,7 @@ export class Load {
     }
     for await (const lines of batches) {
       for (const line of lines) {
-        digest.add(line)
+        digest.add(line, defaults)
         waiting.push(isObjects ? this.#named(line) : line)
         length += line.length
         if (length > BATCH) await send()
@@ -101,4 +108,9 @@ export class Load {
     const row = JSON.parse(line) as { id: string }
     return JSON.stringify({ ...row, version: this.#versions.get(row.id) })
   }
+}
+
+function orDefault(column: string, otherwise: string | undefined): string {
+  const value = columnList([column])
+  return otherwise ? `coalesce(${value}, ${otherwise})` : value
 }

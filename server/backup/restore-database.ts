@@ -4,7 +4,8 @@ import { transaction } from '../../backend/database/transaction.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, findTables, quoted } from './catalog.ts'
-import type { Installation } from './database-source.ts'
+import { type Installation, SETTINGS } from './database-source.ts'
+import { defaultsFor } from './defaults.ts'
 import { Load } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import { type Attendance, number } from './progress.ts'
@@ -25,6 +26,7 @@ const MARK = 'restore:'
  * become visible in one transaction, after all bytes are safe, and only when they read as they stand
  * in the archive. Whoever reads meanwhile sees what was there before; whoever writes waits.
  *
+ * @returns what is otherwise than in the archive, as sentences.
  * @throws BackupError where something is there already, or does not fit.
  */
 export async function restoreDatabase(
@@ -32,7 +34,7 @@ export async function restoreDatabase(
   manifest: Manifest,
   { sql, store }: Installation,
   options: RestoreOptions = {},
-): Promise<void> {
+): Promise<string[]> {
   const ending = randomBytes(6).toString('hex')
   const written: string[] = []
   const newVersion = () => {
@@ -40,18 +42,24 @@ export async function restoreDatabase(
     written.push(version)
     return version
   }
-  await transaction(sql, async (tx) => {
+  return transaction(sql, async (tx) => {
     const tables = await lockTables(tx)
     checkShape(tables, manifest)
     await requireOwnStore(tx, store)
     await removeRemains(sql, store)
     await emptyTables(tx, tables, options)
     await sql`insert into platform.settings (key, value) values (${MARK + ending}, now())`
-    const load = new Load({ tx, store, manifest, newVersion })
+    const defaults = await defaultsFor(tx, path, manifest)
+    const load = new Load({ tx, store, manifest, defaults, newVersion })
     await load.everything(path, options)
     await load.compare()
     await setSequences(tx, tables)
     await tx`delete from platform.settings where key = ${MARK + ending}`
+    return [...defaults].flatMap(([table, columns]) =>
+      [...columns].map(
+        ([column, value]) => `empty fields of ${table}.${column}: they are ${value} here.`,
+      ),
+    )
   }).catch(async (error: Error) => {
     await store.trash(written).catch(() => undefined)
     await sql`delete from platform.settings where key = ${MARK + ending}`.catch(() => undefined)
@@ -62,7 +70,7 @@ export async function restoreDatabase(
 /** Nobody else writes from here on; everybody reads. */
 async function lockTables(tx: Transaction): Promise<Table[]> {
   await tx`set local lock_timeout = '30s'`
-  await tx`set local timezone to 'UTC'`
+  await tx.unsafe(SETTINGS)
   const [lock] = await tx<{ taken: boolean }[]>`
     select pg_try_advisory_xact_lock(${RESTORE_LOCK}) as taken`
   if (!lock?.taken) throw new BackupError('Another restore is under way.')

@@ -45,8 +45,7 @@ export async function restore(
       const keepReplaced = replacedPath ? () => keep(place, replacedPath, attendance) : undefined
       const options = { keepReplaced, ...attendance }
       if (place.kind === 'hosted') return restoreHosted(path, manifest, place.client, options)
-      await restoreDatabase(path, manifest, place, options)
-      return []
+      return restoreDatabase(path, manifest, place, options)
     },
     { prepare: true },
   )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../backend/database/connect.ts'
 import { PASSWORD } from '../../support/accounts.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
@@ -29,17 +30,18 @@ async function filesIn(path: string) {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+const must = async (script: string, env: Record<string, string>, ...args: string[]) => {
+  const { code, printed } = await runCommand(script, env, ...args)
+  expect(printed).not.toContain('Stopped')
+  expect(code).toBe(0)
+  return printed
+}
+
 test('an archive goes from a database into the program’s own, from there to a hosted project, and back', {
   timeout: 120_000,
 }, async () => {
   const directory = temporaryDirectory()
   const archive = (name: string) => join(directory, `${name}.tar`)
-  const must = async (script: string, env: Record<string, string>, ...args: string[]) => {
-    const { code, printed } = await runCommand(script, env, ...args)
-    expect(printed).not.toContain('Stopped')
-    expect(code).toBe(0)
-    return printed
-  }
   const source = await startFilledBackend(join(directory, 'source'))
   onTestFinished(source.stop)
   const printed = await must('backup', source.env, archive('database'))
@@ -83,4 +85,42 @@ test('an archive goes from a database into the program’s own, from there to a 
     expect(await rows('back')).toEqual(await rows('database'))
   }
   expect(await filesIn(archive('back'))).toEqual(await filesIn(archive('database')))
+})
+
+test('a project of the specified tables alone is taken, and replaced', async () => {
+  const directory = temporaryDirectory()
+  const archive = (name: string) => join(directory, `${name}.tar`)
+  const migrations = join(import.meta.dirname, '..', '..', 'support', 'section-three')
+  const project = await startTestBackend({ migrations })
+  onTestFinished(project.stop)
+  const { owner } = project
+  await owner`insert into annual_reports (year, title, file_name) values (2025, 'The year', 'a.pdf')`
+  await owner`insert into team_members (name) select 'Member ' || n from generate_series(1, 2500) n`
+  const env = {
+    SUPABASE_URL: project.url,
+    SUPABASE_ANON_KEY: project.backend.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: project.backend.serviceRoleKey,
+    BACKUP_DIR: directory,
+  }
+  await must('backup', env, archive('project'))
+  await owner`delete from team_members where name <> 'Member 7'`
+  expect((await runCommand('restore', env, archive('project'))).printed).toContain(
+    'Stopped: The project is not empty.',
+  )
+  const printed = await must('restore', env, archive('project'), '--replace')
+  expect(printed).toContain('Nobody in it is staff: npm run staff -- add EMAIL')
+  expect(await owner`select from team_members`).toHaveLength(2500)
+  const [, kept = ''] = /What was there before is in (.+)\n/.exec(printed) ?? []
+  expect(await rowsIn(kept, 'public.team_members')).toHaveLength(1)
+
+  // Ours has more columns than it: they get their defaults.
+  const ours = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR: directory }
+  expect(await must('restore', ours, archive('project'))).toContain(
+    'Not carried over: empty fields of public.team_members.display_order: they are 0 here.',
+  )
+  const sql = connect({ url: ours.DATABASE_URL })
+  expect(await sql`select title, id is not null as id from annual_reports`).toEqual([
+    { title: 'The year', id: true },
+  ])
+  await sql.end()
 })
