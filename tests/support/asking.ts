@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Asking {
   /** Answers so far, by status. */
@@ -8,7 +9,10 @@ export interface Asking {
   stop: () => Promise<void>
 }
 
-/** Goes on asking over connections that are kept, each for the next address in turn, without a pause. */
+/** In milliseconds: a connection is idle for a moment, and the machine has time for others. */
+const PAUSE = 5
+
+/** Goes on asking over connections that are kept, each for the next address in turn. */
 export function keepAsking(url: string, paths: string[], clients = 4): Asking {
   const agent = new Agent({ keepAlive: true })
   const asking: Asking = { answers: new Map(), failures: [], stop }
@@ -20,6 +24,7 @@ export function keepAsking(url: string, paths: string[], clients = 4): Asking {
         (status) => asking.answers.set(status, (asking.answers.get(status) ?? 0) + 1),
         (error: Error) => asking.failures.push(`${path}: ${error.message}`),
       )
+      await delay(PAUSE)
     }
   }
   const clientsOver = Promise.all(Array.from({ length: clients }, (_, n) => client(n)))
