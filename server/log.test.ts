@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** What a process of its own writes to its log. */
+function logged(program: string): Record<string, unknown> {
+  const code = `const { createLog } = await import('./server/log.ts'); const log = createLog('info'); ${program}`
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
+  return JSON.parse(String(stderr))
+}
+
+test('whoever writes a line, people and tokens are blotted out of it, and rows of the database', () => {
+  const line = logged(`
+    const error = Object.assign(new Error('550 5.1.1 <ada.lovelace@mail.example.org> is unknown'), {
+      code: '23505', detail: 'Key (email)=(ada) already exists.', where: 'COPY users, line 1',
+    })
+    log('error', 'A mail to ada@example.org failed: eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', { error })`)
+  expect(line).toMatchObject({
+    msg: 'A mail to … failed: …',
+    error: { message: '550 5.1.1 <…> is unknown', code: '23505' },
+  })
+  expect(JSON.stringify(line)).not.toMatch(/ada|COPY/)
+})
