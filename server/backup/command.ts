@@ -43,9 +43,9 @@ export function faultsOf({ missing, damaged }: Manifest): string[] {
   return rest > 0 ? [...faults.slice(0, MOST_FAULTS), `and ${number(rest)} more files`] : faults
 }
 
-/** `2026-11-22T03-00-12Z`: fit for the name of a file, in the order of time. */
+/** `2026-11-22T03-00-12-345Z`: fit for the name of a file, in the order of time. */
 export function timestamp(now = new Date()): string {
-  return now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
+  return now.toISOString().replaceAll(/[:.]/g, '-')
 }
 
 function interruption(): AbortSignal {

@@ -119,7 +119,7 @@ async function latestNightly(
     return rows[0]?.value
   }
   const [, time] = NAME.exec((await nightlyFiles(BACKUP_DIR)).at(-1) ?? '') ?? []
-  return time?.replace(/T(\d\d)-(\d\d)-(\d\d)Z/, 'T$1:$2:$3Z')
+  return time?.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z/, 'T$1:$2:$3.$4Z')
 }
 
 async function nightlyFiles(directory: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startNightlyBackups } from '../../../server/backup/nightly.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { manifestOf } from '../../support/archives.ts'
+import { startTestBackend } from '../../support/backend.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
 import { testSecret } from '../../support/secret.ts'
@@ -43,4 +44,26 @@ test('of two nodes one makes a backup a day, and drops the oldest', async () => 
   const node = startNightlyBackups(environment, (_, line) => void second.push(line))
   onTestFinished(node.close)
   await expect.poll(() => second).toEqual(['No nightly backup is due here'])
+})
+
+test('of a hosted project one is made a day too', async () => {
+  const { backend, url, stop } = await startTestBackend()
+  onTestFinished(stop)
+  const BACKUP_DIR = temporaryDirectory()
+  const environment = {
+    ...{ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: backend.serviceRoleKey },
+    ...{ BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 1 },
+  } as never as Environment
+  const said: string[] = []
+  const look = async () => {
+    const before = said.length
+    const node = startNightlyBackups(environment, (_, line) => void said.push(line))
+    await expect.poll(() => said.length).toBe(before + 1)
+    await node.close()
+  }
+  await look()
+  await look()
+  expect(said[0]).toContain('The nightly backup is written to')
+  expect(said[1]).toBe('No nightly backup is due here')
+  expect(readdirSync(BACKUP_DIR)).toHaveLength(1)
 })
