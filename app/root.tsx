@@ -2,8 +2,7 @@ import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { publicServices } from './data/services.ts'
-import sans from './fonts/source-sans.woff2?url'
-import serif from './fonts/source-serif.woff2?url'
+import { FONTS, fontFaces } from './fonts/faces.ts'
 import { currentYear } from './lib/dates.ts'
 import { CONTACT } from './lib/foundation.ts'
 import { startScript } from './lib/held-scripts.ts'
@@ -14,7 +13,7 @@ import { Nonce } from './ui/nonce.ts'
 import './styles.css'
 
 export const links: Route.LinksFunction = () => [
-  ...[sans, serif].map((href) => ({
+  ...FONTS.map((href) => ({
     rel: 'preload',
     href,
     as: 'font' as const,
@@ -53,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: `${gateScript};${startScript}` }}
         />
+        <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
         <Meta />
         <Links />
       </head>

@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn } from '../tests/browser/support/sites.ts'
 import { freePort } from '../tests/support/site.ts'
+import { median } from './support/median.ts'
+import { type Copy, startNginx } from './support/nginx.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 const PAGES = ['/', '/events', EVENT, '/publications']
@@ -20,11 +22,6 @@ const CLIENTS = [1, 16, 64]
 const ROUNDS = 5
 const SECONDS = 1
 const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
-
-interface Copy {
-  headers: Record<string, string>
-  body: string
-}
 
 interface Server {
   name: string
@@ -52,7 +49,7 @@ async function measure(): Promise<void> {
   const ours: Server = { name: 'ours', url: kept.url, pids: [kept.child.pid ?? 0] }
   const reference = await startReference(folder, copies)
   const nginx = await startNginx(folder, copies)
-  const servers = [ours, reference.server, nginx.server]
+  const servers = [ours, reference.server, serverOf('nginx', nginx.port, nginx.pids)]
 
   const results = PAGES.flatMap((page) =>
     CLIENTS.map((clients) => ({ page, clients, ...compare(servers, page, clients) })),
@@ -119,41 +116,6 @@ async function startReference(folder: string, copies: Record<string, Copy>) {
   return { child, server: serverOf('node:http', port, [child.pid ?? 0]) }
 }
 
-async function startNginx(folder: string, copies: Record<string, Copy>) {
-  const port = await freePort()
-  const places = Object.entries(copies).map(([page, { headers, body }], n) => {
-    writeFileSync(join(folder, `page-${n}`), Buffer.from(body, 'base64'))
-    const own = ['content-type', 'content-length', 'etag']
-    const added = Object.entries(headers).filter(([name]) => !own.includes(name))
-    const lines = added.map(([name, value]) => `add_header ${name} "${value}";`).join(' ')
-    return `location = ${page} { default_type "text/html"; ${lines} try_files /page-${n} =404; }`
-  })
-  const config = join(folder, 'nginx.conf')
-  writeFileSync(
-    config,
-    `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-     events { worker_connections 1024; }
-     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-       server { listen 127.0.0.1:${port}; root ${folder}; ${places.join('\n')} } }`,
-  )
-  execFileSync('chmod', ['755', folder])
-  const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'inherit' })
-  await untilAnswers(`http://127.0.0.1:${port}/`)
-  const workers = execFileSync('pgrep', ['-P', String(child.pid)])
-    .toString()
-    .trim()
-    .split('\n')
-  return { child, server: serverOf('nginx', port, workers.map(Number)) }
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 function serverOf(name: string, port: number, pids: number[]): Server {
   return { name, url: `http://127.0.0.1:${port}`, pids }
 }
@@ -205,10 +167,6 @@ function cpuOf(pids: number[]): number {
   return pids
     .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [])
     .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * TICK, 0)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function print(results: ReturnType<typeof Object.assign>[]): void {

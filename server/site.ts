@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { newVisit, type Visit } from '../app/data/in-time.ts'
-import { holdScripts } from '../app/lib/held-scripts.ts'
+
+import { holdScripts, holdStyles } from '../app/lib/held-scripts.ts'
 import { Refused } from '../backend/admission.ts'
+
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { addressOf } from './client-address.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
+import { stylesOfBuild } from './critical-styles.ts'
 import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
 import type { Gate } from './limits/gate.ts'
 import { createRefusals } from './limits/refusals.ts'
@@ -73,7 +76,9 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
   const { pages, backend, client, pictures, log, siteUrl, gate, keeping, secure } = options
-  const files = staticFiles(join(import.meta.dirname, '..', 'build', 'client'))
+  const build = join(import.meta.dirname, '..', 'build', 'client')
+  const files = staticFiles(build)
+  const stylesFor = stylesOfBuild(build)
   const render = async (request: Request, visit: Visit) => {
     const answer = await pages.render(request, visit).catch((error: unknown) => {
       log('error', 'A page failed', { error })
@@ -93,7 +98,7 @@ export function createSite(options: SiteOptions): Site {
     render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),
     parameters: pages.parameters,
     secure,
-    polish: holdScripts,
+    polish: (html) => holdStyles(holdScripts(html), stylesFor),
     gate,
     refusal: createRefusals(secure),
     onError: (error) => log('error', 'A page failed', { error }),

@@ -18,6 +18,7 @@ declare global {
 }
 
 const HELD = 'text/held'
+const HELD_STYLES = 'held-styles'
 
 export const startScript = `(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click']
@@ -40,6 +41,8 @@ export const startScript = `(() => {
     for (const sign of signs) removeEventListener(sign, start, options)
     const held = document.querySelector('script[type="${HELD}"]')
     if (!held) return
+    // What scripts will show needs all styles, and React looks for the link that it has written.
+    for (const link of document.querySelectorAll('link[rel="${HELD_STYLES}"]')) link.rel = 'stylesheet'
     const modules = held.dataset.modules.split(' ')
     for (const href of modules) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -62,6 +65,23 @@ export const startScript = `(() => {
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const MODULE = '<script type="module" async="">'
+
+const STYLES = /<link rel="stylesheet" (href="([^"]+)")\/>/
+
+/**
+ * A page whose scripts are held has its own styles in its head and waits for no style sheet: that
+ * comes with the scripts. `stylesFor` knows what the page needs of a sheet.
+ */
+export function holdStyles(
+  html: string,
+  stylesFor: (href: string, html: string) => string | undefined,
+): string {
+  if (!html.includes(`<script type="${HELD}"`)) return html
+  return html.replace(STYLES, (link, attribute: string, href: string) => {
+    const styles = stylesFor(href, html)
+    return styles ? `<style>${styles}</style><link rel="${HELD_STYLES}" ${attribute}/>` : link
+  })
+}
 
 /** A page whose scripts wait for `startScript`; as it is where it has none to hold. */
 export function holdScripts(html: string): string {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' })
@@ -62,7 +63,7 @@ test('a contact row written by staff replaces its default', async ({ page, empty
 
 test('the way to the top is offered beyond 300 pixels', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await hydrated(page)
   await scrollTo(page, 301)
   await expect(toTop(page)).toBeVisible()
   await scrollTo(page, 300)

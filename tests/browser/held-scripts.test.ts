@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 /** A page of somebody who does not move, and the scripts that it asks for. */
@@ -20,9 +21,6 @@ async function busy(page: Page) {
   await page.clock.pauseAt(1000)
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 }
-
-const hydrated = (page: Page) =>
-  expect(page.locator('[popovertarget]').first()).toHaveAttribute('aria-expanded')
 
 test('no script is asked for before somebody is there', async ({ browser, sampleSite }) => {
   const { page, scripts, close } = await still(browser, busy)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -25,7 +26,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto(sampleSite.url)
-    await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+    await hydrated(page)
     await block(page, /^Improving lives/)
       .getByRole('button', { name: /gallery/i })
       .click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -90,7 +91,7 @@ test('going back closes the menu', async ({ page, sampleSite }) => {
 
 test('the keyboard opens, walks and closes a menu', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await hydrated(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
@@ -108,7 +109,7 @@ test('the keyboard opens, walks and closes a menu', async ({ page, sampleSite })
 
 test('arrow keys walk through a menu and along the bar', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await hydrated(page)
   await entry(page, 'Research').focus()
   await page.keyboard.press('ArrowDown')
   await expect(links(page).first()).toBeFocused()
@@ -136,7 +137,7 @@ test('a menu opened before the scripts came stays open', async ({ page, sampleSi
 
 test('tabbing on to the next entry closes the menu before it', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await hydrated(page)
   await entry(page, 'Research').focus()
   await page.keyboard.press('Enter')
   await expect(links(page)).toHaveCount(2)
@@ -152,7 +153,7 @@ test('tabbing on to the next entry closes the menu before it', async ({ page, sa
 
 test('leaving the bar by keyboard closes its menus', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await hydrated(page)
   await entry(page, 'Resources').focus()
   await page.keyboard.press('Enter')
   await expect(links(page)).toHaveCount(4)
@@ -168,7 +169,7 @@ test.describe('by touch', () => {
 
   test('a tap opens and closes', async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url)
-    await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+    await hydrated(page)
     await entry(page, 'About Us').tap()
     await expect(links(page).first()).toBeVisible()
     await entry(page, 'Services').tap()

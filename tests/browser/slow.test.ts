@@ -1,3 +1,4 @@
+import { hydrated } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -38,7 +39,7 @@ test('every block of a page may be slow', async ({ page, hostedSite }) => {
 
 test('moving on to a slow page shows its frame at once', async ({ page, hostedSite }) => {
   await page.goto(hostedSite.url)
-  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible()
+  await hydrated(page)
   hostedSite.double.behave('hold', 'events')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')

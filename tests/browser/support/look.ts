@@ -43,6 +43,11 @@ export async function look(page: Page): Promise<void> {
   }
 }
 
+/** Scripts are in charge of a public page: from here on it hears of keys. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('[popovertarget=site-menu]')).toHaveAttribute('aria-expanded')
+}
+
 /** By how many pixels a page is wider than its screen. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { criticalStyles } from './critical-styles.ts'
+
+const ownStyles = (css: string, html: string) =>
+  criticalStyles(css)(html).replace(/\s+/g, ' ').replace(/; ?}/g, '}')
+
+test.each([
+  ['a class', '.a{color:red}.b{color:blue}', '<p class="x a">', '.a{color:red}'],
+  ['an element', 'p{color:red}h1{color:blue}', '<p>', 'p{color:red}'],
+  ['one selector of two', '.a,.b{color:red}', '<p class="b">', '.b{color:red}'],
+  [
+    'all that one selector names',
+    '.a.b{color:red}.a .c{color:blue}',
+    '<p class="a c">',
+    '.a .c{color:blue}',
+  ],
+  [
+    'classes with odd names',
+    '.md\\:p-1\\.5:hover{color:red}',
+    '<p class="md:p-1.5">',
+    '.md\\:p-1\\.5:hover{color:red}',
+  ],
+  [
+    'what only the browser knows',
+    '.a:not(.b):is(.c,.d){color:red}',
+    '<p class="a">',
+    '.a:not(.b):is(.c,.d){color:red}',
+  ],
+  [
+    'brackets in brackets',
+    '.a:not(:is(.b,.c)) i{color:red}',
+    '<p class="a"><i>',
+    '.a:not(:is(.b,.c)) i{color:red}',
+  ],
+  [
+    'states without a class',
+    '[open]>summary{color:red}:focus{color:blue}',
+    '<summary>',
+    '[open]>summary{color:red}:focus{color:blue}',
+  ],
+  ['nothing for controls that are not there', '::placeholder{color:red}', '<p>', ''],
+  [
+    'conditions around it',
+    '@media print{.a{color:red}.b{color:blue}}',
+    '<p class="a">',
+    '@media print{.a{color:red}}',
+  ],
+  ['no condition around nothing', '@media print{.b{color:blue}}', '<p class="a">', ''],
+  ['the order of layers', '@layer x,y;@layer y{.b{color:blue}}', '<p>', '@layer x,y;@layer y{}'],
+])('a page gets its own styles: %s', (_, css, html, own) => {
+  expect(ownStyles(css, html)).toBe(own)
+})
+
+test('what styles call by name comes with them, and what that calls in turn', () => {
+  const css = `:root{--a:var(--b);--b:red;--c:blue}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}
+    @property --d{syntax:"*";inherits:false}.a{color:var(--a);animation:1s turn}.b{color:var(--c);animation:1s fade}`
+  expect(ownStyles(css, '<p class="a">')).toBe(
+    ':root{--a:var(--b);--b:red}@keyframes turn{to{rotate:1turn}}.a{color:var(--a);animation:1s turn}',
+  )
+})

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
+
+/** What a page needs of a style sheet, as text for its head. */
+type CriticalStyles = (html: string) => string
+
+/** Of selectors that stand in one rule, a page gets those whose classes and elements it has. */
+interface Selector {
+  text: string
+  /** `.class` and `element`. */
+  needs: string[]
+}
+
+type Part =
+  | { kind: 'block'; open: string; parts: Part[] }
+  | { kind: 'rule'; selectors: Selector[]; body: string }
+  /** Used by name: an animation or a registered property. */
+  | { kind: 'named'; name: string; text: string }
+  /** Custom properties of the root. */
+  | { kind: 'variables'; open: string; values: [name: string, value: string][] }
+  | { kind: 'always'; text: string }
+
+/**
+ * What a page needs of the style sheets of a build, which lie in `folder` under their addresses; each
+ * is read when the first page asks for it.
+ */
+export function stylesOfBuild(folder: string) {
+  const sheets = new Map<string, CriticalStyles>()
+  return (href: string, html: string): string | undefined => {
+    const sheet = sheets.get(href) ?? criticalStyles(readFileSync(join(folder, href), 'utf8'))
+    sheets.set(href, sheet)
+    return sheet(html)
+  }
+}
+
+/** A page gets its own styles in its head and waits for no other file; too many rather than too few. */
+export function criticalStyles(css: string): CriticalStyles {
+  const sheet = partsOf(parse(css))
+  return (html) => {
+    const parts = prune(sheet, partsOfPage(html))
+    const used = namesIn(parts)
+    return parts.map((part) => textOf(part, used)).join('')
+  }
+}
+
+function partsOf(container: Container): Part[] {
+  return (container.nodes ?? []).flatMap((node) => partOf(node) ?? [])
+}
+
+function partOf(node: ChildNode): Part | undefined {
+  if (node.type === 'comment' || node.type === 'decl') return
+  if (node.type === 'rule') return ruleOf(node)
+  const open = `@${node.name} ${node.params}`
+  if (/keyframes$|^property$/.test(node.name))
+    return { kind: 'named', name: node.params, text: String(node) }
+  if (node.name === 'font-face' || !node.nodes) return { kind: 'always', text: withEnd(node) }
+  return { kind: 'block', open, parts: partsOf(node) }
+}
+
+function ruleOf(rule: Rule): Part {
+  const isRoot = rule.selectors.every((selector) => /^:(root|host)$/.test(selector))
+  const values = rule.nodes.map((node) =>
+    node.type === 'decl' && node.variable
+      ? ([node.prop, node.value] as [string, string])
+      : undefined,
+  )
+  if (isRoot && values.every((value) => value !== undefined))
+    return { kind: 'variables', open: rule.selector, values }
+  return {
+    kind: 'rule',
+    selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text) })),
+    body: rule.nodes.map(String).join(';'),
+  }
+}
+
+/** `@layer a, b` has no block, so the next rule needs its semicolon. */
+function withEnd(node: AtRule): string {
+  return node.nodes ? String(node) : `${node};`
+}
+
+/** The classes and elements of a page, as selectors name them. */
+function partsOfPage(html: string): Set<string> {
+  const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name)
+  const classes = Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, names = '']) =>
+    names.split(/\s+/).map((name) => `.${name}`),
+  )
+  return new Set([...elements, ...classes.flat()])
+}
+
+const CLASS = /\.(?:\\.|[\w-])+/g
+
+/** Parts of controls that a browser draws. */
+const OF_CONTROLS = /::(-webkit-(?!details)|file-selector|placeholder)|^:-moz-ui-invalid/
+
+/** Without what a selector cannot match; what stands in brackets is left to the browser. */
+function needsOf(selector: string): string[] {
+  let plain = selector
+  for (let last = ''; last !== plain; ) {
+    last = plain
+    plain = plain.replace(/(?<!\\)\((?:\\.|[^()\\])*\)|(?<!\\)\[(?:\\.|[^\]\\])*\]/g, '')
+  }
+  const classes = plain.match(CLASS) ?? []
+  const elements = plain.replace(CLASS, '').match(/(?<![\w:#-])[a-z][\w-]*/gi) ?? []
+  const needs = [...classes.map((name) => name.replace(/\\(.)/g, '$1')), ...elements]
+  return OF_CONTROLS.test(selector) ? [...needs, 'input'] : needs
+}
+
+function prune(parts: Part[], page: Set<string>): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (part.kind === 'block') {
+      const inner = prune(part.parts, page)
+      // An empty layer still has its place among the others.
+      const stays = inner.length > 0 || part.open.startsWith('@layer')
+      return stays ? [{ ...part, parts: inner }] : []
+    }
+    if (part.kind !== 'rule') return [part]
+    const selectors = part.selectors.filter((each) => each.needs.every((name) => page.has(name)))
+    return selectors.length > 0 ? [{ ...part, selectors }] : []
+  })
+}
+
+/** What the rules of a page call by name, and what that calls in turn. */
+function namesIn(parts: Part[]): Set<string> {
+  const values = new Map<string, string>()
+  const used = new Set<string>()
+  const note = (text: string) => {
+    for (const [name] of text.matchAll(/[\w-]+/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      note(values.get(name) ?? '')
+    }
+  }
+  const visit = (all: Part[], look: (part: Part) => void): void => {
+    for (const part of all) {
+      look(part)
+      if (part.kind === 'block') visit(part.parts, look)
+    }
+  }
+  visit(parts, (part) => {
+    if (part.kind === 'variables')
+      for (const [name, value] of part.values)
+        values.set(name, `${values.get(name) ?? ''} ${value}`)
+  })
+  visit(parts, (part) => part.kind === 'rule' && note(part.body))
+  return used
+}
+
+function textOf(part: Part, used: Set<string>): string {
+  switch (part.kind) {
+    case 'always':
+      return part.text
+    case 'named':
+      return used.has(part.name) ? part.text : ''
+    case 'variables': {
+      const kept = part.values.filter(([name]) => used.has(name))
+      return kept.length > 0 ? `${part.open}{${kept.map((pair) => pair.join(':')).join(';')}}` : ''
+    }
+    case 'rule':
+      return `${part.selectors.map(({ text }) => text).join()}{${part.body}}`
+    case 'block': {
+      const inner = part.parts.map((each) => textOf(each, used)).join('')
+      return `${part.open}{${inner}}`
+    }
+  }
+}
