@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
 import { BackupError } from '../../../server/backup/backup-error.ts'
 import { restore } from '../../../server/backup/restore.ts'
+import { verify } from '../../../server/backup/verify.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { operator } from '../../support/accounts.ts'
 import { forge, manifestOf, readArchive } from '../../support/archives.ts'
@@ -129,8 +130,15 @@ test('one that is whole verifies', async () => {
 
 test('what is not empty is replaced only when told to, and kept', async () => {
   const { owner, env } = running
+  // A table of somebody's own, which counts by itself and refers to one that comes later.
+  await owner`create table counted (
+    id int generated always as identity primary key, event_id uuid references events)`
+  await owner`insert into counted (event_id) select id from events limit 3`
+  const archive = at('counted.tar')
+  expect((await runCommand('backup', env, archive)).code).toBe(0)
+  await owner`truncate counted restart identity`
   await owner`delete from events where title = 'Event 7'`
-  const refused = await runCommand('restore', env, good)
+  const refused = await runCommand('restore', env, archive)
   expect(refused.printed).toContain('Stopped: This installation is not empty: it holds 1,2')
   expect(refused.code).toBe(1)
   const events = () =>
@@ -138,7 +146,7 @@ test('what is not empty is replaced only when told to, and kept', async () => {
       where title in ('Event 7', 'Event 8') order by title`
   expect(await events()).toHaveLength(1)
 
-  const replaced = await runCommand('restore', env, good, '--replace')
+  const replaced = await runCommand('restore', env, archive, '--replace')
   const [, kept = ''] = /What was there before is in (.+)\n/.exec(replaced.printed) ?? []
   expect(replaced.code).toBe(0)
   // The triggers of the tables have left them alone.
@@ -146,12 +154,18 @@ test('what is not empty is replaced only when told to, and kept', async () => {
     { title: 'Event 7', updated_at: '2021-02-03 04:05:06.7+00' },
     { title: 'Event 8', updated_at: '2021-02-03 04:05:06.7+00' },
   ])
+  expect(await owner`insert into counted default values returning id`).toEqual([{ id: 4 }])
   const file = await operator(running).storage.from('photos').download('a/b c/größe.txt')
   expect(await file.data?.text()).toMatch(/^hello /)
   // What was replaced can be had again.
   const again = await runCommand('restore', env, kept, '--replace')
   expect(again.printed).toContain('What was there before is in ')
   expect((await events()).map(({ title }) => title)).toEqual(['Event 8'])
+
+  await expect(verify(archive, () => {})).rejects.toThrow(
+    'The backup holds the table public.counted, which the database does not have',
+  )
+  await owner`drop table counted`
 })
 
 test('a restore that is killed half way leaves nothing, and the next one clears up after it', async () => {
