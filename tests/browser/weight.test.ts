@@ -1,0 +1,47 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from './support/test.ts'
+
+/** Bytes at most, as they go over the wire once they are packed as small as brotli can. */
+const DOCUMENTS = {
+  '/': 19_000,
+  '/events': 20_000,
+  '/events/e0000000-0000-4000-8000-000000000008': 12_500,
+  '/publications': 20_500,
+  '/terms-and-conditions': 13_000,
+}
+const SCRIPTS = 121_000
+const FONTS = 37_000
+
+const weigh = (text: string) => brotliCompressSync(text).length
+
+for (const [path, limit] of Object.entries(DOCUMENTS))
+  test(`${path} is light, and so is what it asks for`, async ({ sampleSite: { url } }) => {
+    const read = async (address: string) => (await fetch(url + address)).text()
+    const html = await read(path)
+    expect(weigh(html), 'the document with its styles').toBeLessThan(limit)
+    expect(html, 'nothing is waited for before the first paint').not.toMatch(
+      /<link rel="(stylesheet|modulepreload)"|<script[^>]* src=/,
+    )
+
+    const [, modules = ''] = /data-modules="([^"]+)"/.exec(html) ?? []
+    const [, entry = ''] = /import\("([^"]+)"\)/.exec(html) ?? []
+    expect(entry).toContain('/entry.client-')
+    const scripts = await Promise.all([entry, ...modules.split(' ')].map(read))
+    expect(scripts.length).toBeLessThan(32)
+    const bytes = scripts.map(weigh).reduce((sum, each) => sum + each)
+    expect(bytes, 'all scripts').toBeLessThan(SCRIPTS)
+    const all = scripts.filter((text) => !text.includes('__reactRouterManifest='))
+    // The official client, its parts, and what only staff see.
+    expect(all.join('')).not.toMatch(
+      /supabase|GoTrue|postgrest|Could not copy the codes|react-hook-form/i,
+    )
+
+    const fonts = Array.from(
+      html.matchAll(/rel="preload" href="([^"]+\.woff2)"/g),
+      ([, href]) => href,
+    )
+    const sizes = fonts.map(
+      async (href) => (await (await fetch(url + href)).arrayBuffer()).byteLength,
+    )
+    expect((await Promise.all(sizes)).reduce((sum, each) => sum + each)).toBeLessThan(FONTS)
+  })
