@@ -12,39 +12,24 @@ import { join } from 'node:path'
 import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn } from '../tests/browser/support/sites.ts'
 import { freePort } from '../tests/support/site.ts'
+import { load, type Run, type Server } from './support/load.ts'
 import { median } from './support/median.ts'
 import { type Copy, startNginx } from './support/nginx.ts'
+import { UNLIMITED } from './support/unlimited.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 const PAGES = ['/', '/events', EVENT, '/publications']
 const CLIENTS = [1, 16, 64]
 /** Short and in turn, so that whatever else the machine does falls on all. */
 const ROUNDS = 5
-const SECONDS = 1
-const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
-
-interface Server {
-  name: string
-  url: string
-  pids: number[]
-}
-
-interface Run {
-  perSecond: number
-  p50: number
-  p99: number
-  /** Milliseconds of the server's processor time per request. */
-  cpu: number
-}
-
 if (process.argv[2] === 'reference') answerFromMemory(process.argv[3] ?? '')
 else await measure()
 
 async function measure(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
   const stopCluster = await setup()
-  const kept = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
-  const unkept = await startSiteOn('sample')
+  const kept = await startSiteOn('sample', { ...UNLIMITED, PAGE_CACHE_SECONDS: '300' })
+  const unkept = await startSiteOn('sample', UNLIMITED)
   const copies = Object.fromEntries(await Promise.all(PAGES.map((page) => copyOf(kept.url, page))))
   const ours: Server = { name: 'ours', url: kept.url, pids: [kept.child.pid ?? 0] }
   const reference = await startReference(folder, copies)
@@ -137,36 +122,6 @@ function compare(servers: Server[], page: string, clients: number): Record<strin
       },
     ]),
   )
-}
-
-function load({ url, pids }: Server, page: string, clients: number): Run {
-  const before = cpuOf(pids)
-  const out = execFileSync('wrk', [
-    ...['-t1', `-c${clients}`, `-d${SECONDS}s`, '--latency', '-H', 'accept-encoding: br'],
-    url + page,
-  ]).toString()
-  const read = (pattern: RegExp) => pattern.exec(out)?.[1] ?? ''
-  const requests = Number(read(/(\d+) requests in/))
-  if (/Non-2xx/.test(out)) throw new Error(out)
-  return {
-    perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)),
-    p50: milliseconds(read(/50%\s+(\S+)/)),
-    p99: milliseconds(read(/99%\s+(\S+)/)),
-    cpu: (cpuOf(pids) - before) / requests,
-  }
-}
-
-/** `1.20ms`, `830.00us`, `1.02s`. */
-function milliseconds(text: string): number {
-  const value = Number.parseFloat(text)
-  if (text.endsWith('us')) return value / 1000
-  return text.endsWith('ms') ? value : value * 1000
-}
-
-function cpuOf(pids: number[]): number {
-  return pids
-    .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [])
-    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * TICK, 0)
 }
 
 function print(results: ReturnType<typeof Object.assign>[]): void {

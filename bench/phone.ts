@@ -11,6 +11,7 @@ import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn } from '../tests/browser/support/sites.ts'
 import { median } from './support/median.ts'
 import { type Copy, startNginx } from './support/nginx.ts'
+import { UNLIMITED } from './support/unlimited.ts'
 import { wire } from './support/wire.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
@@ -60,7 +61,7 @@ declare global {
 
 const folder = await mkdtemp(join(tmpdir(), 'phone-'))
 const stopCluster = await setup()
-const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
+const site = await startSiteOn('sample', { ...UNLIMITED, PAGE_CACHE_SECONDS: '300' })
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],

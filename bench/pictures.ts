@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { derive } from '../server/pictures/derive.ts'
 import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn, type TestSite } from '../tests/browser/support/sites.ts'
+import { UNLIMITED } from './support/unlimited.ts'
 
 const PAGES = ['/', '/events', '/leadership-and-team', '/publications', '/newsletters']
 const SCREENS = {
@@ -15,7 +16,7 @@ const SCREENS = {
 const ROUNDS = 5
 
 const tearDown = await setup()
-const site = await startSiteOn('sample')
+const site = await startSiteOn('sample', UNLIMITED)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],

@@ -1,0 +1,86 @@
+// How soon the process answers, with a database that is there and with one that must be made, and the
+// memory of site and PostgreSQL together (their share of what they share, PSS), idle and under load.
+// Linux only (it reads /proc). Needs wrk. After a build: node bench/process.ts
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type SiteProcess, startSiteProcess } from '../tests/support/site.ts'
+import { load } from './support/load.ts'
+import { median } from './support/median.ts'
+import { UNLIMITED } from './support/unlimited.ts'
+
+const ROUNDS = 5
+const PAGES = ['/', '/events', '/publications', '/newsletters', '/leadership-and-team']
+
+const directory = await mkdtemp(join(tmpdir(), 'process-'))
+await chmod(directory, 0o711)
+try {
+  const first: number[] = []
+  const again: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const data = join(directory, `data-${round}`)
+    first.push(await timeOf(data))
+    again.push(await timeOf(data))
+  }
+  tell('first answer, the database is made and filled', first)
+  tell('first answer, the database is there', again)
+  await weigh(join(directory, 'data-0'))
+} finally {
+  await rm(directory, { recursive: true, force: true })
+}
+
+function start(data: string): Promise<SiteProcess> {
+  return startSiteProcess({ ...UNLIMITED, NODE_ENV: 'production', DATA_DIR: data })
+}
+
+/** Milliseconds from the start of the process to a whole page. */
+async function timeOf(data: string): Promise<number> {
+  const begun = performance.now()
+  const site = await start(data)
+  await (await fetch(site.url)).text()
+  const took = performance.now() - begun
+  await site.stop()
+  return took
+}
+
+async function weigh(data: string): Promise<void> {
+  const site = await start(data)
+  const pid = site.child.pid ?? 0
+  for (const page of PAGES) await (await fetch(site.url + page)).text()
+  await delay(10_000)
+  console.log(`idle: ${megabytes(pid)}`)
+  let most = 0
+  for (let round = 0; round < 10; round++)
+    for (const page of PAGES) {
+      load({ name: 'ours', url: site.url, pids: [pid] }, page, 64)
+      most = Math.max(most, pss(pid))
+    }
+  console.log(`under load, 64 connections: ${(most / 1024).toFixed(0)} MB at most`)
+  await site.stop()
+}
+
+function megabytes(pid: number): string {
+  return `${(pss(pid) / 1024).toFixed(0)} MB, of them ${(pssOf(pid) / 1024).toFixed(0)} MB the site`
+}
+
+/** In kilobytes: a process and all that it has started. */
+function pss(pid: number): number {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
+  const pairs = all.map((line) => line.trim().split(/\s+/).map(Number))
+  const family = [pid]
+  for (const parent of family)
+    family.push(...pairs.flatMap(([child = 0, of]) => (of === parent ? [child] : [])))
+  return family.reduce((sum, each) => sum + pssOf(each), 0)
+}
+
+function pssOf(pid: number): number {
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
+}
+
+function tell(what: string, times: number[]): void {
+  const sorted = times.toSorted((a, b) => a - b).map((time) => time.toFixed(0))
+  console.log(`${what}: median ${median(times).toFixed(0)} ms, all ${sorted.join(' ')}`)
+}
