@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { bearerOf } from './tokens.ts'
 
 /** A request that is not worked on: one of too many from its place (429), or of all together (503). */
@@ -27,7 +27,7 @@ export function admission(admit: Admit, serviceRoleKey: string): MiddlewareHandl
   return async (c, next) => {
     const address = c.req.header('x-client-address')
     if (!address || isService(c.req.raw.headers, serviceRoleKey)) return next()
-    const admitted = admit(kindOf(c.req.raw), address)
+    const admitted = admit(kindOf(c.req), address)
     if (admitted instanceof Refused) return answerOf(c.req.path, admitted)
     try {
       return await next()
@@ -38,9 +38,9 @@ export function admission(admit: Admit, serviceRoleKey: string): MiddlewareHandl
 }
 
 /** Storage has reads that are sent as POST. */
-function kindOf({ method, url }: Request): 'read' | 'write' {
+function kindOf({ method, path }: HonoRequest): 'read' | 'write' {
   if (method === 'GET' || method === 'HEAD') return 'read'
-  return /\/storage\/v1\/object\/(list|sign|info)\//.test(url) ? 'read' : 'write'
+  return /^\/storage\/v1\/object\/(list|sign|info)\//.test(path) ? 'read' : 'write'
 }
 
 function isService(headers: Headers, serviceRoleKey: string): boolean {

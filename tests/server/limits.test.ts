@@ -102,6 +102,19 @@ describe('too much from one address', () => {
       expect((await service.from('events').select('id')).status).toBe(200)
   })
 
+  test('is counted as what it is, whatever its query says', async () => {
+    let asked = 0
+    await askUntilRefused(10, () => {
+      asked += 1
+      return fetch(`${site.url}/auth/v1/token?grant_type=password&x=/storage/v1/object/list/`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '192.0.2.10', apikey: other.backend.anonKey },
+      })
+    })
+    // As a read it could be asked for twice as often.
+    expect(asked).toBeLessThan(20)
+  })
+
   test('shuts nobody out of a page that is kept', async () => {
     const address = '192.0.2.3'
     await get(TEAM, '192.0.2.4')
