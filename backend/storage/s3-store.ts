@@ -8,9 +8,11 @@ import {
   NoSuchKey,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { ObjectStore } from './object-store.ts'
+import { watchedBody } from './watched-body.ts'
 
 export interface S3Options {
   /** Absent for Amazon's own. */
@@ -42,15 +44,23 @@ export function createS3Store({
   patience = 20_000,
   ...credentials
 }: S3Options): ObjectStore {
-  const client = new S3Client({
-    region,
-    credentials,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    requestHandler: { connectionTimeout: Math.min(patience, 5000), socketTimeout: patience },
-    maxAttempts: 2,
-    // Stores other than Amazon's do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+  const connect = (requestHandler: S3ClientConfig['requestHandler']) =>
+    new S3Client({
+      region,
+      credentials,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      requestHandler: { connectionTimeout: Math.min(patience, 5000), ...requestHandler },
+      maxAttempts: 2,
+      // Stores other than Amazon's do not all know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  const client = connect({ socketTimeout: patience })
+  /** For bodies that go on to a visitor, who may be slow: of the store only the head is awaited here. */
+  const downloads = connect({
+    requestTimeout: patience,
+    throwOnRequestTimeout: true,
+    socketTimeout: 0,
   })
   const at = (key: string) => ({ Bucket: bucket, Key: key })
 
@@ -67,14 +77,15 @@ export function createS3Store({
       throw Body.errored ?? error
     })
   }
-  const get = async (key: string, range?: string, abortSignal?: AbortSignal) => {
-    const answer = await client
-      .send(
-        new GetObjectCommand({ ...at(key), ...(range && { Range: range }) }),
-        abortSignal && { abortSignal },
-      )
+  const download = async (key: string, abortSignal: AbortSignal, Range?: string) => {
+    const answer = await downloads
+      .send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }), { abortSignal })
       .catch(ifMissing)
-    return answer?.Body
+    return answer?.Body && watchedBody(answer.Body as Readable, patience)
+  }
+  const readClaim = async () => {
+    const answer = await client.send(new GetObjectCommand(at(CLAIM))).catch(ifMissing)
+    return answer?.Body?.transformToString()
   }
   const copy = async (from: string, to: string) => {
     const source = { CopySource: `${bucket}/${from}` }
@@ -94,24 +105,20 @@ export function createS3Store({
 
   return {
     async claim(installationId) {
-      const there = await (await get(CLAIM))?.transformToString()
+      const there = await readClaim()
       if (there === undefined) await put(CLAIM, Readable.from([Buffer.from(installationId)]))
       return there ?? installationId
     },
     async check() {
-      const body = await get(CLAIM)
-      if (!body) throw new Error('The bucket lacks the mark of its installation')
-      await body.transformToString()
+      const claim = await readClaim()
+      if (claim === undefined) throw new Error('The bucket lacks the mark of its installation')
     },
     write: (version, body) => put(OBJECTS + version, body),
     async read(version, { start, end }, signal) {
       if (end < start) return new Uint8Array()
-      const body = await get(OBJECTS + version, `bytes=${start}-${end}`, signal)
-      return body?.transformToWebStream()
+      return download(OBJECTS + version, signal, `bytes=${start}-${end}`)
     },
-    async readTrashed(version, signal) {
-      return (await get(TRASH + version, undefined, signal))?.transformToWebStream()
-    },
+    readTrashed: (version, signal) => download(TRASH + version, signal),
     copy: (from, to) => copy(OBJECTS + from, OBJECTS + to),
     async trash(versions) {
       // Each worker takes the next one.

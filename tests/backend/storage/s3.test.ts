@@ -108,14 +108,19 @@ test('the sweep works the same', async () => {
 })
 
 describe('a store that falls silent', () => {
+  let hasty: TestBackend
+  let url: string
+  beforeAll(async () => {
+    hasty = await startTestBackend({ s3: { ...s3.options, patience: 300 } })
+    const { storage } = hasty.client(hasty.backend.serviceRoleKey)
+    await storage.createBucket('files', { public: true })
+    await storage.from('files').upload('silence', 'x'.repeat(1_000_000))
+    url = storage.from('files').getPublicUrl('silence').data.publicUrl
+  })
   afterEach(() => s3.fallSilent('never'))
+  afterAll(() => hasty.stop())
 
   test('is given up, and asked again when it speaks', async () => {
-    const hasty = await startTestBackend({ s3: { ...s3.options, patience: 300 } })
-    const storage = hasty.client(hasty.backend.serviceRoleKey).storage
-    await storage.createBucket('files', { public: true })
-    await storage.from('files').upload('silence', 'x'.repeat(1000))
-    const url = storage.from('files').getPublicUrl('silence').data.publicUrl
     s3.fallSilent('nothing')
     const answer = await fetch(url)
     expect([answer.status, await answer.json()]).toMatchObject([503, { statusCode: '503' }])
@@ -123,7 +128,18 @@ describe('a store that falls silent', () => {
     await expect(fetch(url).then((cut) => cut.text())).rejects.toThrow()
     s3.fallSilent('never')
     expect((await fetch(url)).status).toBe(200)
-    await hasty.stop()
+  })
+
+  test('is not one whose reader pauses', async () => {
+    const { body } = await hasty.backend.fetch(new Request(url))
+    const reader = body?.getReader()
+    let length = (await reader?.read())?.value?.length ?? 0
+    s3.fallSilent('nothing')
+    // It is given up for its silence, and that takes as long as patience lasts.
+    expect((await fetch(url)).status).toBe(503)
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read())
+      length += piece.value.length
+    expect(length).toBe(1_000_000)
   })
 
   test.each(['nothing', 'some'] as const)('after %s holds nobody who gave up', async (after) => {
