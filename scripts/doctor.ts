@@ -13,7 +13,7 @@ import { checkRights } from './doctor/rights.ts'
 import { checkMigrations, checkVersions } from './doctor/versions.ts'
 
 // Looks whether the installation that the environment names is sound: one line a finding, exit code 1
-// where one of them is a problem. It changes nothing.
+// where one of them is a problem. It changes no content.
 const CHECKS: Record<string, Check> = {
   Versions: checkVersions,
   Migrations: checkMigrations,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
 
@@ -22,15 +22,25 @@ type Part =
   | { kind: 'always'; text: string }
 
 /**
- * What a page needs of the style sheets of a build, which lie in `folder` under their addresses; each
- * is read when the first page asks for it.
+ * What a page needs of the style sheets of a build, which lie in `folder` under their addresses. They
+ * are read now, for a later build may take them away, and understood when a page asks for them.
  */
 export function stylesOfBuild(folder: string) {
-  const sheets = new Map<string, CriticalStyles>()
-  return (href: string, html: string): string | undefined => {
-    const sheet = sheets.get(href) ?? criticalStyles(readFileSync(join(folder, href), 'utf8'))
-    sheets.set(href, sheet)
-    return sheet(html)
+  const assets = join(folder, 'assets')
+  const names = existsSync(assets)
+    ? readdirSync(assets).filter((name) => name.endsWith('.css'))
+    : []
+  const sheets = new Map(
+    names.map((name) => [`/assets/${name}`, whenAsked(readFileSync(join(assets, name), 'utf8'))]),
+  )
+  return (href: string, html: string): string | undefined => sheets.get(href)?.(html)
+}
+
+function whenAsked(css: string): CriticalStyles {
+  let styles: CriticalStyles | undefined
+  return (html) => {
+    styles ??= criticalStyles(css)
+    return styles(html)
   }
 }
 
@@ -83,7 +93,11 @@ function withEnd(node: AtRule): string {
 function partsOfPage(html: string): Set<string> {
   const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name)
   const classes = Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, names = '']) =>
-    names.split(/\s+/).map((name) => `.${name}`),
+    names
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+      .split(/\s+/)
+      .map((name) => `.${name}`),
   )
   return new Set([...elements, ...classes.flat()])
 }
@@ -143,6 +157,7 @@ function namesIn(parts: Part[]): Set<string> {
         values.set(name, `${values.get(name) ?? ''} ${value}`)
   })
   visit(parts, (part) => part.kind === 'rule' && note(part.body))
+  visit(parts, (part) => part.kind === 'named' && used.has(part.name) && note(part.text))
   return used
 }
 

@@ -3,12 +3,14 @@ import type { Socket } from 'node:net'
 
 /** In milliseconds: how often to look whether answers are out. */
 const LOOK = 20
+/** In milliseconds: who has just connected may still be about to ask. */
+const GRACE = 500
 
 /**
  * How a server ends without cutting an answer. Its own `close` ends every connection whose answer is
  * written, also when most of that still waits to go out to a slow reader (Node 24,
- * `closeIdleConnections` looks at `finished`). This one waits for such readers, `patience` milliseconds
- * at most.
+ * `closeIdleConnections` looks at `finished`), and those on which the first request is still on its way.
+ * This one waits for such readers, `patience` milliseconds at most, and a moment for such requests.
  */
 export function endingOf(server: Server, patience: number): () => Promise<void> {
   const open = new Set<Socket>()
@@ -25,8 +27,11 @@ export function endingOf(server: Server, patience: number): () => Promise<void> 
         clearInterval(looking)
         resolve()
       })
+      const begun = Date.now()
+      const isExpected = ({ bytesRead, writableLength }: Socket) =>
+        writableLength > 0 || (bytesRead === 0 && Date.now() - begun < GRACE)
       const look = () => {
-        if (![...open].some(({ writableLength }) => writableLength > 0)) closeIdle()
+        if (![...open].some(isExpected)) closeIdle()
       }
       const looking = setInterval(look, LOOK)
       look()

@@ -6,7 +6,7 @@ import { clientNamer, trusts } from './client-address.ts'
 import { endingOf } from './ending.ts'
 import type { Environment } from './environment.ts'
 import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
-import { listeningPlace } from './listening-place.ts'
+import { listeningPlace, MAY_WAIT } from './listening-place.ts'
 import type { Before, Fetch } from './site.ts'
 
 export interface HttpServer {
@@ -44,7 +44,8 @@ export async function listen(
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
-    server.listen(listeningPlace(place))
+    // Beside the place and not within it: there Node would overlook it for a socket handed over.
+    server.listen(listeningPlace(place), MAY_WAIT)
   })
   const { port } = server.address() as AddressInfo
   return {

@@ -3,7 +3,7 @@ import type { ListenOptions } from 'node:net'
 /** The first descriptor that a service manager hands over. */
 const HANDED_OVER = 3
 /** Connections that the system holds until they are taken; a busy moment must not turn any away. */
-const MAY_WAIT = 4096
+export const MAY_WAIT = 4096
 
 /**
  * Where to listen: on the socket that the service manager holds for this process, so that who connects
@@ -19,5 +19,5 @@ export function listeningPlace({
 }): ListenOptions | { fd: number } {
   const { LISTEN_PID, LISTEN_FDS } = process.env
   if (LISTEN_PID === String(process.pid) && LISTEN_FDS === '1') return { fd: HANDED_OVER }
-  return { port: PORT, host: HOST, backlog: MAY_WAIT }
+  return { port: PORT, host: HOST }
 }

@@ -11,7 +11,7 @@ function logged(program: string): Record<string, unknown> {
 test('whoever writes a line, people and tokens are blotted out of it, and rows of the database', () => {
   const line = logged(`
     const error = Object.assign(new Error('550 5.1.1 <ada.lovelace@mail.example.org> is unknown'), {
-      code: '23505', detail: 'Key (email)=(ada) already exists.', where: 'COPY users, line 1',
+      code: '23505', stack: 'at\\n\\tjosé@müller.example\\n', detail: 'Key (email)=(ada) already exists.', where: 'COPY users, line 1',
     })
     log('error', 'A mail to ada@example.org failed: eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', { error })`)
   expect(line).toMatchObject({

@@ -2,7 +2,9 @@ import { type DestinationStream, pino } from 'pino'
 import type { Log } from '../backend/context.ts'
 import { traces } from './operations/trace.ts'
 
-const EMAIL = /[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
+/** In JSON, where the letter of an escaped line break is no part of an address. */
+const EMAIL =
+  /(?:(?<=\\[bfnrt])|(?<![\\\p{L}\p{N}_.%+-]))[\p{L}\p{N}_.%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
 /**

@@ -9,6 +9,7 @@ import { Refused } from '../backend/admission.ts'
 
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
+import { bearerOf } from '../backend/tokens.ts'
 import { addressOf } from './client-address.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { stylesOfBuild } from './critical-styles.ts'
@@ -71,6 +72,7 @@ export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'siz
 }
 
 const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(\/|$)/
+const CHANGES = /^\/(rest\/v1\/(?!rpc\/(?!reorder))|storage\/v1\/(?!object\/(list|sign|info)\/))/
 const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
@@ -156,9 +158,9 @@ export function createSite(options: SiteOptions): Site {
 /** Whether an accepted request may have changed what pages show; strangers can change nothing. */
 function isWrite({ method, url, headers }: Request, anonKey: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
-  if (!/\/(rest|storage)\/v1\/(?!object\/(list|sign|info)|rpc\/(?!reorder))/.test(url)) return false
-  const token = headers.get('authorization')?.replace(/^bearer /i, '')
-  return Boolean(token) && token !== anonKey
+  if (!CHANGES.test(new URL(url).pathname)) return false
+  const token = bearerOf(headers)
+  return token !== undefined && token !== anonKey
 }
 
 /** The framework's last word where the error page itself cannot be rendered. */

@@ -80,10 +80,12 @@ export async function startSite(
     })
     const around = operations.around(before(pages, site))
     const server = await listen(site.fetch, environment, around)
-    started.push(server, { close: operations.drain })
+    started.push(server)
     void site.warm('/')
     if (backend) started.push(publishAddress(environment, server.url))
     started.push(startNightlyBackups(environment, log))
+    // First of all who sends visitors must hear of the end.
+    started.push({ close: operations.drain })
     return { url: server.url, firstStaff, close }
   } catch (error) {
     await close()

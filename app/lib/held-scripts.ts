@@ -92,5 +92,5 @@ export function holdScripts(html: string): string {
   )
   return html
     .replace(PRELOAD, '')
-    .replace(MODULE, `<script type="${HELD}" data-modules="${modules.join(' ')}">`)
+    .replace(MODULE, () => `<script type="${HELD}" data-modules="${modules.join(' ')}">`)
 }

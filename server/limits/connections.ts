@@ -31,7 +31,7 @@ export function connectionOptions({ TRUSTED_PROXIES, HEAD_SECONDS }: Settings): 
   }
 }
 
-/** Ends connections that are too many, or silent; a trusted proxy may have as many as it likes. */
+/** Ends connections that are too many, or silent; a trusted proxy may have as many as all together. */
 export function limitConnections(
   server: Server,
   settings: Settings,

@@ -31,6 +31,8 @@ type Settings = Pick<
   | 'REQUESTS_AT_ONCE'
 >
 
+const THE_SITE = 'the site'
+
 /** The gate of this process, as the settings have it. */
 export function createGate(settings: Settings): Gate {
   const atOnce = new AtOnce(settings.REQUESTS_AT_ONCE)
@@ -43,7 +45,8 @@ export function createGate(settings: Settings): Gate {
   }
   return {
     enter: (kind, address) => {
-      const place = placeOf(address)
+      // Pages that are kept are few, and made once for all who ask: no neighbor's load keeps them old.
+      const place = kind === 'kept page' ? THE_SITE : placeOf(address)
       const wait = buckets[kind].take(place)
       if (wait > 0) return new Refused(429, wait)
       const leave = atOnce.enter(place)

@@ -136,7 +136,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         setImmediate(() => fly(key, 'background').catch(options.onError))
       return new Broadcast(response, headers)
     }
-    const answer = await finish(key, response, headers, visit).catch(() => undefined)
+    const answer = await finish(key, response, headers, visit).catch(options.onError)
     // Its making broke off half way.
     if (!answer) return old?.answer ?? failure(key, visit)
     if (keepable && begun === generation) {
@@ -212,10 +212,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const kept = keptFor(key)
     const page = kept.get(key)
     if (!page || !isReady(page, now)) {
-      counts.miss += 1
       const flight = flyFor(incoming, key, page)
       const isRefused = flight instanceof Refused
-      // Under a load that is too much the older copy is better than none.
+      counts[isRefused && page ? 'stale' : 'miss'] += 1
+      // Under a load that is too much for the whole site the older copy is better than none.
       if (isRefused && page) return page.answer.send(incoming, outgoing, STALE)
       void (isRefused ? options.refusal(flight) : flight)
         .then((answer) => answer.send(incoming, outgoing, 'site; fwd=miss'))

@@ -76,6 +76,16 @@ describe('a site with a backend of its own', () => {
     const stranger = createClient(site.url, other.backend.anonKey)
     expect((await write(stranger, 'Mallory')).error?.code).toBe('42501')
     expect((await stranger.storage.from('photos').list()).error).toBeNull()
+    // A list that looks like a write, asked for with a token that looks like a person's.
+    const { status } = await fetch(`${site.url}/storage/v1/object/list/photos?x=/rest/v1/events`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer  ${other.backend.anonKey}`,
+        'content-type': 'application/json',
+      },
+      body: '{"prefix":""}',
+    })
+    expect(status).toBe(200)
     expect((await look(site)).fate).toBe('site; hit')
   })
 
