@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { HonoRequest, MiddlewareHandler } from 'hono'
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
+import { received } from './received.ts'
+import { isUpload } from './storage/is-upload.ts'
 import { bearerOf } from './tokens.ts'
 
 /** A request that is not worked on: one of too many from its place (429), or of all together (503). */
@@ -16,25 +18,44 @@ export class Refused extends Error {
   }
 }
 
-/** Lets the work for an address begin, until the function that it answers with is called. */
-export type Admit = (kind: 'read' | 'write', address: string) => Refused | (() => void)
+/** Takes room until the function is called that it answers with. */
+type Enter = () => Refused | (() => void)
+
+/** Room for what comes in and is not small, and room for work. */
+export interface Rooms {
+  receive: Enter
+  work: Enter
+}
+
+/** Counts a request of an address, and says where room for it is to be asked for. */
+export type Admit = (kind: 'read' | 'write', address: string) => Refused | Rooms
 
 /**
  * Asks `admit` before a request is worked on, and answers in the words of the service where it
- * refuses. What the server asks itself and what the service role asks for is not counted.
+ * refuses. Room for work is taken once the body is here; a file is worked on as it comes, and has room
+ * among what comes in. What the server asks itself and what the service role asks for is not counted.
  */
 export function admission(admit: Admit, serviceRoleKey: string): MiddlewareHandler {
   return async (c, next) => {
     const address = c.req.header('x-client-address')
     if (!address || isService(c.req.raw.headers, serviceRoleKey)) return next()
-    const admitted = admit(kindOf(c.req), address)
-    if (admitted instanceof Refused) return answerOf(c.req.path, admitted)
+    const rooms = admit(kindOf(c.req), address)
+    const room = rooms instanceof Refused ? rooms : await roomFor(c, rooms)
+    if (room instanceof Refused) return answerOf(c.req.path, room)
     try {
       return await next()
     } finally {
-      admitted()
+      room()
     }
   }
+}
+
+async function roomFor({ req }: Context, rooms: Rooms): Promise<ReturnType<Enter>> {
+  if (isUpload(req.method, req.path)) return rooms.receive()
+  const request = await received(req.raw, rooms.receive)
+  if (request instanceof Refused) return request
+  req.raw = request
+  return rooms.work()
 }
 
 /** Storage has reads that are sent as POST. */

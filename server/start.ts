@@ -41,7 +41,7 @@ export async function startSite(
     const gate = createGate(environment)
     const backend = environment.SUPABASE_URL
       ? undefined
-      : await createBackendHere(environment, log, gate.enter)
+      : await createBackendHere(environment, log, gate.admit)
     if (backend) started.push(backend)
     const firstStaff = await backend?.ensureFirstStaff({
       email: environment.STAFF_EMAIL,

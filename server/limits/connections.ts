@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import { placeOf } from '../../backend/place-of.ts'
+import { isUpload } from '../../backend/storage/is-upload.ts'
 import type { Environment } from '../environment.ts'
 
 /** In bytes; the longest address that hosted projects take, and the head around it. */
@@ -62,9 +63,9 @@ export function isTooLong({ url = '' }: IncomingMessage): boolean {
 
 /** Cuts a request off whose body takes too long to arrive; files may take their time. */
 export function limitBody(incoming: IncomingMessage, { BODY_SECONDS }: Settings): void {
-  const { headers, socket, url = '' } = incoming
+  const { headers, method, socket, url = '' } = incoming
   if (!headers['content-length'] && !headers['transfer-encoding']) return
-  if (url.startsWith('/storage/v1/')) return
+  if (isUpload(method, url.replace(/\?.*/, ''))) return
   const timer = setTimeout(() => {
     if (!incoming.complete) socket.destroy()
   }, BODY_SECONDS * 1000).unref()

@@ -1,4 +1,4 @@
-import { Refused } from '../../backend/admission.ts'
+import { type Admit, Refused } from '../../backend/admission.ts'
 import { placeOf } from '../../backend/place-of.ts'
 import type { Environment } from '../environment.ts'
 import { AtOnce } from './at-once.ts'
@@ -9,11 +9,13 @@ export type Leave = (isFree?: boolean) => void
 
 /** What lets work begin, or refuses it, so that neither one place nor all together are too much. */
 export interface Gate {
+  /** Counts a read or a write of the backend, which asks for room once its body is here. */
+  admit: Admit
   /**
-   * Asks for room: for a read or a write of the backend, for a page that is made for whoever asks, or,
-   * without a token, for one that is kept and made anew.
+   * Counts and asks for room: for a write without the backend, for a page that is made for whoever
+   * asks, or, without a token, for one that is kept and made anew.
    */
-  enter: (kind: 'read' | 'write' | 'page' | 'kept page', address: string) => Refused | Leave
+  enter: (kind: 'write' | 'page' | 'kept page', address: string) => Refused | Leave
   /**
    * Counts a picture that is looked for or made.
    *
@@ -36,6 +38,7 @@ const THE_SITE = 'the site'
 /** The gate of this process, as the settings have it. */
 export function createGate(settings: Settings): Gate {
   const atOnce = new AtOnce(settings.REQUESTS_AT_ONCE)
+  const incoming = new AtOnce(Math.ceil(settings.REQUESTS_AT_ONCE / 2))
   const pictures = new TokenBuckets(settings.PICTURES_PER_SECOND)
   const buckets = {
     read: new TokenBuckets(settings.READS_PER_SECOND),
@@ -44,6 +47,12 @@ export function createGate(settings: Settings): Gate {
     'kept page': new TokenBuckets(0),
   }
   return {
+    admit: (kind, address) => {
+      const place = placeOf(address)
+      const wait = buckets[kind].take(place)
+      if (wait > 0) return new Refused(429, wait)
+      return { receive: () => incoming.enter(place), work: () => atOnce.enter(place) }
+    },
     enter: (kind, address) => {
       // Pages that are kept are few, and made once for all who ask: no neighbor's load keeps them old.
       const place = kind === 'kept page' ? THE_SITE : placeOf(address)

@@ -49,6 +49,12 @@ test.concurrent.each([
   ['never ends its head', `GET / HTTP/1.1\r\n${HOST}X-More: `, true, /408 Request Timeout/],
   ['never ends its body', `POST /rest/v1/events HTTP/1.1\r\n${BODY}`, true, CUT_OFF],
   [
+    'never ends a question',
+    `POST /storage/v1/object/list/photos?/a HTTP/1.1\r\n${BODY}`,
+    true,
+    CUT_OFF,
+  ],
+  [
     'never goes on with its file',
     `POST /storage/v1/object/a/b HTTP/1.1\r\n${BODY}`,
     false,

@@ -8,6 +8,7 @@ import { connect, type Sql } from '../../backend/database/connect.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { testSecret } from '../support/secret.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+import { beginWrite } from '../support/slow-line.ts'
 
 const TEAM = '/leadership-and-team'
 const PICTURE = '/pictures/320/4x5/avif/stored/photos'
@@ -175,8 +176,20 @@ async function hangingReads(addresses: number) {
   }
 }
 
+const LARGE = `{"title":"${'x'.repeat(100_000)}"}`
+
 describe('too much at once', () => {
   const apikey = () => other.backend.anonKey
+  const write = (address: string, body: string) =>
+    fetch(`${site.url}/rest/v1/events`, {
+      method: 'POST',
+      body,
+      headers: {
+        'x-forwarded-for': address,
+        'content-type': 'application/json',
+        apikey: apikey(),
+      },
+    })
   const read = (address: string) =>
     get('/rest/v1/team_members?select=id', address, { apikey: apikey() })
 
@@ -197,6 +210,21 @@ describe('too much at once', () => {
     expect(await release()).toEqual(Array(8).fill(200))
     expect((await read('203.0.113.2')).status).toBe(200)
     expect((await get('/made-up', '203.0.113.2')).status).toBe(404)
+  })
+
+  test('is not a body on a slow line', async () => {
+    for (let n = 0; n < 8; n++) await beginWrite(site.url, `198.51.100.${n >> 1}`, apikey(), '{')
+    expect((await read('203.0.113.4')).status).toBe(200)
+    expect((await read('198.51.100.0')).status).toBe(200)
+    expect((await write('203.0.113.4', '{}')).status).toBe(401)
+  })
+
+  test('is a large body on a slow line, for other large ones', async () => {
+    for (let n = 0; n < 4; n++) await beginWrite(site.url, `198.51.100.${n}`, apikey(), LARGE)
+    let asked = 0
+    const large = async () => (await write(`203.0.113.${++asked}`, LARGE)).status
+    await expect.poll(large).toBe(503)
+    expect((await write('203.0.113.4', '{}')).status).toBe(401)
   })
 
   test('takes a quarter of the room for one address at most', async () => {
