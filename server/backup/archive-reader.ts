@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { createTarDecoder } from 'modern-tar'
 import { BackupError } from './backup-error.ts'
 import {
@@ -99,7 +99,8 @@ export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<
 
 async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const file = createReadStream(path, { highWaterMark: PIECE })
-  const bytes = Readable.toWeb(file) as ReadableStream<Uint8Array>
+  // Not `Readable.toWeb`: broken off, it hands pieces on all the same, and that ends the process.
+  const bytes = WebStream.from(file) as ReadableStream<Uint8Array>
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
   try {
     for await (const { header, body } of explained(path, entries)) {

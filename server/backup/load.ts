@@ -27,6 +27,8 @@ export class Load {
   readonly #target: Target
   readonly #versions = new Map<string, string>()
   readonly #digests = new Map<string, string>()
+  #writing: Promise<void> | undefined
+  #over: Error | undefined
 
   constructor(target: Target) {
     this.#target = target
@@ -69,10 +71,18 @@ export class Load {
     }
   }
 
+  /** Resolves when no more bytes are written; what still works at it fails with the reason. */
+  async stop(reason: Error): Promise<void> {
+    this.#over = reason
+    await this.#writing?.catch(() => undefined)
+  }
+
   async #bytes(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    if (this.#over) throw this.#over
     const version = this.#target.newVersion()
     this.#versions.set(id, version)
-    await this.#target.store.write(version, body)
+    this.#writing = this.#target.store.write(version, body)
+    await this.#writing
   }
 
   async #rows({ name, columns }: Table, batches: AsyncIterable<string[]>): Promise<void> {

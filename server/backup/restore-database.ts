@@ -37,6 +37,8 @@ export async function restoreDatabase(
 ): Promise<string[]> {
   const ending = randomBytes(6).toString('hex')
   const written: string[] = []
+  let load: Load | undefined
+  let notes: string[] | undefined
   const newVersion = () => {
     const version = `${randomUUID().slice(0, 24)}${ending}`
     written.push(version)
@@ -50,20 +52,38 @@ export async function restoreDatabase(
     await emptyTables(tx, tables, options)
     await sql`insert into platform.settings (key, value) values (${MARK + ending}, now())`
     const defaults = await defaultsFor(tx, path, manifest)
-    const load = new Load({ tx, store, manifest, defaults, newVersion })
+    load = new Load({ tx, store, manifest, defaults, newVersion })
     await load.everything(path, options)
     await load.compare()
     await setSequences(tx, tables)
     await tx`delete from platform.settings where key = ${MARK + ending}`
-    return [...defaults].flatMap(([table, columns]) =>
+    notes = [...defaults].flatMap(([table, columns]) =>
       [...columns].map(
         ([column, value]) => `empty fields of ${table}.${column}: they are ${value} here.`,
       ),
     )
+    return notes
   }).catch(async (error: Error) => {
-    await store.trash(written).catch(() => undefined)
-    await sql`delete from platform.settings where key = ${MARK + ending}`.catch(() => undefined)
+    await load?.stop(error)
+    const isUndone = await undo(sql, ending, () => store.trash(written)).catch(() => true)
+    // Committed, only the answer was lost.
+    if (notes && !isUndone) return notes
     throw error
+  })
+}
+
+/**
+ * Clears up after a restore that failed. Its transaction removes the mark: where there is none, what
+ * it wrote is in use.
+ */
+async function undo(sql: Sql, ending: string, clear: () => Promise<void>): Promise<boolean> {
+  return transaction(sql, async (tx) => {
+    // Till a server that has not missed the connection yet gives the row free.
+    await tx`set local lock_timeout = '30s'`
+    const marks = await tx`
+      delete from platform.settings where key = ${MARK + ending} returning key`
+    if (marks.length) await clear()
+    return marks.length > 0
   })
 }
 

@@ -1,15 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A socket that leads to another one, until it is cut. */
-export async function openLine(to: string) {
+export async function openLine(to: string | TcpNetConnectOpts) {
   const directory = await mkdtemp(join(tmpdir(), 'line-'))
   const path = join(directory, 'socket')
   const open = new Set<Socket>()
+  let unanswered: string | undefined
   const server = createServer((near) => {
-    const far = connect(to)
+    const far = connect(to as string)
+    near.on('data', (sent) => {
+      if (unanswered === undefined || !sent.includes(unanswered)) return
+      unanswered = undefined
+      far
+        .unpipe(near)
+        .once('data', () => near.destroy())
+        .resume()
+    })
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -35,6 +44,10 @@ export async function openLine(to: string) {
     /** Breaks every connection and takes no new one. */
     cut,
     mend,
+    /** Breaks the connection on which this text is sent next, when its answer comes. */
+    loseAnswerTo: (text: string) => {
+      unanswered = text
+    },
     remove: async () => {
       if (server.listening) await cut()
       await rm(directory, { recursive: true, force: true })

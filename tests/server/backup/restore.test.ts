@@ -10,17 +10,22 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
+import type { ObjectStore } from '../../../backend/storage/object-store.ts'
+import { openStore } from '../../../backend/storage/open-store.ts'
 import { BackupError } from '../../../server/backup/backup-error.ts'
 import { restore } from '../../../server/backup/restore.ts'
+import { restoreDatabase } from '../../../server/backup/restore-database.ts'
 import { verify } from '../../../server/backup/verify.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { operator } from '../../support/accounts.ts'
 import { forge, manifestOf, readArchive } from '../../support/archives.ts'
+import { startTestBackend } from '../../support/backend.ts'
 import { runCommand, startCommand } from '../../support/command.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
 import { type FilledBackend, startFilledBackend } from '../../support/filled-backend.ts'
+import { openLine } from '../../support/line.ts'
 
 let directory: string
 let running: FilledBackend
@@ -189,6 +194,46 @@ test('a restore that is killed half way leaves nothing, and the next one clears 
   expect(stored().toSorted()).toEqual((await rows()).map(({ version }) => version).toSorted())
   expect(stored()).toHaveLength(123)
   await sql.end()
+})
+
+/** An empty installation whose database is reached over a line that can break. */
+async function startFarAway() {
+  const { database, filesDirectory, owner, stop } = await startTestBackend()
+  onTestFinished(stop)
+  const { hostname, port, username, password, pathname } = new URL(database.url ?? '')
+  const line = await openLine({ host: hostname, port: Number(port) })
+  onTestFinished(line.remove)
+  const login = { username, password: decodeURIComponent(password), database: pathname.slice(1) }
+  const sql = connect({ path: line.path, ...login }, { max: 4 })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  const store = await openStore({ filesDirectory })
+  const stored = () => filesBelow(join(filesDirectory, 'objects'))
+  const versions = async () => (await owner`select version from storage.objects`).map(Object.values)
+  const place = { kind: 'database' as const, sql, store }
+  return { line, place, stored, versions, owner }
+}
+
+test('a restore is complete where only the answer to its last statement is lost', async () => {
+  const { line, place, stored, versions } = await startFarAway()
+  line.loseAnswerTo('commit\0')
+  expect(await restoreDatabase(good, await manifestOf(good), place)).toEqual([])
+  expect(stored()).toHaveLength(3)
+  expect((await versions()).flat().toSorted()).toEqual(stored().toSorted())
+})
+
+test('a connection that is lost half way leaves no files, also none that are still being written', async () => {
+  const { line, place, stored, versions, owner } = await startFarAway()
+  let begun = 0
+  const write: ObjectStore['write'] = async (version, body) => {
+    begun++
+    if (begun === 2) await line.cut().then(line.mend)
+    await place.store.write(version, body)
+  }
+  const store = { ...place.store, write }
+  const broken = restoreDatabase(good, await manifestOf(good), { ...place, store })
+  await expect(broken).rejects.toThrow()
+  expect([begun, stored(), await versions()]).toEqual([2, [], []])
+  expect(await owner`select from platform.settings where key like 'restore:%'`).toHaveLength(0)
 })
 
 function filesBelow(folder: string): string[] {
