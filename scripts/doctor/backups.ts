@@ -5,7 +5,8 @@ import { type Check, ok, problem, warning } from './finding.ts'
 import type { Patient } from './patient.ts'
 
 /** In milliseconds. */
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 /** Days: a nightly backup that was missed, and one by hand that is forgotten. */
 const MISSED = 2
 const FORGOTTEN = 30
@@ -18,6 +19,8 @@ export const checkBackups: Check = async (patient) => {
     return [warning(`there is none in ${BACKUP_DIR}: npm run backup, or set BACKUP_AT`)]
   const days = Math.floor((Date.now() - latest) / DAY)
   const text = `the latest was made ${new Date(latest).toISOString().slice(0, 10)}`
+  if (latest > Date.now() + HOUR)
+    return [problem(`${text}, which is to come: a clock is or was wrong; make one now`)]
   if (BACKUP_AT !== undefined && days >= MISSED)
     return [problem(`${text}, and BACKUP_AT wants one each night: see the log`)]
   if (days >= FORGOTTEN) return [warning(`${text}: npm run backup, or set BACKUP_AT`)]

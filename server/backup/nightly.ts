@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOf, hourOf, today } from '../../app/lib/dates.ts'
 import type { Log } from '../../backend/context.ts'
-import type { Sql } from '../../backend/database/connect.ts'
 import type { Environment } from '../environment.ts'
 import { checkArchive } from './archive-reader.ts'
 import { contentOf, faultsOf, timestamp } from './command.ts'
@@ -14,7 +13,7 @@ import { writeBackup } from './write-backup.ts'
 
 /** How often it is asked whether it is time, in milliseconds. */
 const EVERY = 10 * 60_000
-const NAME = /^nightly-(.+)\.tar$/
+const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
 /** In `platform.settings`: when the latest nightly backup was begun, ISO 8601. */
 const LATEST = 'nightly_backup'
 /** Any number will do, as long as every process uses the same. */
@@ -53,25 +52,36 @@ async function nightly(environment: Environment, log: Log, signal: AbortSignal):
   const { BACKUP_AT = 0, BACKUP_DIR, BACKUP_KEEP } = environment
   if (hourOf(new Date()) < BACKUP_AT) return
   const path = join(BACKUP_DIR, `nightly-${timestamp()}.tar`)
-  const write = (source: Source) => writeBackup(source, path, { signal })
+  const write = (source: Source) => writeReadable(source, path, signal)
   const manifest = environment.SUPABASE_URL
     ? await ofProject(environment, log, write)
     : await ofInstallation(environment, write)
   if (!manifest) return log('debug', 'No nightly backup is due here')
-  await checkArchive(path)
   log('info', `The nightly backup is written to ${path}: ${contentOf(manifest)}`)
   for (const fault of faultsOf(manifest)) log('error', `The nightly backup: ${fault}`)
   await removeOld(BACKUP_DIR, BACKUP_KEEP)
 }
 
-/** All but the latest, and what was broken off before them. */
+/** One that cannot be read again is none. */
+async function writeReadable(source: Source, path: string, signal: AbortSignal) {
+  const manifest = await writeBackup(source, path, { signal })
+  try {
+    await checkArchive(path)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return manifest
+}
+
+/** All but the latest, and what was broken off before them. Other names are somebody else's. */
 async function removeOld(directory: string, keep: number): Promise<void> {
   const files = await nightlyFiles(directory)
-  const oldest = files.at(-keep) ?? ''
-  const all = (await readdir(directory)).filter((name) => name.startsWith('nightly-'))
-  for (const name of all) {
-    const isUnfinished = name.includes('.partial') && name < (files.at(-1) ?? '')
-    if (name < oldest || isUnfinished) await rm(join(directory, name), { force: true })
+  const [oldest = '', latest = ''] = [files.at(-keep), files.at(-1)]
+  for (const name of await readdir(directory)) {
+    const whole = name.replace(/\.partial(\.rows)?$/, '')
+    if (!timeOf(whole) || whole >= (whole === name ? oldest : latest)) continue
+    await rm(join(directory, name), { force: true })
   }
 }
 
@@ -86,8 +96,9 @@ async function ofInstallation(environment: Environment, write: Write) {
     withSnapshot(installation, async (source, tx) => {
       const [lock] = await tx<{ taken: boolean }[]>`
         select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}) as taken`
-      const latest = await latestNightly(environment, installation.sql)
-      if (!lock?.taken || (latest && dayOf(latest) >= today())) return undefined
+      const [latest] = await installation.sql<{ value: string }[]>`
+        select value from platform.settings where key = ${LATEST}`
+      if (!lock?.taken || isToday(latest?.value)) return undefined
       const manifest = await write(source)
       // Written beside the snapshot, but before its lock ends.
       await installation.sql`
@@ -100,28 +111,23 @@ async function ofInstallation(environment: Environment, write: Write) {
 
 /** There is nothing to agree on with other nodes: what is in the directory counts. */
 async function ofProject(environment: Environment, log: Log, write: Write) {
-  const latest = await latestNightly(environment)
-  if (latest && dayOf(latest) >= today()) return undefined
+  const files = await nightlyFiles(environment.BACKUP_DIR)
+  if (files.map(timeOf).some(isToday)) return undefined
   return withPlace(environment, log, (place) => withSource(place, write))
 }
 
-/**
- * When the latest nightly backup was begun, ISO 8601: of all nodes where the owner of their database
- * is given, else of those in `BACKUP_DIR`.
- */
-async function latestNightly(
-  { BACKUP_DIR }: Environment,
-  owner?: Sql,
-): Promise<string | undefined> {
-  if (owner) {
-    const rows = await owner<{ value: string }[]>`
-      select value from platform.settings where key = ${LATEST}`
-    return rows[0]?.value
-  }
-  const [, time] = NAME.exec((await nightlyFiles(BACKUP_DIR)).at(-1) ?? '') ?? []
-  return time?.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z/, 'T$1:$2:$3.$4Z')
+/** One from a day to come was made while the clock was wrong. */
+function isToday(time: string | undefined): boolean {
+  return time !== undefined && dayOf(time) === today()
 }
 
+/** In the order of time. */
 async function nightlyFiles(directory: string): Promise<string[]> {
-  return (await readdir(directory).catch(() => [])).filter((name) => NAME.test(name)).sort()
+  return (await readdir(directory).catch(() => [])).filter(timeOf).sort()
+}
+
+/** When the one of this name was begun, ISO 8601; undefined for other names. */
+function timeOf(name: string): string | undefined {
+  const time = name.replace(NAME, '$1T$2:$3:$4.$5Z')
+  return time === name || Number.isNaN(Date.parse(time)) ? undefined : time
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../backend/database/connect.ts'
 import { startNightlyBackups } from '../../../server/backup/nightly.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { manifestOf } from '../../support/archives.ts'
@@ -10,12 +11,25 @@ import { emptyDatabase } from '../../support/empty-database.ts'
 import { testSecret } from '../../support/secret.ts'
 import { startSiteProcess } from '../../support/site.ts'
 
+/** What a node says that comes up. */
+async function look(environment: object): Promise<string | undefined> {
+  const said: string[] = []
+  const node = startNightlyBackups(environment as Environment, (_, line) => void said.push(line))
+  await expect.poll(() => said).toHaveLength(1)
+  await node.close()
+  return said[0]
+}
+
 test('of two nodes one makes a backup a day, and drops the oldest', async () => {
   const directory = temporaryDirectory()
   const BACKUP_DIR = join(directory, 'backups')
-  const kept = ['backup-2020-01-01T03-00-00Z.tar', 'nightly-2020-01-02T03-00-00Z.tar']
+  const mine = ['backup-2020-01-01T03-00-00-000Z.tar', 'nightly-of-ada.tar', 'nightly-1.txt']
+  const [old, older] = [
+    'nightly-2020-01-02T03-00-00-000Z.tar',
+    'nightly-2020-01-01T03-00-00-000Z.tar',
+  ]
   mkdirSync(BACKUP_DIR)
-  for (const name of ['nightly-2020-01-01T03-00-00Z.tar', ...kept, `${kept[1]}.partial`])
+  for (const name of [...mine, old, older, `${old}.partial`, `${old}.partial.rows`])
     writeFileSync(join(BACKUP_DIR, name), 'an old one')
   const env = {
     DATABASE_URL: await emptyDatabase(),
@@ -28,42 +42,39 @@ test('of two nodes one makes a backup a day, and drops the oldest', async () => 
   onTestFinished(async () => void (await first.stop()))
   await expect.poll(first.output).toContain('The nightly backup is written to')
   const files = () => readdirSync(BACKUP_DIR).toSorted()
-  await expect.poll(files).toHaveLength(3)
-  expect(files().slice(0, 2)).toEqual(kept)
-  const { tables } = await manifestOf(join(BACKUP_DIR, files()[2] ?? ''))
+  const made = () => files().filter((name) => ![...mine, old].includes(name))
+  await expect.poll(files).toHaveLength(5)
+  expect(files()).toEqual(expect.arrayContaining([...mine, old]))
+  const { tables } = await manifestOf(join(BACKUP_DIR, made()[0] ?? ''))
   expect(tables.find(({ name }) => name === 'public.staff')?.rows).toBe(1)
 
-  const second: string[] = []
-  const environment = {
-    ...env,
-    DATA_DIR: directory,
-    BACKUP_DIR,
-    BACKUP_AT: 0,
-    BACKUP_KEEP: 2,
-  } as never as Environment
-  const node = startNightlyBackups(environment, (_, line) => void second.push(line))
-  onTestFinished(node.close)
-  await expect.poll(() => second).toEqual(['No nightly backup is due here'])
+  const environment = { ...env, DATA_DIR: directory, BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 }
+  expect(await look(environment)).toBe('No nightly backup is due here')
+
+  // A clock that was wrong once stops none, and one that cannot be read is none.
+  const owner = connect({ url: env.DATABASE_URL })
+  onTestFinished(() => owner.end())
+  await owner`update platform.settings set value = '2999-01-01T03:00:00.000Z' where key = 'nightly_backup'`
+  await owner.unsafe('create table "not "" ours" (id int)')
+  const before = files()
+  expect(await look(environment)).toContain('its manifest makes no sense')
+  expect(files()).toEqual(before)
+  await owner.unsafe('drop table "not "" ours"')
+  expect(await look(environment)).toContain('The nightly backup is written to')
 })
 
 test('of a hosted project one is made a day too', async () => {
   const { backend, url, stop } = await startTestBackend()
   onTestFinished(stop)
   const BACKUP_DIR = temporaryDirectory()
+  // A clock was wrong once, and somebody keeps one under another name.
+  const others = ['nightly-2999-01-01T03-00-00-000Z.tar', 'nightly-today.tar']
+  for (const name of others) writeFileSync(join(BACKUP_DIR, name), 'another one')
   const environment = {
     ...{ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: backend.serviceRoleKey },
-    ...{ BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 1 },
-  } as never as Environment
-  const said: string[] = []
-  const look = async () => {
-    const before = said.length
-    const node = startNightlyBackups(environment, (_, line) => void said.push(line))
-    await expect.poll(() => said.length).toBe(before + 1)
-    await node.close()
+    ...{ BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 },
   }
-  await look()
-  await look()
-  expect(said[0]).toContain('The nightly backup is written to')
-  expect(said[1]).toBe('No nightly backup is due here')
-  expect(readdirSync(BACKUP_DIR)).toHaveLength(1)
+  expect(await look(environment)).toContain('The nightly backup is written to')
+  expect(await look(environment)).toBe('No nightly backup is due here')
+  expect(readdirSync(BACKUP_DIR)).toHaveLength(3)
 })
