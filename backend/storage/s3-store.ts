@@ -56,8 +56,13 @@ export function createS3Store({
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
   const client = connect({ socketTimeout: patience })
-  /** For bodies that go on to a visitor, who may be slow: of the store only the head is awaited here. */
+  /**
+   * For bodies that go on to a visitor, who may be slow: of the store only the head is awaited here, and
+   * each has a connection of its own, as its visitor has one to us, so that nothing waits behind it.
+   */
   const downloads = connect({
+    httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
+    httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
     requestTimeout: patience,
     throwOnRequestTimeout: true,
     socketTimeout: 0,

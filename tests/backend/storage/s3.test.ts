@@ -90,6 +90,17 @@ test('what is too large leaves nothing behind', async () => {
   expect(await keys('')).toEqual(before)
 })
 
+test('readers who pause hold up neither others nor what says that the store is there', async () => {
+  await files().upload('slow', 'x'.repeat(1_000_000))
+  const url = files().getPublicUrl('slow').data.publicUrl
+  const paused = Array.from({ length: 60 }, () => running.backend.fetch(new Request(url)))
+  for (const answer of await Promise.all(paused)) expect(answer.status).toBe(200)
+  await running.backend.needs.store()
+  const whole = await fetch(url)
+  expect((await whole.text()).length).toBe(1_000_000)
+  for (const answer of paused) await (await answer).body?.cancel()
+})
+
 test('the sweep works the same', async () => {
   const { client, bucket } = outside()
   const [old, young] = [new Date(Date.now() - 25 * 3_600_000), new Date()]
