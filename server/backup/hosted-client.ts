@@ -58,6 +58,18 @@ export async function allUsers(client: SupabaseClient): Promise<User[]> {
   }
 }
 
+/** Accounts with their ways in: the lists of hosted projects leave these out, one by one they are told. */
+export async function withIdentities(client: SupabaseClient, users: User[]): Promise<User[]> {
+  const whole: User[] = []
+  for (const user of users) {
+    const answer = user.identities ? undefined : await client.auth.admin.getUserById(user.id)
+    // One that went meanwhile stays as it was listed.
+    const isGone = answer?.error?.status === 404
+    whole.push(answer && !isGone ? check(`the account ${user.id}`, answer).user : user)
+  }
+  return whole
+}
+
 export interface ListedFile {
   id: string
   bucket: string

@@ -23,8 +23,8 @@ export function userRow(user: User): Row {
 }
 
 /** An account's ways in as their rows in `auth.identities`. */
-export function identityRows({ identities = [] }: User): Row[] {
-  return identities.map((identity) => ({
+export function identityRows({ identities }: User): Row[] {
+  return (identities ?? []).map((identity) => ({
     id: identity.identity_id,
     provider_id: identity.id,
     user_id: identity.user_id,

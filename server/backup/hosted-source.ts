@@ -14,6 +14,7 @@ import {
   type ListedFile,
   PAGE,
   type Row,
+  withIdentities,
 } from './hosted-client.ts'
 import { bucketRow, identityRows, OBJECT_COLUMNS, objectRow, userRow } from './hosted-rows.ts'
 import { OBJECTS } from './manifest.ts'
@@ -44,7 +45,7 @@ export async function withHosted<T>(
 }
 
 async function sourceOf(client: SupabaseClient, scratch: string): Promise<Source> {
-  const users = await allUsers(client)
+  const users = await withIdentities(client, await allUsers(client))
   const buckets = check('buckets', await client.storage.listBuckets())
   const files = new Map<string, ListedFile>()
   for (const { id } of buckets) {

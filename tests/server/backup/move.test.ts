@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
-import { PASSWORD } from '../../support/accounts.ts'
+import { operator, PASSWORD } from '../../support/accounts.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
 import { runCommand } from '../../support/command.ts'
@@ -71,9 +71,14 @@ test('an archive goes from a database into the program’s own, from there to a 
     .auth.signInWithPassword({ email: source.email, password: PASSWORD })
   expect(person.error).toBeNull()
 
+  // The lists of hosted projects do not tell how people sign in.
+  const { data } = await operator(project).auth.admin.listUsers()
+  const listed = data.users.map((user) => ({ ...user, identities: null }))
+  double.behave({ json: { users: listed } }, 'auth/admin/users')
   const hosted = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'of no use here', ...key }
   const taken = await must('backup', hosted, archive('hosted'))
   expect(taken).toContain('Passwords and second factors cannot be read there')
+  expect(await rowsIn(archive('hosted'), 'auth.identities')).toHaveLength(listed.length)
   expect(await filesIn(archive('hosted'))).toEqual(await filesIn(archive('database')))
 
   const back = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR: directory }
