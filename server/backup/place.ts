@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/context.ts'
@@ -42,6 +42,7 @@ export async function withPlace<T>(
     }
     return work({ kind: 'hosted', client: serviceClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY) })
   }
+  requireOwnData(environment)
   if (!prepare) requireData(environment)
   const { database, secret, stop } = await reach(environment, log)
   try {
@@ -109,5 +110,15 @@ function requireData({ DATABASE_URL, DATA_DIR }: Environment): void {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))) return
   throw new BackupError(
     `There is nothing to back up in ${DATA_DIR}: start the site once, or set DATA_DIR, DATABASE_URL or SUPABASE_URL.`,
+  )
+}
+
+/** What another user wrote there the site could neither read nor remove. */
+function requireOwnData({ DATABASE_URL, DATA_DIR }: Environment): void {
+  const owner = DATABASE_URL ? undefined : statSync(DATA_DIR, { throwIfNoEntry: false })?.uid
+  const me = process.getuid?.()
+  if (owner === undefined || me === undefined || owner === me) return
+  throw new BackupError(
+    `${DATA_DIR} belongs to another user (${owner}): run this as that user, with runuser or sudo -u. Nothing was touched.`,
   )
 }

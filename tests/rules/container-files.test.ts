@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 /** The settings that `.env.example` explains, and those of Node. */
 const SETTINGS = new Set([
   ...Array.from(read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm), ([, name]) => name),
-  ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'PATH'],
+  ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'PATH', 'TMPDIR'],
 ])
 const unknown = (names: string[]) => names.filter((name) => !SETTINGS.has(name))
 
@@ -72,6 +72,8 @@ test('the units of systemd name known settings and start what is there', () => {
   const values = (key: string) =>
     Array.from(unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm')), ([, value = '']) => value)
   expect(unknown(values('Environment').map((value) => value.split('=')[0] ?? ''))).toEqual([])
+  // What is in its own /tmp no command beside it finds.
+  expect(values('Environment')).toContain(`TMPDIR=/run/${values('RuntimeDirectory')}`)
   const [node = '', program = ''] = values('ExecStart')[0]?.split(' ') ?? []
   expect([node, existsSync(program)]).toEqual(['/srv/site/node_modules/.bin/node', true])
   for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])

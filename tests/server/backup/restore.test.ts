@@ -1,6 +1,8 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -112,6 +114,16 @@ test.each(WRONG)('%s is refused', async (_, archive, reason) => {
   const restored = restore(path, { environment, log: () => {} })
   await expect(restored).rejects.toThrow(reason)
   await expect(restored).rejects.toThrow(BackupError)
+})
+
+test('data of another user are left alone', async () => {
+  const theirs = at('theirs')
+  mkdirSync(theirs)
+  if (process.getuid?.() === 0) chownSync(theirs, 65_534, 65_534)
+  const DATA_DIR = process.getuid?.() === 0 ? theirs : '/usr'
+  const restored = restore(good, { environment: { DATA_DIR } as Environment, log: () => {} })
+  await expect(restored).rejects.toThrow(`${DATA_DIR} belongs to another user`)
+  expect(readdirSync(theirs)).toEqual([])
 })
 
 test('the command says why in one line, before it has touched anything', async () => {
