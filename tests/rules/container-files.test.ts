@@ -60,6 +60,8 @@ test('compose.yaml names known settings, holds no password, and waits for what t
     // Ours has its check in the Dockerfile.
     expect(Boolean(build) || Boolean(image && healthcheck)).toBe(true)
   }
+  // A setting that is not listed reaches the site all the same.
+  expect(site?.env_file).toEqual([{ path: '.env', required: false }])
   expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
   for (const [name, { condition }] of Object.entries(site?.depends_on ?? {})) {
     expect(Object.keys(services)).toContain(name)
