@@ -124,7 +124,7 @@ export function createSite(options: SiteOptions): Site {
     const leave = gate?.enter(kind, addressOf(request))
     return leave instanceof Refused
       ? failureAnswer(request, leave)
-      : work().finally(() => leave?.())
+      : untilMade(work(), () => leave?.())
   }
   return {
     purge: cache.purge,
@@ -161,6 +161,17 @@ function isWrite({ method, url, headers }: Request, anonKey: string): boolean {
   if (!CHANGES.test(new URL(url).pathname)) return false
   const token = bearerOf(headers)
   return token !== undefined && token !== anonKey
+}
+
+/** The same answer; `done` is called when all of it is made, however slowly it is taken. */
+async function untilMade(work: Promise<Response>, done: () => void): Promise<Response> {
+  const answer = await work.catch((error: unknown) => {
+    done()
+    throw error
+  })
+  const [body = null, copy] = answer.body?.tee() ?? []
+  void (copy?.pipeTo(new WritableStream()) ?? Promise.resolve()).catch(() => {}).finally(done)
+  return new Response(body, answer)
 }
 
 /** The framework's last word where the error page itself cannot be rendered. */

@@ -12,11 +12,13 @@ export class Broadcast {
   readonly #pieces: Uint8Array[] = []
   readonly #news = new EventTarget()
   #over = false
+  /** Resolves when all of it is made, or its making broke off. */
+  readonly made: Promise<void>
 
   constructor({ status, body }: Response, headers: Headers) {
     this.#status = status
     this.#headers = Object.fromEntries(headers)
-    void this.#receive(body ?? new ReadableStream())
+    this.made = this.#receive(body ?? new ReadableStream())
   }
 
   /** Answers a GET or HEAD; ends when the whole has gone out, or nobody is there any more. */
@@ -65,4 +67,10 @@ export class Broadcast {
       await once(this.#news, 'piece')
     }
   }
+}
+
+/** Resolves when nothing of a page is worked on any more. */
+export async function whenMade(flight: Promise<unknown>): Promise<void> {
+  const answer = await flight.catch(() => undefined)
+  if (answer instanceof Broadcast) await answer.made
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Visit } from '../../app/data/in-time.ts'
+import { createGate, type Gate } from '../limits/gate.ts'
 import { createRefusals } from '../limits/refusals.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
@@ -15,14 +16,25 @@ class Application {
   outcome: (visit: Visit) => Partial<Visit> = () => ({})
   /** Resolved when the render may end. */
   gate: Promise<void> = Promise.resolve()
+  /** Resolved when the rest of a page that has begun may follow. */
+  rest: Promise<void> = Promise.resolve()
 
   render = async (target: string, visit: Visit): Promise<Response> => {
     this.renders.push(target)
-    const { content, status } = this
+    const { content, status, rest } = this
     await this.gate
     Object.assign(visit, this.outcome(visit))
     const headers = { 'content-type': 'text/html', ...this.headers }
-    return new Response(`<p>${content}</p>${'.'.repeat(1000)}`, { status, headers })
+    const encoder = new TextEncoder()
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(encoder.encode(`<p>${content}</p>`))
+        await rest
+        controller.enqueue(encoder.encode('.'.repeat(1000)))
+        controller.close()
+      },
+    })
+    return new Response(body, { status, headers })
   }
 }
 
@@ -34,7 +46,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-async function start(options: { seconds?: number; sharedSeconds?: number } = {}) {
+async function start(options: { seconds?: number; sharedSeconds?: number; gate?: Gate } = {}) {
   const application = new Application()
   const cache = createPageCache({
     render: application.render,
@@ -270,6 +282,35 @@ test('a backend that was slow before a purge is asked after it', async () => {
   await early
   Object.assign(application, { outcome: () => ({}), content: 'second' })
   expect((await get()).text).toBe('<p>second</p>')
+})
+
+test('a page has room until all of it is made, and is not made again where there is none', async () => {
+  const gate = createGate({
+    READS_PER_SECOND: 0,
+    WRITES_PER_SECOND: 0,
+    PAGES_PER_SECOND: 0,
+    PICTURES_PER_SECOND: 0,
+    REQUESTS_AT_ONCE: 4,
+  })
+  const { application, get } = await start({ gate })
+  const from = (address: string, path: string) =>
+    get(path, { headers: { 'x-client-address': address } })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(application, { rest: promise, outcome: () => ({ late: true }) })
+  const begun = []
+  for (const [count, name] of [
+    [2, 'a'],
+    [3, 'b'],
+    [4, 'c'],
+  ] as const) {
+    begun.push(from(name, `/${name}`))
+    await vi.waitFor(() => expect(application.renders).toHaveLength(count))
+  }
+  expect((await from('d', '/d')).status).toBe(503)
+  resolve()
+  for (const { status } of await Promise.all(begun)) expect(status).toBe(200)
+  expect(application.renders).toEqual(['/a', '/a', '/b', '/c'])
+  await vi.waitFor(async () => expect((await from('d', '/d')).status).toBe(200))
 })
 
 test('queries take no room from the pages themselves', async () => {

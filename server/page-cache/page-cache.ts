@@ -8,7 +8,7 @@ import { Finished } from '../finished.ts'
 import type { Gate } from '../limits/gate.ts'
 import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import type { Before } from '../site.ts'
-import { Broadcast } from './broadcast.ts'
+import { Broadcast, whenMade } from './broadcast.ts'
 import { Kept, type Page } from './kept.ts'
 import { pageKey } from './page-key.ts'
 
@@ -110,7 +110,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const leave = options.gate?.enter(page ? 'kept page' : 'page', addressOf(incoming))
     if (leave instanceof Refused) return leave
     const isFree = () => !key.includes('?') && plain.get(key) !== undefined
-    return fly(key, page ? 'replace' : 'new').finally(() => leave?.(isFree()))
+    const flight = fly(key, page ? 'replace' : 'new')
+    void whenMade(flight).then(() => leave?.(isFree()))
+    return flight
+  }
+
+  /** Makes a page that came late with all the time it needs, so that it can be kept, where there is room. */
+  function remake(key: string): void {
+    const leave = options.gate?.enter('kept page', '')
+    if (leave instanceof Refused) return
+    const flight = fly(key, 'background')
+    flight.catch(options.onError)
+    void whenMade(flight).then(() => leave?.())
   }
 
   async function make(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
@@ -132,8 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!keepable && begun === generation && !visit.late && !visit.partial) kept.drop(key)
     setCaching(headers, key, keepable)
     if (visit.late) {
-      if (keeps && occasion !== 'background')
-        setImmediate(() => fly(key, 'background').catch(options.onError))
+      if (keeps && occasion !== 'background') setImmediate(remake, key)
       return new Broadcast(response, headers)
     }
     const answer = await finish(key, response, headers, visit).catch(options.onError)

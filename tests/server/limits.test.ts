@@ -227,6 +227,16 @@ describe('too much at once', () => {
     expect((await write('203.0.113.4', '{}')).status).toBe(401)
   })
 
+  test('is a page that nothing keeps, until its end is made', async () => {
+    const release = await hangingReads(1)
+    const late = () => get(`/events?${'x'.repeat(1000)}`, '203.0.113.6')
+    const begun = [await late(), await late()]
+    expect((await late()).status).toBe(429)
+    await release()
+    for (const page of begun) expect(await page.text()).toContain('</html>')
+    await expect.poll(async () => (await late()).status).toBe(200)
+  })
+
   test('takes a quarter of the room for one address at most', async () => {
     const release = await hangingReads(1)
     expect((await read('198.51.100.0')).status).toBe(429)
