@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/context.ts'
-import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
+import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
 import { OWNER } from '../../backend/database/embedded-cluster.ts'
 import { runningServer } from '../../backend/database/embedded-process.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
@@ -19,6 +19,11 @@ import type { Source } from './source.ts'
 /** An installation of ours, or a hosted project. */
 export type Place = Installation | { kind: 'hosted'; client: SupabaseClient }
 
+interface Preparation {
+  prepare?: boolean
+  beforehand?: ((sql: Sql) => Promise<void>) | undefined
+}
+
 /** The snapshot, its lock, and what is written beside them. */
 const CONNECTIONS = 4
 
@@ -26,14 +31,15 @@ const CONNECTIONS = 4
  * Lends what the environment names: a hosted project, the database at `DATABASE_URL`, or the embedded
  * one, of the running site or started for the time being.
  *
- * @param prepare makes the database where there is none, and brings it up to this release.
+ * @param prepare makes the database where there is none, and brings it up to this release, after
+ *   `beforehand` had a look at it as the owner.
  * @throws StartError with one line that says what to do.
  */
 export async function withPlace<T>(
   environment: Environment,
   log: Log,
   work: (place: Place) => Promise<T>,
-  { prepare = false } = {},
+  { prepare = false, beforehand }: Preparation = {},
 ): Promise<T> {
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = environment
   if (SUPABASE_URL) {
@@ -46,6 +52,7 @@ export async function withPlace<T>(
   if (!prepare) requireData(environment)
   const { database, secret, stop } = await reach(environment, log)
   try {
+    if (beforehand) await withOwner(database, beforehand)
     if (prepare) await prepareDatabase({ database, secret })
     return await withInstallation(environment, database, work)
   } finally {
@@ -59,10 +66,16 @@ export async function withInstallation<T>(
   database: DatabaseAddress,
   work: (place: Installation) => Promise<T>,
 ): Promise<T> {
+  return withOwner(database, async (sql) => {
+    const store = await openStore(storePlace(environment))
+    return work({ kind: environment.DATABASE_URL ? 'database' : 'embedded', sql, store })
+  })
+}
+
+async function withOwner<T>(database: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connect(database, { name: 'backup', max: CONNECTIONS })
   try {
-    const store = await openStore(storePlace(environment))
-    return await work({ kind: environment.DATABASE_URL ? 'database' : 'embedded', sql, store })
+    return await work(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -136,7 +136,19 @@ async function removeRemains(sql: Sql, store: ObjectStore): Promise<void> {
   }
 }
 
-async function emptyTables(tx: Transaction, tables: Table[], { keepReplaced }: RestoreOptions) {
+/**
+ * Looks into a database that is not migrated yet, perhaps.
+ *
+ * @throws BackupError where it holds rows.
+ */
+export async function requireEmpty(sql: Sql): Promise<void> {
+  const rows = await transaction(sql, async (tx) => countRows(tx, await findTables(tx)), {
+    prepare: (tx) => tx.unsafe(SETTINGS).execute(),
+  })
+  if (rows > 0) throw notEmpty(rows)
+}
+
+async function countRows(tx: Transaction, tables: Table[]): Promise<number> {
   let rows = 0
   for (const { name } of tables) {
     // Buckets come with the migrations.
@@ -146,14 +158,19 @@ async function emptyTables(tx: Transaction, tables: Table[], { keepReplaced }: R
     )
     rows += found?.count ?? 0
   }
-  if (rows > 0) {
-    if (!keepReplaced) {
-      throw new BackupError(
-        `This installation is not empty: it holds ${number(rows)} rows. With --replace they go, after they were written to a backup of their own. Nothing was touched.`,
-      )
-    }
-    await keepReplaced()
-  }
+  return rows
+}
+
+function notEmpty(rows: number): BackupError {
+  return new BackupError(
+    `This installation is not empty: it holds ${number(rows)} rows. With --replace they go, after they were written to a backup of their own. Nothing was touched.`,
+  )
+}
+
+async function emptyTables(tx: Transaction, tables: Table[], { keepReplaced }: RestoreOptions) {
+  const rows = await countRows(tx, tables)
+  if (rows > 0 && !keepReplaced) throw notEmpty(rows)
+  if (rows > 0) await keepReplaced?.()
   for (const { name } of tables.toReversed()) await tx.unsafe(`delete from ${quoted(name)}`)
 }
 

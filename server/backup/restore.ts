@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { type Place, withPlace, withSource } from './place.ts'
 import type { Attendance } from './progress.ts'
-import { restoreDatabase } from './restore-database.ts'
+import { requireEmpty, restoreDatabase } from './restore-database.ts'
 import { restoreHosted } from './restore-hosted.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -47,7 +47,7 @@ export async function restore(
       if (place.kind === 'hosted') return restoreHosted(path, manifest, place.client, options)
       return restoreDatabase(path, manifest, place, options)
     },
-    { prepare: true },
+    { prepare: true, beforehand: replacedPath ? undefined : requireEmpty },
   )
   return { manifest, replaced: Boolean(replacedPath && existsSync(replacedPath)), lost }
 }

@@ -126,6 +126,16 @@ test('data of another user are left alone', async () => {
   expect(readdirSync(theirs)).toEqual([])
 })
 
+test('a database that holds something is refused before a migration has run on it', async () => {
+  const DATABASE_URL = await emptyDatabase()
+  const sql = connect({ url: DATABASE_URL })
+  onTestFinished(() => sql.end())
+  await sql`create table mine as select 1 as id`
+  const environment = { ...running.env, DATABASE_URL } as never as Environment
+  await expect(restore(good, { environment, log: () => {} })).rejects.toThrow('holds 1 rows')
+  expect(await sql`select from pg_namespace where nspname in ('auth', 'platform')`).toHaveLength(0)
+})
+
 test('the command says why in one line, before it has touched anything', async () => {
   const env = { ...running.env, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('untouched') }
   const { code, printed } = await runCommand('restore', env, cut(100_000))
