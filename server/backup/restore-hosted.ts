@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { allFiles, allUsers, check, hostedTables, type Row } from './hosted-client.ts'
+import { tablesWithoutId } from './hosted-shape.ts'
 import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
 import { type Attendance, number } from './progress.ts'
 import type { RestoreOptions } from './restore-database.ts'
@@ -28,9 +29,11 @@ export async function restoreHosted(
   const lost = manifest.tables.filter(
     ({ name, rows }) => name.startsWith('public.') && rows > 0 && !known.has(name.slice(7)),
   )
+  const withoutId = await tablesWithoutId(client, manifest, known)
   await emptyProject(client, keepReplaced)
+  let absent: number
   try {
-    await fill(path, manifest, { client, known, ...attendance })
+    absent = await fill(path, manifest, { client, known, withoutId, ...attendance })
   } catch (error) {
     throw new BackupError(
       `${(error as Error).message} The project is half filled now: mend what it says and start again with --replace.`,
@@ -41,6 +44,8 @@ export async function restoreHosted(
     ...lost.map(
       ({ name, rows }) => `${name} (${number(rows)} rows): the project has no such table.`,
     ),
+    ...[...withoutId].map((table) => `${table}.id: the project has no such column.`),
+    ...(absent ? [`${number(absent)} accounts without an e-mail address, or deleted.`] : []),
     ...(factors ? [`${number(factors)} second factors: people set theirs up anew.`] : []),
     'Times at which accounts and files were made: the project sets its own.',
   ]
@@ -50,15 +55,18 @@ interface Filling extends Attendance {
   client: SupabaseClient
   /** The tables of `public` that the project has. */
   known: ReadonlySet<string>
+  /** Of these, the ones that have no `id`. */
+  withoutId: ReadonlySet<string>
 }
 
+/** @returns how many accounts stayed behind. */
 async function fill(
   path: string,
   manifest: Manifest,
-  { client, known, report = () => {}, signal }: Filling,
-): Promise<void> {
+  { client, known, withoutId, report = () => {}, signal }: Filling,
+): Promise<number> {
   const rows = await smallTables(path, manifest)
-  await createUsers(client, rows('auth.users'))
+  const absent = await createUsers(client, rows('auth.users'))
   await createBuckets(client, rows('storage.buckets'))
   const objects = new Map(rows(OBJECTS).map((row) => [String(row.id), row]))
   const bytes = manifest.objects.reduce((sum, { size }) => sum + size, 0)
@@ -74,9 +82,14 @@ async function fill(
       report('Files', done, { objects: objects.size, bytes })
     } else if (known.has(table)) {
       report(`Writing ${table}`)
-      await insertRows(client, table, linesOf(body))
+      const adapt = (row: Row) => {
+        if (withoutId.has(table)) delete row.id
+        return table !== 'staff' || !absent.has(row.user_id)
+      }
+      await insertRows(client, table, linesOf(body), adapt)
     }
   }
+  return absent.size
 }
 
 async function emptyProject(client: SupabaseClient, keepReplaced: RestoreOptions['keepReplaced']) {
@@ -99,13 +112,14 @@ async function emptyProject(client: SupabaseClient, keepReplaced: RestoreOptions
   for (const { name, key } of tables) {
     check(name, await client.from(name).delete().not(key, 'is', null))
   }
-  for (const { id } of users) check('accounts', await client.auth.admin.deleteUser(id))
   for (const [bucket, names] of files) {
     for (let from = 0; from < names.length; from += BATCH) {
       const some = names.slice(from, from + BATCH)
       check(`files of ${bucket}`, await client.storage.from(bucket).remove(some))
     }
   }
+  // Supabase keeps accounts that own files.
+  for (const { id } of users) check('accounts', await client.auth.admin.deleteUser(id))
 }
 
 /** What has to be known before bytes are sent: a few thousand rows at most. */
@@ -125,12 +139,17 @@ async function smallTables(path: string, manifest: Manifest) {
   return (name: string) => found.get(name) ?? []
 }
 
-async function createUsers(client: SupabaseClient, users: Row[]): Promise<void> {
+/** @returns the ids of those that are not made: the interface wants an e-mail address. */
+async function createUsers(client: SupabaseClient, users: Row[]): Promise<Set<unknown>> {
+  const absent = new Set<unknown>()
   for (const user of users) {
     // The text of a column, or nothing.
     const text = (name: string) => (user[name] ? String(user[name]) : undefined)
     const [id, email, hash, ban] = ['id', 'email', 'encrypted_password', 'banned_until'].map(text)
-    if (!email || user.deleted_at) continue
+    if (!email || user.deleted_at) {
+      absent.add(user.id)
+      continue
+    }
     const answer = await client.auth.admin.createUser({
       ...(id && { id }),
       email,
@@ -142,6 +161,7 @@ async function createUsers(client: SupabaseClient, users: Row[]): Promise<void> 
     })
     check(`the account ${email}`, answer)
   }
+  return absent
 }
 
 function hoursUntil(instant: string): string {
@@ -187,7 +207,13 @@ async function upload(
   check(`${bucket}/${name}`, answer)
 }
 
-async function insertRows(client: SupabaseClient, table: string, batches: AsyncIterable<string[]>) {
+/** @param adapt makes a row fit the table, or says that it has no place there. */
+async function insertRows(
+  client: SupabaseClient,
+  table: string,
+  batches: AsyncIterable<string[]>,
+  adapt: (row: Row) => boolean,
+) {
   let waiting: Row[] = []
   const send = async () => {
     if (waiting.length) check(table, await client.from(table).insert(waiting))
@@ -195,7 +221,8 @@ async function insertRows(client: SupabaseClient, table: string, batches: AsyncI
   }
   for await (const lines of batches) {
     for (const line of lines) {
-      waiting.push(JSON.parse(line) as Row)
+      const row = JSON.parse(line) as Row
+      if (adapt(row)) waiting.push(row)
       if (waiting.length === BATCH) await send()
     }
   }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
+import { restore } from '../../../server/backup/restore.ts'
+import type { Environment } from '../../../server/environment.ts'
 import { operator, PASSWORD } from '../../support/accounts.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
@@ -44,6 +46,9 @@ test('an archive goes from a database into the program’s own, from there to a 
   const archive = (name: string) => join(directory, `${name}.tar`)
   const source = await startFilledBackend(join(directory, 'source'))
   onTestFinished(source.stop)
+  await source.owner`
+    with nameless as (insert into auth.users (phone) values ('15550100') returning id)
+    insert into staff (user_id) select id from nameless`
   const printed = await must('backup', source.env, archive('database'))
   expect(printed).toMatch(/rows of 20 tables, 3 files, 2\.9 MiB\.\n$/)
 
@@ -66,6 +71,7 @@ test('an archive goes from a database into the program’s own, from there to a 
     double.url,
   )
   expect(moved).toContain('Not carried over: 1 second factors: people set theirs up anew.')
+  expect(moved).toContain('Not carried over: 1 accounts without an e-mail address')
   const person = await project
     .client()
     .auth.signInWithPassword({ email: source.email, password: PASSWORD })
@@ -84,7 +90,8 @@ test('an archive goes from a database into the program’s own, from there to a 
   const back = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR: directory }
   await must('restore', back, archive('hosted'))
   await must('backup', back, archive('back'))
-  for (const table of ['public.events', 'public.staff', 'public.site_content']) {
+  expect(await rowsIn(archive('back'), 'public.staff')).toHaveLength(1)
+  for (const table of ['public.events', 'public.site_content']) {
     const rows = async (name: string) =>
       (await rowsIn(archive(name), table)).map((row) => JSON.stringify(row)).toSorted()
     expect(await rows('back')).toEqual(await rows('database'))
@@ -128,4 +135,24 @@ test('a project of the specified tables alone is taken, and replaced', async () 
     { title: 'The year', id: true },
   ])
   await sql.end()
+
+  // And the other way: what the project has no place for is told before anything goes.
+  await must('backup', ours, archive('ours'))
+  const replacing = {
+    environment: env as never as Environment,
+    log: () => {},
+    replacedPath: archive('replaced'),
+  }
+  expect((await restore(archive('ours'), replacing)).lost).toContain(
+    'annual_reports.id: the project has no such column.',
+  )
+  expect(await owner`select year, title from annual_reports`).toEqual([
+    { year: 2025, title: 'The year' },
+  ])
+  expect(await owner`select from team_members`).toHaveLength(2500)
+  await owner`alter table team_members drop column bio`
+  await expect(restore(archive('ours'), replacing)).rejects.toThrow(
+    'The project has no column team_members.bio, which the backup has: add it there. Nothing was touched.',
+  )
+  expect(await owner`select from team_members`).toHaveLength(2500)
 })
