@@ -13,8 +13,9 @@ await runCommand(async (args, context) => {
   const [first = '', second] = args
   const log = createLog('warn')
   if (first === '--verify' && second && args.length === 2) {
-    const manifest = await verify(resolve(second), log, context)
-    return [`Whole: ${contentOf(manifest)} came back as they were.`, ...faultsOf(manifest)]
+    const { manifest, filled } = await verify(resolve(second), log, context)
+    const came = filled.length ? 'came back, but for what is named here' : 'came back as they were'
+    return [`Whole: ${contentOf(manifest)} ${came}.`, ...filled, ...faultsOf(manifest)]
   }
   if (first.startsWith('-') || args.length > 1) throw new StartError(USAGE)
   const environment = readEnvironment()

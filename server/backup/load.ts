@@ -115,8 +115,12 @@ export class Load {
 
   /** The row of a file, naming the bytes that were stored for it. */
   #named(line: string): string {
-    const row = JSON.parse(line) as { id: string }
-    return JSON.stringify({ ...row, version: this.#versions.get(row.id) })
+    const row = JSON.parse(line) as { id: string; bucket_id: string; name: string }
+    const version = this.#versions.get(row.id)
+    if (version) return JSON.stringify({ ...row, version })
+    throw new BackupError(
+      `The backup names the file ${row.bucket_id}/${row.name} and does not hold it. Nothing was touched.`,
+    )
   }
 }
 

@@ -16,6 +16,12 @@ import { checkMigrations } from './restore.ts'
 import { restoreDatabase } from './restore-database.ts'
 import type { Source } from './source.ts'
 
+interface Verified {
+  manifest: Manifest
+  /** Empty fields that an installation fills, as sentences. */
+  filled: string[]
+}
+
 /**
  * Restores an archive into a database and a directory of its own, reads everything back and compares:
  * every row, every byte. Nothing stays of it. It takes as much room in the system's temporary
@@ -27,23 +33,24 @@ export async function verify(
   path: string,
   log: Log,
   { report = () => {}, signal }: Attendance = {},
-): Promise<Manifest> {
+): Promise<Verified> {
   report('Checking the archive')
   const manifest = await checkArchive(path)
   await checkMigrations(path, manifest)
   report('Making a database to try it in')
-  await withScratch(log, async (scratch) => {
+  const filled = await withScratch(log, async (scratch) => {
     // Compares the rows as well, before it lets them stand.
-    await restoreDatabase(path, manifest, scratch, { report, signal })
+    const notes = await restoreDatabase(path, manifest, scratch, { report, signal })
     await withSnapshot(scratch, async (source) => {
       await compareCounts(source, manifest)
       await compareBytes(source, manifest, report)
     })
+    return notes
   })
-  return manifest
+  return { manifest, filled }
 }
 
-async function withScratch(log: Log, work: (scratch: Installation) => Promise<void>) {
+async function withScratch<T>(log: Log, work: (scratch: Installation) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'verify-'))
   try {
     // PostgreSQL runs as another user where this one is root.
@@ -54,7 +61,7 @@ async function withScratch(log: Log, work: (scratch: Installation) => Promise<vo
     const sql = connect(server.address, { name: 'verify', max: 4 })
     try {
       await prepareDatabase({ database: server.address, secret: password })
-      await work({ kind: 'embedded', sql, store: createDiskStore(join(directory, 'files')) })
+      return await work({ kind: 'embedded', sql, store: createDiskStore(join(directory, 'files')) })
     } finally {
       await sql.end({ timeout: 5 })
       await server.stop()

@@ -26,10 +26,16 @@ export async function rowsIn(path: string, table: string): Promise<Record<string
     .map((line) => JSON.parse(line))
 }
 
-/** Writes an archive with some entries changed, and its last one made to fit its manifest again. */
-export async function forge(from: string, to: string, changes: Record<string, string>) {
+/**
+ * Writes an archive with some entries changed or left out, and its last one made to fit its manifest
+ * again.
+ */
+export async function forge(from: string, to: string, changes: Record<string, string | undefined>) {
   const entries = await readArchive(from)
-  for (const [name, text] of Object.entries(changes)) entries.set(name, Buffer.from(text))
+  for (const [name, text] of Object.entries(changes)) {
+    if (text === undefined) entries.delete(name)
+    else entries.set(name, Buffer.from(text))
+  }
   const hash = createHash('sha256')
     .update(entries.get('manifest.json') ?? '')
     .digest('hex')

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
+import { withPlace, withSource } from '../../../server/backup/place.ts'
 import { restore } from '../../../server/backup/restore.ts'
+import { writeBackup } from '../../../server/backup/write-backup.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { operator, PASSWORD } from '../../support/accounts.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
@@ -38,6 +40,15 @@ const must = async (script: string, env: Record<string, string>, ...args: string
   expect(code).toBe(0)
   return printed
 }
+
+/** What a command works with, where it need not be one. */
+const quietly = (env: Record<string, string>) => ({
+  environment: env as never as Environment,
+  log: () => {},
+})
+
+const backup = (path: string, { environment, log }: ReturnType<typeof quietly>) =>
+  withPlace(environment, log, (place) => withSource(place, (source) => writeBackup(source, path)))
 
 test('an archive goes from a database into the program’s own, from there to a hosted project, and back', {
   timeout: 120_000,
@@ -88,8 +99,8 @@ test('an archive goes from a database into the program’s own, from there to a 
   expect(await filesIn(archive('hosted'))).toEqual(await filesIn(archive('database')))
 
   const back = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR: directory }
-  await must('restore', back, archive('hosted'))
-  await must('backup', back, archive('back'))
+  await restore(archive('hosted'), quietly(back))
+  await backup(archive('back'), quietly(back))
   expect(await rowsIn(archive('back'), 'public.staff')).toHaveLength(1)
   for (const table of ['public.events', 'public.site_content']) {
     const rows = async (name: string) =>
@@ -116,8 +127,8 @@ test('a project of the specified tables alone is taken, and replaced', async () 
   }
   await must('backup', env, archive('project'))
   await owner`delete from team_members where name <> 'Member 7'`
-  expect((await runCommand('restore', env, archive('project'))).printed).toContain(
-    'Stopped: The project is not empty.',
+  await expect(restore(archive('project'), quietly(env))).rejects.toThrow(
+    'The project is not empty.',
   )
   const printed = await must('restore', env, archive('project'), '--replace')
   expect(printed).toContain('Nobody in it is staff: npm run staff -- add EMAIL')
@@ -127,9 +138,8 @@ test('a project of the specified tables alone is taken, and replaced', async () 
 
   // Ours has more columns than it: they get their defaults.
   const ours = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR: directory }
-  expect(await must('restore', ours, archive('project'))).toContain(
-    'Not carried over: empty fields of public.team_members.display_order: they are 0 here.',
-  )
+  const filled = 'empty fields of public.team_members.display_order: they are 0 here.'
+  expect((await restore(archive('project'), quietly(ours))).lost).toContain(filled)
   const sql = connect({ url: ours.DATABASE_URL })
   expect(await sql`select title, id is not null as id from annual_reports`).toEqual([
     { title: 'The year', id: true },
@@ -137,12 +147,8 @@ test('a project of the specified tables alone is taken, and replaced', async () 
   await sql.end()
 
   // And the other way: what the project has no place for is told before anything goes.
-  await must('backup', ours, archive('ours'))
-  const replacing = {
-    environment: env as never as Environment,
-    log: () => {},
-    replacedPath: archive('replaced'),
-  }
+  await backup(archive('ours'), quietly(ours))
+  const replacing = { ...quietly(env), replacedPath: archive('replaced') }
   expect((await restore(archive('ours'), replacing)).lost).toContain(
     'annual_reports.id: the project has no such column.',
   )

@@ -17,9 +17,11 @@ import { connect } from '../../../backend/database/connect.ts'
 import type { ObjectStore } from '../../../backend/storage/object-store.ts'
 import { openStore } from '../../../backend/storage/open-store.ts'
 import { BackupError } from '../../../server/backup/backup-error.ts'
+import { withSnapshot } from '../../../server/backup/database-source.ts'
 import { restore } from '../../../server/backup/restore.ts'
 import { restoreDatabase } from '../../../server/backup/restore-database.ts'
 import { verify } from '../../../server/backup/verify.ts'
+import { writeBackup } from '../../../server/backup/write-backup.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { operator } from '../../support/accounts.ts'
 import { forge, manifestOf, readArchive } from '../../support/archives.ts'
@@ -256,6 +258,40 @@ test('a connection that is lost half way leaves no files, also none that are sti
   await expect(broken).rejects.toThrow()
   expect([begun, stored(), await versions()]).toEqual([2, [], []])
   expect(await owner`select from platform.settings where key like 'restore:%'`).toHaveLength(0)
+})
+
+test('an archive that names a file without holding it is refused', async () => {
+  const { place, stored, versions } = await startFarAway()
+  const { objects, ...manifest } = await manifestOf(good)
+  const without = { ...manifest, objects: objects.filter(({ name }) => name !== 'empty.txt') }
+  const gone = objects.find(({ name }) => name === 'empty.txt')
+  await forge(good, at('forged.tar'), {
+    'manifest.json': JSON.stringify(without),
+    [`objects/${gone?.id}`]: undefined,
+  })
+  await expect(restoreDatabase(at('forged.tar'), without, place)).rejects.toThrow(
+    'The backup names the file photos/empty.txt and does not hold it.',
+  )
+  expect([stored(), await versions()]).toEqual([[], []])
+})
+
+test('who is not shown every row makes no backup', async () => {
+  const { owner, database, filesDirectory } = running
+  const username = `reader_${Date.now()}`
+  const schemas = 'schema public, auth, storage, supabase_migrations'
+  await owner.unsafe(`create role ${username} login password '${username}';
+    grant ${username} to current_user;
+    grant usage on ${schemas} to ${username};
+    grant select on all tables in ${schemas} to ${username}`)
+  const sql = connect(database, { as: { username, password: username } })
+  onTestFinished(async () => {
+    await sql.end()
+    await owner.unsafe(`drop owned by ${username}; drop role ${username}`)
+  })
+  const place = { kind: 'database' as const, sql, store: await openStore({ filesDirectory }) }
+  const written = withSnapshot(place, (source) => writeBackup(source, at('partly.tar')))
+  await expect(written).rejects.toThrow('would be affected by row-level security policy')
+  expect(existsSync(at('partly.tar'))).toBe(false)
 })
 
 function filesBelow(folder: string): string[] {
