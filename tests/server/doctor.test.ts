@@ -75,6 +75,7 @@ test('a stopped site with open doors is told of each of them', async () => {
     'grant select on public.staff to anon',
     'alter table public.staff disable row level security',
     'revoke select on public.events from anon',
+    "insert into platform.settings (key, value) values ('nightly_backup', '2999-01-01T03:00:00.000Z')",
   )
   chmodSync(join(data.path, 'secrets.json'), 0o644)
   const dead = `smtp://user:hidden-password@127.0.0.1:${await freePort()}`
@@ -87,6 +88,7 @@ test('a stopped site with open doors is told of each of them', async () => {
     expect.stringMatching(/Buckets +visitors may upload to photos/),
     expect.stringMatching(/Buckets +visitors may upload to annual_reports/),
     expect.stringMatching(/Mail +the server does not let us in \(.*ECONNREFUSED/),
+    expect.stringMatching(/Backups +the latest was made 2999-01-01, which is to come/),
   ])
   expect(printed).toMatch(/warning +Sign-up +is open: strangers can make accounts/)
   expect(printed).not.toContain('hidden-password')
