@@ -16,6 +16,7 @@ const GROUPS = {
 
 test('a bar of plain links and four menus', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
+  await hydrated(page)
   const entries = menu(page).getByRole('listitem').locator(':scope > a, :scope > details > summary')
   await expect(entries.filter({ visible: true })).toHaveText([
     'Home',
@@ -39,6 +40,7 @@ test('the mouse opens one menu at a time; a click elsewhere closes it', async ({
   sampleSite,
 }) => {
   await page.goto(sampleSite.url)
+  await hydrated(page)
   for (const [name, to] of Object.entries(GROUPS)) {
     await entry(page, name).click()
     await expect(menu(page).locator(`a[href="${to}"]`)).toBeVisible()
@@ -57,6 +59,7 @@ test('picking a link closes the menu, and the page stays the same document', asy
   emptySite,
 }) => {
   await page.goto(`${emptySite.url}/events`)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { same: true }))
   await entry(page, 'Resources').click()
@@ -71,6 +74,7 @@ test.describe('pages of a later day', () => {
 
   test('a link inside a menu leads there and closes it', async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url)
+    await hydrated(page)
     await entry(page, 'About Us').click()
     await menu(page).getByRole('link', { name: 'Board of Directors' }).click()
     await expect(page).toHaveURL(`${sampleSite.url}/board-of-directors`)
@@ -80,6 +84,7 @@ test.describe('pages of a later day', () => {
 
 test('going back closes the menu', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
+  await hydrated(page)
   await menu(page).getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await entry(page, 'Services').click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { layoutShift } from './support/look.ts'
+import { hydrated, layoutShift } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGES = [
@@ -97,6 +97,7 @@ function look(images: (HTMLElement | SVGElement)[]): Shown[] {
 test('a picture of a conference is shown whole over the screen', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   const small = page.getByRole('tabpanel').first().getByRole('img').first()
+  await hydrated(page)
   await small.click()
   const large = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => large.evaluate(isThere)).toBe(true)
