@@ -36,8 +36,10 @@ export const startScript = `(() => {
       if (asked) setTimeout(() => asked.click())
     },
   }
-  const start = () => {
+  const start = (sign) => {
     if (document.readyState === 'loading') return
+    // Browsers report a move when a page appears under a pointer that rests.
+    if (sign?.type === 'pointermove' && !sign.movementX && !sign.movementY) return
     for (const sign of signs) removeEventListener(sign, start, options)
     const held = document.querySelector('script[type="${HELD}"]')
     if (!held) return
@@ -59,7 +61,8 @@ export const startScript = `(() => {
   addEventListener('click', note, true)
   addEventListener('load', () => {
     setTimeout(start, 2000)
-    window.requestIdleCallback?.(start)
+    // The frame after the next: by then all that has loaded is painted.
+    requestAnimationFrame(() => requestAnimationFrame(() => window.requestIdleCallback?.(start)))
   })
 })()`
 

@@ -34,6 +34,21 @@ test('no script is asked for before somebody is there', async ({ browser, sample
   await close()
 })
 
+test('a pointer that only rests where the page appears is nobody', async ({
+  browser,
+  sampleSite,
+}) => {
+  const { page, scripts, close } = await still(browser, busy)
+  await page.goto(sampleSite.url)
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+  expect(await page.locator('script[type="text/held"]').count()).toBe(1)
+  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementY: 1 })))
+  await page.clock.resume()
+  await hydrated(page)
+  expect(scripts.length).toBeGreaterThan(5)
+  await close()
+})
+
 test('two seconds after the load they start at the latest', async ({ browser, sampleSite }) => {
   const { page, scripts, close } = await still(browser, busy)
   await page.goto(sampleSite.url)

@@ -100,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Whoever tests is there from the first moment; see held-scripts.test.ts for those who are not.
     if (javaScriptEnabled)
       await context.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')))
+        addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown')))
       })
     if (agreed)
       await context.addInitScript(() => {
