@@ -1,31 +1,26 @@
 /** Where the foundation lives: event times are shown in this zone, "today" is its today. */
 export const SITE_TIME_ZONE = 'America/Chicago'
 
-const eventDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: SITE_TIME_ZONE })
-const eventDayShort = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: SITE_TIME_ZONE,
-})
-const eventTime = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-  timeZone: SITE_TIME_ZONE,
-})
-const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const eventDay = format('en-US', { dateStyle: 'long' })
+const eventDayShort = format('en-US', { month: 'short', day: 'numeric' })
+const eventTime = format('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+const calendarDay = format('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 /** Sweden writes dates as ISO 8601 does. */
-const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: SITE_TIME_ZONE })
+const isoDay = format('sv-SE', { dateStyle: 'short' })
+const clock = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: SITE_TIME_ZONE,
-})
+/** A format in the site's zone, made when it is first asked for: a phone takes a while to make one. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone: SITE_TIME_ZONE, ...options })
+    return made
+  }
+}
 
 /** The day of an instant: `January 5, 2027`. */
 export function formatEventDay(instant: string): string {
-  return eventDay.format(new Date(instant))
+  return eventDay().format(new Date(instant))
 }
 
 /** An instant with its time and zone: `January 5, 2027, 6:00 PM CST`. */
@@ -35,7 +30,7 @@ export function formatMoment(instant: string): string {
 
 /** The day of an instant in two words, for a date block: `Jan` and `5`. */
 export function eventDayParts(instant: string): { month: string; day: string } {
-  const parts = eventDayShort.formatToParts(new Date(instant))
+  const parts = eventDayShort().formatToParts(new Date(instant))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return { month: part('month'), day: part('day') }
 }
@@ -43,17 +38,17 @@ export function eventDayParts(instant: string): { month: string; day: string } {
 /** The time of an instant with its zone: `6:00 PM CST`. */
 export function formatEventTime(instant: string): string {
   // ICU parts time and "PM" by a narrow space in some versions: server and browser must agree.
-  return eventTime.format(new Date(instant)).replace(/\s/g, ' ')
+  return eventTime().format(new Date(instant)).replace(/\s/g, ' ')
 }
 
 /** A date without a time (`2027-01-05`), the same for every viewer: `January 5, 2027`. */
 export function formatCalendarDate(date: string): string {
-  return calendarDay.format(new Date(`${date}T00:00:00Z`))
+  return calendarDay().format(new Date(`${date}T00:00:00Z`))
 }
 
 /** The calendar day of an instant in the site's zone: `2027-01-05`. */
 export function dayOf(instant: Date | string): string {
-  return isoDay.format(new Date(instant))
+  return isoDay().format(new Date(instant))
 }
 
 /** Today in the site's zone: `2027-01-05`. */
@@ -63,7 +58,7 @@ export function today(now = new Date()): string {
 
 /** The hour of an instant in the site's zone, 0 to 23. */
 export function hourOf(instant: Date): number {
-  return Number(clock.format(instant).slice(11, 13))
+  return Number(clock().format(instant).slice(11, 13))
 }
 
 /** This year in the site's zone. */
@@ -86,7 +81,7 @@ export function startOfToday(now = new Date()): string {
 
 /** Date and time of an instant by the site's clocks, as controls write them: `2027-01-05T18:00`. */
 export function localTimeOf(instant: string): string {
-  return clock.format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '')
+  return clock().format(new Date(instant)).replace(' ', 'T').replace(/:00$/, '')
 }
 
 /**
