@@ -28,3 +28,8 @@ test('the feed changed when its newest entry did', () => {
   expect(first).toBe('<updated>2027-03-01T00:00:00.000Z')
   expect(atomFeed({ ...FEED, entries: [] })).toContain('<updated>1970-01-01T00:00:00.000Z')
 })
+
+test('an entry whose date cannot be told is of long ago', () => {
+  const entries = [{ ...ENTRY, title: 'Event', updated: 'infinity' }]
+  expect(atomFeed({ ...FEED, entries })).toContain('<updated>1970-01-01T00:00:00.000Z')
+})

@@ -1,3 +1,4 @@
+import { isKnownDate } from './dates.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 export interface Feed {
@@ -54,6 +55,7 @@ function entryOf({ id, title, link, updated, published, summary }: FeedEntry): s
     .join('\n')
 }
 
+/** A date that cannot be told is long ago. */
 function instant(date: string): string {
-  return new Date(date).toISOString()
+  return new Date(isKnownDate(date) ? date : 0).toISOString()
 }

@@ -45,3 +45,8 @@ test('long lines are folded between characters, at 75 bytes', () => {
   }
   expect(unfolded(text)).toContain(`SUMMARY:${title}`)
 })
+
+test('an event whose time cannot be told has no place in a calendar', () => {
+  const text = calendar('RCRF', [{ ...EVENT, start: 'infinity' }, EVENT])
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+})

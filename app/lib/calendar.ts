@@ -1,3 +1,5 @@
+import { isKnownDate } from './dates.ts'
+
 /** An event as calendars need it. Times are ISO 8601 instants. */
 export interface CalendarEvent {
   uid: string
@@ -14,14 +16,17 @@ export interface CalendarEvent {
 /** The longest line of a calendar, in bytes without its end. */
 const LINE = 75
 
-/** A calendar after RFC 5545. All times are in UTC, so no change of clocks can move them. */
+/**
+ * A calendar after RFC 5545. All times are in UTC, so no change of clocks can move them. An event whose
+ * times cannot be told has no place in one.
+ */
 export function calendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${plain(name)}//Events//EN`,
     `X-WR-CALNAME:${plain(name)}`,
-    ...events.flatMap(linesOf),
+    ...events.filter(({ start, changed }) => [start, changed].every(isKnownDate)).flatMap(linesOf),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')

@@ -5,6 +5,7 @@ import {
   formatCalendarDate,
   formatEventDay,
   formatEventTime,
+  formatMoment,
   instantOf,
   localTimeOf,
   startOfToday,
@@ -64,3 +65,12 @@ test('the hour that clocks leave out, and what is no time at all, is no instant'
   expect(instantOf('soon')).toBeUndefined()
   expect(localTimeOf('2027-11-07T07:30:00Z')).toBe('2027-11-07T01:30')
 })
+
+test.each(['infinity', '-infinity', '0044-03-15T00:00:00+00:00 BC', '12026-01-05T00:00:00+00:00'])(
+  'what cannot be told is shown as it is stored: %s',
+  (stored) => {
+    for (const format of [formatEventDay, formatMoment, formatCalendarDate])
+      expect(format(stored)).toBe(stored)
+    expect([formatEventTime(stored), eventDayParts(stored)]).toEqual(['', { month: '', day: '–' }])
+  },
+)

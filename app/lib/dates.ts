@@ -18,32 +18,44 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): () => Intl
   }
 }
 
+/** Whether a stored date can be told here: PostgreSQL also knows `infinity` and years before Christ. */
+export function isKnownDate(stored: string): boolean {
+  return !Number.isNaN(Date.parse(stored))
+}
+
+/** One that cannot be told is shown as it is stored: no page fails by it, and staff see what to mend. */
+function shown(format: () => Intl.DateTimeFormat, stored: string, date = new Date(stored)): string {
+  return Number.isNaN(date.getTime()) ? stored : format().format(date)
+}
+
 /** The day of an instant: `January 5, 2027`. */
 export function formatEventDay(instant: string): string {
-  return eventDay().format(new Date(instant))
+  return shown(eventDay, instant)
 }
 
 /** An instant with its time and zone: `January 5, 2027, 6:00 PM CST`. */
 export function formatMoment(instant: string): string {
-  return `${formatEventDay(instant)}, ${formatEventTime(instant)}`
+  return [formatEventDay(instant), formatEventTime(instant)].filter(Boolean).join(', ')
 }
 
-/** The day of an instant in two words, for a date block: `Jan` and `5`. */
+/** The day of an instant in two words, for a date block: `Jan` and `5`; a dash where it cannot be told. */
 export function eventDayParts(instant: string): { month: string; day: string } {
+  if (!isKnownDate(instant)) return { month: '', day: '–' }
   const parts = eventDayShort().formatToParts(new Date(instant))
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return { month: part('month'), day: part('day') }
 }
 
-/** The time of an instant with its zone: `6:00 PM CST`. */
+/** The time of an instant with its zone: `6:00 PM CST`; blank where it cannot be told. */
 export function formatEventTime(instant: string): string {
+  if (!isKnownDate(instant)) return ''
   // ICU parts time and "PM" by a narrow space in some versions: server and browser must agree.
   return eventTime().format(new Date(instant)).replace(/\s/g, ' ')
 }
 
 /** A date without a time (`2027-01-05`), the same for every viewer: `January 5, 2027`. */
 export function formatCalendarDate(date: string): string {
-  return calendarDay().format(new Date(`${date}T00:00:00Z`))
+  return shown(calendarDay, date, new Date(`${date}T00:00:00Z`))
 }
 
 /** The calendar day of an instant in the site's zone: `2027-01-05`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, preview } from './preview.ts'
+import { filled, filledWords, preview } from './preview.ts'
 
 test('only a longer text is cut', () => {
   expect(preview('x'.repeat(100), 100)).toBe('x'.repeat(100))
@@ -18,4 +18,16 @@ test('an accent or a break of a line is no character of its own', () => {
 
 test('a blank is absent', () => {
   expect([filled(' a '), filled('  '), filled(null)]).toEqual(['a', undefined, undefined])
+})
+
+test('of a list the words count, however deep they stand', () => {
+  const nested = [
+    ['a ', null],
+    [' ', 'b'],
+  ] as unknown as string[]
+  expect([filledWords(nested), filledWords(['c']), filledWords(null)]).toEqual([
+    ['a', 'b'],
+    ['c'],
+    [],
+  ])
 })

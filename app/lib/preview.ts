@@ -15,6 +15,13 @@ export function preview(text: string, length: number): string {
   return text
 }
 
+/** The words of a stored list that are not blank; PostgreSQL takes lists of lists as well. */
+export function filledWords(stored: readonly (string | null)[] | null): string[] {
+  return (stored ?? []).flatMap((word) =>
+    Array.isArray(word) ? filledWords(word) : (filled(word) ?? []),
+  )
+}
+
 /** A text without its outer blanks, or nothing: a blank is read as absent. */
 export function filled(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '../../backend/database/connect.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { lockEvents } from '../support/locked-events.ts'
-import { testSecret } from '../support/secret.ts'
+import { settingsFor } from '../support/settings.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { beginWrite } from '../support/slow-line.ts'
 
@@ -23,13 +23,8 @@ beforeAll(async () => {
   other = await startTestBackend()
   onlooker = connect(other.database)
   directory = await mkdtemp(join(tmpdir(), 'limits-'))
-  const { path = '', username = '', password = '', database = '' } = other.database
   site = await startSiteProcess({
-    DATABASE_URL: `postgres:///${database}`,
-    PGHOST: dirname(path),
-    PGUSER: username,
-    PGPASSWORD: password,
-    JWT_SECRET: testSecret,
+    ...settingsFor(other.database),
     DATA_DIR: directory,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     CORS_ORIGINS: 'https://partner.example,https://other.example',

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PASSWORD, signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
-import { testSecret } from '../support/secret.ts'
+import { settingsFor } from '../support/settings.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 
 const TEAM = '/leadership-and-team'
@@ -36,13 +36,8 @@ describe('a site with a backend of its own', () => {
   let directory: string
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'kept-'))
-    const { path = '', username = '', password = '', database = '' } = other.database
     site = await startSiteProcess({
-      DATABASE_URL: `postgres:///${database}`,
-      PGHOST: dirname(path),
-      PGUSER: username,
-      PGPASSWORD: password,
-      JWT_SECRET: testSecret,
+      ...settingsFor(other.database),
       DATA_DIR: directory,
       PAGE_CACHE_SECONDS: '300',
     })
@@ -123,6 +118,8 @@ describe('a site on a hosted project', () => {
     site = await startSiteProcess({
       SUPABASE_URL: double.url,
       SUPABASE_ANON_KEY: other.backend.anonKey,
+      // A page that comes late is not kept.
+      PAGE_PATIENCE: '10000',
     })
   })
   afterAll(async () => {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
 import { formatEventDay, formatEventTime } from '../../lib/dates.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled, filledWords } from '../../lib/preview.ts'
 import { Breadcrumb } from '../blocks/breadcrumb.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
 
 export function EventDetail({ event }: { event: Event }) {
-  const tags = (event.tags ?? []).flatMap((tag) => filled(tag) ?? [])
+  const tags = filledWords(event.tags)
   return (
     <article className="container pt-8 pb-[var(--band)]">
       <Breadcrumb title={event.title} />

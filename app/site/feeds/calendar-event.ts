@@ -1,6 +1,6 @@
 import type { Event } from '../../data/events.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled, filledWords } from '../../lib/preview.ts'
 
 /** An event as calendars need it. Its name there stays the same, whatever else of it changes. */
 export function calendarEvent(event: Event, siteUrl: string): CalendarEvent {
@@ -12,6 +12,6 @@ export function calendarEvent(event: Event, siteUrl: string): CalendarEvent {
     url: `${siteUrl}/events/${event.id}`,
     location: filled(event.location),
     description: filled(event.description),
-    categories: [event.category, ...event.tags].flatMap((each) => filled(each) ?? []),
+    categories: filledWords([event.category, ...event.tags]),
   }
 }

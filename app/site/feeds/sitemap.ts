@@ -42,7 +42,7 @@ function newest<T>(read: Read<T[]>, dateOf: (row: T) => string): string | undefi
 function sitemap(pages: { url: string; changed?: string | undefined }[]): string {
   const entries = pages.map(
     ({ url, changed }) =>
-      `<url>${xmlElement('loc', url)}${xmlElement('lastmod', changed?.slice(0, 10))}</url>`,
+      `<url>${xmlElement('loc', url)}${xmlElement('lastmod', /^\d{4}-\d\d-\d\d/.exec(changed ?? '')?.[0])}</url>`,
   )
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -1,6 +1,6 @@
 import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
-import { formatEventDay, formatEventTime } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
 import { answerUnread } from '../feeds/answer.ts'
 import type { Route } from './+types/event-picture.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
   const { title, date, location } = found.value.event
   return answerWithPicture(request, {
-    above: `${formatEventDay(date)}, ${formatEventTime(date)}`,
+    above: formatMoment(date),
     title,
     below: filled(location),
     light: 'night',

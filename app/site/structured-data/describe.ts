@@ -12,6 +12,7 @@ import type { Job } from '../../data/jobs.ts'
 import type { Publication } from '../../data/publications.ts'
 import type { Read } from '../../data/read.ts'
 import type { Trial } from '../../data/trials.ts'
+import { isKnownDate } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
 import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
 import type { Place } from './thing.ts'
@@ -32,7 +33,7 @@ export function describeEvent(
     '@id': `${siteUrl}/events/${event.id}#event`,
     url: `${siteUrl}/events/${event.id}`,
     name: event.title,
-    startDate: event.date,
+    startDate: isKnownDate(event.date) ? event.date : undefined,
     description: filled(event.description),
     image: absolute(event.image_url),
     location: location && { '@type': 'Place', name: location, address: location },

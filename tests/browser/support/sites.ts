@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { TEMPLATE } from '../../support/cluster.ts'
 import { type Double, startDouble } from '../../support/double.ts'
 import { testSecret } from '../../support/secret.ts'
+import { settingsFor } from '../../support/settings.ts'
 import { type SiteProcess, startSiteProcess } from '../../support/site.ts'
 import { STAFF } from './staff.ts'
 
@@ -41,12 +42,7 @@ export async function startSiteOn(
   }
 
   const site = await startSiteProcess({
-    DATABASE_URL: `postgres:///${name}`,
-    // An address has no room for a socket: the driver takes what is missing from these.
-    PGHOST: dirname(cluster.path ?? ''),
-    PGUSER: cluster.username ?? '',
-    PGPASSWORD: cluster.password ?? '',
-    JWT_SECRET: testSecret,
+    ...settingsFor({ ...cluster, database: name }),
     DATA_DIR: dataDirectory,
     PAGE_CACHE_SECONDS: '0',
     // Rows are in the first HTML on a busy machine too; being late is tested with the double.

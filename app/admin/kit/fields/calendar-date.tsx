@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { today } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
 
+const PLAIN = /^\d{4}-\d\d-\d\d$/
+
 /** A date without a time; today for a new record. */
 export function calendarDate(label: string): FieldType<string> {
   return {
     label,
     required: true,
     initial: () => today(),
-    toForm: (stored) => String(stored ?? ''),
+    // One that no calendar here shows has to be chosen anew.
+    toForm: (stored) => (PLAIN.test(String(stored)) ? String(stored) : ''),
     schema: z.string().min(1, `${label} is required`),
     control: ({ props, name, value, change, leave }) => (
       <input

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantOf, localTimeOf } from '../../../lib/dates.ts'
+import { instantOf, isKnownDate, localTimeOf } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
 
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
@@ -14,7 +14,8 @@ export function instant(label: string): FieldType<string> {
     required: true,
     hint: 'Central Time, as in Davenport',
     initial: () => '',
-    toForm: (stored) => String(stored ?? ''),
+    // One that no clock here shows has to be chosen anew.
+    toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),
     schema: z
       .string()
       .min(1, { error: `${label} is required`, abort: true })

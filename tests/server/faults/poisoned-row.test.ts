@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { PUBLIC_PATHS } from '../../../app/site/feeds/public-paths.ts'
+import { sharePicture } from '../../../app/site/share/share-picture.ts'
+import { startTestBackend } from '../../support/backend.ts'
+import { temporaryDirectory } from '../../support/data-directory.ts'
+import { POISON, poison } from '../../support/poison.ts'
+import { settingsFor } from '../../support/settings.ts'
+import { startSiteProcess } from '../../support/site.ts'
+
+const FEEDS = [
+  '/sitemap.xml',
+  '/events.ics',
+  '/events.atom',
+  '/newsletters.atom',
+  '/publications.atom',
+]
+/** Pages that show a list, and with it the poisoned row. */
+const LISTS = [
+  '/',
+  '/leadership-and-team',
+  '/board-of-directors',
+  '/associate-investigators',
+  '/research-clinical-trials',
+  '/events',
+  '/publications',
+  '/newsletters',
+  '/annual-reports',
+  '/job-openings',
+  '/terms-and-conditions',
+]
+
+test('a row that the schema allows and nobody means breaks no page and hides no other row', async () => {
+  const { owner, database, stop } = await startTestBackend()
+  onTestFinished(stop)
+  const [sound] = await owner<{ id: string }[]>`
+    insert into public.events (title, date) values ('A sound event', now() + interval '1 day')
+    returning id`
+  await poison(owner)
+  const [poisoned] = await owner<
+    { id: string }[]
+  >`select id from public.events where id <> ${sound?.id ?? ''}`
+  const site = await startSiteProcess({
+    ...settingsFor(database),
+    DATA_DIR: temporaryDirectory(),
+    PAGE_PATIENCE: '10000',
+    PAGES_PER_SECOND: '0',
+  })
+  onTestFinished(async () => void (await site.stop()))
+
+  const event = `/events/${poisoned?.id}`
+  const paths = [...PUBLIC_PATHS, ...FEEDS, event, `${event}.ics`, sharePicture(event)]
+  for (const path of paths) {
+    const answer = await fetch(site.url + path)
+    const text = await answer.text()
+    expect([path, answer.status]).toEqual([path, 200])
+    if (LISTS.includes(path)) expect([path, text]).toEqual([path, expect.stringContaining(POISON)])
+    if (['/', '/events', '/events.ics', '/events.atom'].includes(path))
+      expect([path, text]).toEqual([path, expect.stringContaining('A sound event')])
+  }
+  expect(site.output()).not.toMatch(/failed|Error/)
+})

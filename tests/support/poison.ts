@@ -1,0 +1,48 @@
+import type { Sql } from '../../backend/database/connect.ts'
+
+/** Stands in every text of a poisoned row. */
+export const POISON = 'poisoned'
+
+const TEXT =
+  `${POISON} \u0001\u0007<![CDATA[</script><script>"'&]]>\\ %zz %00 \u202e\u2028 💔`.repeat(50)
+/** What rules of the schema allow only a few of. */
+const KNOWN: Record<string, unknown> = {
+  type: 'investigator',
+  conference_name: 'CIPG',
+  content_key: 'terms_and_conditions_placeholder',
+}
+/** The worst that a column of a type takes. */
+const WORST: Record<string, unknown> = {
+  'timestamp with time zone': 'infinity',
+  date: '-infinity',
+  integer: -2_147_483_648,
+  boolean: true,
+  text: TEXT,
+  ARRAY: [
+    [POISON, null],
+    [' ', '\u2028'],
+  ],
+}
+
+/** Puts a row into every content table that the schema allows and nobody means. */
+export async function poison(owner: Sql): Promise<void> {
+  const columns = await owner<{ table: string; name: string; type: string }[]>`
+    select table_name as table, column_name as name, data_type as type
+    from information_schema.columns
+    where table_schema = 'public' and table_name <> 'staff' and data_type <> 'uuid'`
+  for (const [table, own = []] of Object.entries(Object.groupBy(columns, (each) => each.table))) {
+    const row = Object.fromEntries(
+      own.map(({ name, type }) => [name, KNOWN[name] ?? linkFor(name) ?? WORST[type] ?? null]),
+    )
+    const names = own.map(({ name }) => `"${name}"`).join(', ')
+    await owner.unsafe(
+      `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1)`,
+      [owner.json(row as never) as never],
+    )
+  }
+}
+
+/** An address that no program can read. */
+function linkFor(column: string): string | undefined {
+  return /_(url|link|src)$/.test(column) ? `http://[%zz/${TEXT}` : undefined
+}
