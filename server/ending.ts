@@ -27,9 +27,9 @@ export function endingOf(server: Server, patience: number): () => Promise<void> 
         clearInterval(looking)
         resolve()
       })
-      const begun = Date.now()
+      const begun = performance.now()
       const isExpected = ({ bytesRead, writableLength }: Socket) =>
-        writableLength > 0 || (bytesRead === 0 && Date.now() - begun < GRACE)
+        writableLength > 0 || (bytesRead === 0 && performance.now() - begun < GRACE)
       const look = () => {
         if (![...open].some(isExpected)) closeIdle()
       }

@@ -4,7 +4,7 @@ export interface Page {
   answer: Finished
   /** That of the content it shows. */
   generation: number
-  /** In ms since 1970: from then on a new one is made while this one is shown. */
+  /** In ms since the process began: from then on a new one is made while this one is shown. */
   freshUntil: number
   /** Until then it is shown whatever its generation, for the backend has just failed. */
   respiteUntil: number

@@ -131,22 +131,25 @@ test('what most have asked for is made anew at once', async () => {
 })
 
 test('an old page is shown while a new one is made', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['performance'] })
   const { application, get } = await start({ seconds: 60 })
   await get()
   application.content = 'second'
-  vi.setSystemTime(Date.now() + 61_000)
+  vi.advanceTimersByTime(61_000)
   expect((await get()).text).toBe('<p>first</p>')
   await vi.waitFor(async () => expect((await get()).text).toBe('<p>second</p>'))
   expect(application.renders).toHaveLength(2)
 })
 
-test('midnight at the site changes what is upcoming', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T05:59:50Z') })
+test.each([
+  ['midnight at the site', '2026-11-22T05:59:50Z', '2026-11-22T06:00:00Z'],
+  ['a clock that is set back', '2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z'],
+])('%s changes what is upcoming', async (_, before, after) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before) })
   const { application, get } = await start()
   await get()
   application.content = 'second'
-  vi.setSystemTime(Date.parse('2026-11-22T06:00:00Z'))
+  vi.setSystemTime(Date.parse(after))
   expect((await get()).text).toBe('<p>second</p>')
 })
 
@@ -157,7 +160,7 @@ test.each([
 ])(
   'while the backend %s the last good copy is shown, and the backend spared',
   async (_, outcome, status) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['performance'] })
     const { application, cache, get } = await start()
     await get()
     application.content = 'broken'
@@ -170,7 +173,7 @@ test.each([
     await get()
     expect(application.renders).toHaveLength(asked)
     Object.assign(application, { outcome: () => ({}), status: 200, content: 'second' })
-    vi.setSystemTime(Date.now() + 6000)
+    vi.advanceTimersByTime(6000)
     expect((await get()).text).toBe('<p>second</p>')
   },
 )
@@ -250,11 +253,11 @@ test('a page that is gone is not shown again when the backend fails', async () =
 })
 
 test('a page that is gone is not shown as an old one for longer than it takes to know', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['performance'] })
   const { application, get } = await start()
   await get()
   application.status = 404
-  vi.setSystemTime(Date.now() + 61_000)
+  vi.advanceTimersByTime(61_000)
   await get()
   await vi.waitFor(async () => expect((await get()).status).toBe(404))
 })

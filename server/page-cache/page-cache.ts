@@ -85,7 +85,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const flights = new Map<string, Promise<Finished | Broadcast>>()
   const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
   let generation = 0
-  let midnight = nextMidnight()
+  let day = siteDay()
 
   /** The page as it is being made; whoever asks meanwhile gets the same. */
   function fly(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
@@ -133,7 +133,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const response = await options.render(key, visit)
     if (old && (visit.late || visit.failed || response.status >= 500)) {
       response.body?.cancel().catch(() => {})
-      if (begun === generation) old.respiteUntil = Date.now() + RESPITE
+      if (begun === generation) old.respiteUntil = performance.now() + RESPITE
       return old.answer
     }
     const headers = new Headers(response.headers)
@@ -150,7 +150,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // Its making broke off half way.
     if (!answer) return old?.answer ?? failure(key, visit)
     if (keepable && begun === generation) {
-      const freshUntil = Date.now() + options.seconds * 1000
+      const freshUntil = performance.now() + options.seconds * 1000
       kept.set(key, { answer, generation, freshUntil, respiteUntil: 0, hits: old?.hits ?? 0 })
     }
     return answer
@@ -214,9 +214,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { method, url = '' } = incoming
     const key = method === 'GET' || method === 'HEAD' ? pageKey(url, options.parameters) : undefined
     if (key === undefined) return next()
-    const now = Date.now()
-    if (now >= midnight) {
-      midnight = nextMidnight()
+    const now = performance.now()
+    const clock = Date.now()
+    if (clock >= day.ends || clock < day.begins) {
+      day = siteDay()
       purge()
     }
     const kept = keptFor(key)
@@ -259,8 +260,9 @@ function isPublic(key: string, headers: Headers): boolean {
   return !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
-/** In ms since 1970. Pages say what is upcoming and what is over by the site's day. */
-function nextMidnight(): number {
+/** In ms since 1970. Pages say what is upcoming and what is over by the site's day; clocks may be set back. */
+function siteDay(): { begins: number; ends: number } {
   const DAY_AND_A_HALF = 36 * 3_600_000
-  return Date.parse(startOfToday(new Date(Date.parse(startOfToday()) + DAY_AND_A_HALF)))
+  const begins = Date.parse(startOfToday())
+  return { begins, ends: Date.parse(startOfToday(new Date(begins + DAY_AND_A_HALF))) }
 }

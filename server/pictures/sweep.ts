@@ -13,9 +13,9 @@ export function createSweeper(sweep: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let due = Number.POSITIVE_INFINITY
   const within = (delay: number) => {
-    if (Date.now() + delay >= due) return
+    if (performance.now() + delay >= due) return
     clearTimeout(timer)
-    due = Date.now() + delay
+    due = performance.now() + delay
     timer = setTimeout(async () => {
       due = Number.POSITIVE_INFINITY
       await sweep()

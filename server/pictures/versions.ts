@@ -31,9 +31,9 @@ export class Versions {
   of(source: Source): Promise<Look> {
     const known = this.#known.get(source.id)
     if (!known) return this.#remember(source)
-    if (Date.now() - known.at < source.age * 1000) return known.look
+    if (performance.now() - known.at < source.age * 1000) return known.look
     const again = lookAt(source)
-    known.at = Date.now()
+    known.at = performance.now()
     void again.then((look) => look !== 'unreachable' && this.#replace(source.id, known, again))
     return known.look
   }
@@ -44,7 +44,7 @@ export class Versions {
   }
 
   #remember(source: Source): Promise<Look> {
-    const known = { look: lookAt(source), at: Date.now() }
+    const known = { look: lookAt(source), at: performance.now() }
     this.#known.set(source.id, known)
     const [oldest = ''] = this.#known.keys()
     if (this.#known.size > MOST) this.#known.delete(oldest)

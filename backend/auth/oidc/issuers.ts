@@ -63,12 +63,12 @@ export function findIssuer({ auth }: BackendContext, name: string | undefined): 
  */
 export function endpointsOf(issuer: OidcIssuer): Promise<Endpoints> {
   const cached = known.get(issuer.issuer)
-  if (cached && cached.until > Date.now()) return cached.endpoints
+  if (cached && cached.until > performance.now()) return cached.endpoints
   const endpoints = discover(issuer.issuer).catch((error: Error) => {
     known.delete(issuer.issuer)
     throw unreachable(issuer, error)
   })
-  known.set(issuer.issuer, { endpoints, until: Date.now() + BELIEVED })
+  known.set(issuer.issuer, { endpoints, until: performance.now() + BELIEVED })
   return endpoints
 }
 
