@@ -13,6 +13,11 @@ export function isUnreachable(error: unknown): boolean {
   return NETWORK.test(code) || syscall === 'connect' || name === 'TimeoutError'
 }
 
+/** Whether the disk of the database, or of the files, is full (PostgreSQL's and the system's word). */
+export function isDiskFull(error: unknown): boolean {
+  return /^(53100|ENOSPC|EDQUOT)$/.test((error as { code?: string } | undefined)?.code ?? '')
+}
+
 /** The driver's and the system's; a missing socket (ENOENT) could be any file but for its `syscall`. */
 const NETWORK = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 

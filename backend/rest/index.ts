@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
+import { isDiskFull } from '../database/failures.ts'
 import { claimsOf } from './authenticate.ts'
 import { call } from './call.ts'
 import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
@@ -46,7 +47,7 @@ export function createRest(context: BackendContext): Rest {
       return await executor.run(plan, claims)
     } catch (error) {
       const refusal = toRestError(error, role)
-      if (!refusal) context.log('error', 'A request failed', { error })
+      if (!refusal || isDiskFull(error)) context.log('error', 'A request failed', { error })
       return (refusal ?? INTERNAL).toResponse()
     }
   }

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { isUnreachable } from '../database/failures.ts'
+import { isDiskFull, isUnreachable } from '../database/failures.ts'
 import { PoolTimeout } from '../database/transaction.ts'
 
 interface Wording {
@@ -65,6 +65,8 @@ export const refuse = {
     }),
   notBuilt: (details: string) =>
     new RestError(400, 'PGRST127', { message: 'Feature not implemented', details }),
+  /** PostgreSQL's own words name its files. */
+  diskFull: () => new RestError(503, '53100', { message: 'There is no room left to keep this' }),
   unknownColumn: (table: string, column: string) =>
     new RestError(400, '42703', {
       message: `column ${table}.${column} does not exist`,
@@ -78,6 +80,7 @@ export const refuse = {
  */
 export function toRestError(error: unknown, role: string): RestError | undefined {
   if (error instanceof RestError) return error
+  if (isDiskFull(error)) return refuse.diskFull()
   if (error instanceof PoolTimeout) return new RestError(504, 'PGRST003', error)
   if (error instanceof postgres.PostgresError) {
     const status = statusOf(error.code, error.message, role)

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { isUnreachable, isUnstorable } from '../database/failures.ts'
+import { isDiskFull, isUnreachable, isUnstorable } from '../database/failures.ts'
 
 /**
  * Every failure that `/storage/v1` answers with: [status within the body, `error`, `message`].
@@ -21,6 +21,7 @@ const CATALOGUE = {
   InvalidRequest: [400, 'InvalidRequest', 'The request makes no sense'],
   InvalidSignature: [400, 'InvalidSignature', 'Invalid signature'],
   KeyAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
+  NoRoom: [507, 'Insufficient Storage', 'There is no room left to keep this'],
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
   NoSuchKey: [404, 'not_found', 'Object not found'],
   NotFound: [404, 'Not Found', 'There is nothing at this address'],
@@ -55,8 +56,9 @@ export function renderError({ code, message }: StorageError): Response {
   )
 }
 
-/** What the database refused, in storage's words; undefined for what is our own fault. */
+/** What the database or the disk refused, in storage's words; undefined for what is our own fault. */
 export function fromDatabase(error: unknown): StorageError | undefined {
+  if (isDiskFull(error)) return new StorageError('NoRoom')
   if (isUnreachable(error)) return new StorageError('ServiceUnavailable')
   if (!(error instanceof postgres.PostgresError)) return undefined
   switch (error.code) {

@@ -121,6 +121,7 @@ function createApp(context: BackendContext, services: Services): Hono {
     const refusal = error instanceof StorageError ? error : fromDatabase(error)
     if (refusal?.code === 'ServiceUnavailable')
       context.log('error', `storage: the database or the store cannot be reached: ${error.message}`)
+    if (refusal?.code === 'NoRoom') context.log('error', `storage: ${error.message}`)
     if (refusal) return renderError(refusal)
     context.log('error', `storage: ${error.message}`, { stack: error.stack })
     return renderError(new StorageError('InternalError'))

@@ -26,6 +26,8 @@ interface SpawnOptions {
   cwd?: string
   /** A listening socket that the program is handed, as a service manager does. */
   listener?: number
+  /** A command that runs the program which its last arguments name, in its own place. */
+  within?: string[]
 }
 
 /** Starts the real program in a process of its own and waits until it says that it is ready. */
@@ -57,13 +59,14 @@ export async function runSite(
   return { code, output: output() }
 }
 
-function spawnSite(env: Record<string, string>, { listener, ...options }: SpawnOptions) {
+function spawnSite(env: Record<string, string>, options: SpawnOptions) {
+  const { listener, within = [], ...rest } = options
+  const handOver = listener === undefined ? [] : ['sh', '-c', HANDED_OVER]
   const program = [NODE, join(ROOT, 'server', 'main.ts')]
-  const [command = '', ...args] =
-    listener === undefined ? program : ['sh', '-c', HANDED_OVER, ...program]
+  const [command = '', ...args] = [...within, ...handOver, ...program]
   const child = spawn(command, args, {
     cwd: ROOT,
-    ...options,
+    ...rest,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(listener === undefined ? [] : [listener])],
   })

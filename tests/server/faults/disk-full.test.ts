@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { serviceClient, temporaryDirectory } from '../../support/data-directory.ts'
+import { startSiteProcess } from '../../support/site.ts'
+import { asSeenBy, fillUp, onSmallDisk } from '../../support/small-disk.ts'
+
+const MEGABYTES = 150
+const NO_ROOM = 'There is no room left to keep this'
+
+test('on a full disk saves fail in clear words, pages go on, and all goes on when there is room', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const site = await startSiteProcess(
+    { DATA_DIR, SAMPLE_CONTENT: 'off', PICTURES_LIMIT: '0' },
+    { within: onSmallDisk(DATA_DIR, MEGABYTES) },
+  )
+  onTestFinished(async () => void (await site.stop()))
+  const disk = asSeenBy(site.child.pid, DATA_DIR)
+  const client = await serviceClient(site.url, disk)
+  const photos = client.storage.from('photos')
+  const kept = { rows: [] as string[], files: new Map<string, Buffer>() }
+  /** The refusal, if there is one. */
+  const add = async (title: string) => {
+    const { error } = await client.from('events').insert({
+      title,
+      date: '2027-01-05T18:00:00Z',
+      description: randomBytes(50_000).toString('base64'),
+    })
+    if (!error) kept.rows.push(title)
+    return error
+  }
+  const upload = async (name: string) => {
+    const bytes = randomBytes(100_000)
+    const { error } = await photos.upload(name, bytes)
+    if (!error) kept.files.set(name, bytes)
+    return error
+  }
+  expect([await add('before'), await upload('before')]).toEqual([null, null])
+  expect(await (await fetch(`${site.url}/events`)).text()).toContain('before')
+
+  const ballast = fillUp(disk)
+  expect(await upload('meanwhile')).toMatchObject({ status: 507, message: NO_ROOM })
+  let refusal: Awaited<ReturnType<typeof add>> = null
+  while (!refusal) refusal = await add(`meanwhile ${kept.rows.length}`)
+  expect(refusal).toMatchObject({ code: '53100', message: NO_ROOM })
+  const page = await fetch(`${site.url}/events`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('before')])
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  expect(site.output()).toContain('No space left on device')
+
+  ballast.remove()
+  await expect.poll(() => add('after')).toBeNull()
+  expect(await upload('after')).toBeNull()
+  const { data } = await client.from('events').select('title')
+  expect(data?.map(({ title }) => title).sort()).toEqual(kept.rows.sort())
+  for (const [name, bytes] of kept.files) {
+    const file = await photos.download(name)
+    expect(bytes.equals(Buffer.from((await file.data?.arrayBuffer()) ?? new ArrayBuffer()))).toBe(
+      true,
+    )
+  }
+  expect((await photos.exists('meanwhile')).data).toBe(false)
+  expect(await site.stop()).toBe(0)
+})
