@@ -1,12 +1,11 @@
 // How soon the process answers, with a database that is there and with one that must be made, and the
 // memory of site and PostgreSQL together (their share of what they share, PSS), idle and under load.
 // Linux only (it reads /proc). Needs wrk. After a build: node bench/process.ts
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { familyOf, pssOf } from '../tests/support/memory.ts'
 import { type SiteProcess, startSiteProcess } from '../tests/support/site.ts'
 import { load } from './support/load.ts'
 import { median } from './support/median.ts'
@@ -68,16 +67,7 @@ function megabytes(pid: number): string {
 
 /** In kilobytes: a process and all that it has started. */
 function pss(pid: number): number {
-  const all = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
-  const pairs = all.map((line) => line.trim().split(/\s+/).map(Number))
-  const family = [pid]
-  for (const parent of family)
-    family.push(...pairs.flatMap(([child = 0, of]) => (of === parent ? [child] : [])))
-  return family.reduce((sum, each) => sum + pssOf(each), 0)
-}
-
-function pssOf(pid: number): number {
-  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1])
+  return familyOf(pid).reduce((sum, each) => sum + pssOf(each), 0)
 }
 
 function tell(what: string, times: number[]): void {

@@ -18,6 +18,7 @@ const programs = {
   backup: { run: 'scripts/backup.ts', built: false },
   restore: { run: 'scripts/restore.ts', built: false },
   attack: { run: 'scripts/attack.ts', built: true },
+  soak: { run: 'scripts/soak.ts', built: true },
   bench: { run: 'bench/index.ts', built: true },
   run: { run: undefined, built: false },
 }

@@ -36,9 +36,14 @@ export function keepAsking(url: string, paths: string[], clients = 4): Asking {
   return asking
 }
 
-function ask(agent: Agent, url: string): Promise<number> {
+/** Reads an answer to its end, and tells its status. */
+export function ask(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent }, (response) => {
+    const asked = request(url, { agent, headers }, (response) => {
       response.resume()
       response.on('error', reject)
       response.on('end', () => resolve(response.statusCode ?? 0))

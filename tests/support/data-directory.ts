@@ -37,7 +37,8 @@ export async function anonymousClient(url: string, dataDirectory: string): Promi
   return client(url, (await keysOf(dataDirectory)).anonKey)
 }
 
-function keysOf(dataDirectory: string): Promise<ApiKeys> {
+/** The two API keys of an embedded installation. */
+export function keysOf(dataDirectory: string): Promise<ApiKeys> {
   const secrets = JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'))
   return deriveApiKeys(secrets.jwtSecret)
 }

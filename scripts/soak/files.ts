@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { check, type Shelf, sha256, Unanswered } from './shelf.ts'
+
+const BUCKET = 'photos'
+const FOLDER = 'soak'
+const MOST_LISTED = 1000
+/** In bytes; one of twenty is up to the larger size. */
+const SIZES = { usual: 40_000, large: 1_000_000 }
+const OPTIONS = { contentType: 'application/octet-stream' }
+
+/** Files of the bucket that staff keep pictures in. */
+export const files: Shelf<Buffer> = {
+  name: 'files',
+  make: (random) =>
+    randomBytes(Math.ceil(random() * (random() < 0.05 ? SIZES.large : SIZES.usual))),
+  digest: sha256,
+  add: async (client, path, bytes) => {
+    check((await bucket(client).upload(path, bytes, OPTIONS)).error)
+  },
+  change: async (client, path, bytes) => {
+    check((await bucket(client).upload(path, bytes, { ...OPTIONS, upsert: true })).error)
+  },
+  remove: async (client, path) => {
+    const { data, error } = await bucket(client).remove([path])
+    check(error)
+    if (data?.length !== 1) throw new Error(`${path}: ${data?.length} files were removed`)
+  },
+  all: async (client) => {
+    const found = new Map<string, string[]>()
+    for (const folder of await namesIn(client, FOLDER))
+      for (const name of await namesIn(client, `${FOLDER}/${folder}`)) {
+        const path = `${FOLDER}/${folder}/${name}`
+        found.set(path, [...(found.get(path) ?? []), await digestAt(client, path)])
+      }
+    return found
+  },
+}
+
+function bucket(client: SupabaseClient) {
+  return client.storage.from(BUCKET)
+}
+
+async function namesIn(client: SupabaseClient, folder: string): Promise<string[]> {
+  const { data, error } = await bucket(client).list(folder, { limit: MOST_LISTED })
+  check(error)
+  if (!data || data.length === MOST_LISTED) throw new Error(`${folder} has too many files to list`)
+  return data.map(({ name }) => name)
+}
+
+/** One that is listed and cannot be read is torn. */
+async function digestAt(client: SupabaseClient, path: string): Promise<string> {
+  const { data, error } = await bucket(client).download(path)
+  if (data) return sha256(Buffer.from(await data.arrayBuffer()))
+  try {
+    check(error)
+  } catch (reason) {
+    if (reason instanceof Unanswered) throw reason
+  }
+  return `unreadable: ${error?.message}`
+}

@@ -1,0 +1,57 @@
+import { median } from '../../bench/support/median.ts'
+import { familyOf, pssOf } from '../../tests/support/memory.ts'
+
+interface Sample {
+  /** In MB. */
+  site: number
+  database: number
+}
+
+export interface Memory {
+  sample: () => Sample
+  /** The medians of the quarters of all samples but those of the first tenth. */
+  quarters: () => Sample[]
+}
+
+/** Beyond this it is a leak. */
+const GROWTH = 1.1
+const QUARTERS = 4
+
+/** Looks at what a site and its database take (PSS). Linux only. */
+export function memoryOf(pid: number): Memory {
+  const samples: Sample[] = []
+  return {
+    sample: () => {
+      const [site = 0, ...others] = familyOf(pid).map((each) => pssOf(each) / 1024)
+      const sample = { site, database: others.reduce((sum, each) => sum + each, 0) }
+      samples.push(sample)
+      return sample
+    },
+    quarters: () => {
+      // Until then things are done for the first time.
+      const warm = samples.slice(Math.ceil(samples.length / 10))
+      return Array.from({ length: QUARTERS }, (_, n) => {
+        const at = (part: number) => Math.floor((warm.length * part) / QUARTERS)
+        const quarter = warm.slice(at(n), at(n + 1))
+        return {
+          site: median(quarter.map(({ site }) => site)),
+          database: median(quarter.map(({ database }) => database)),
+        }
+      })
+    },
+  }
+}
+
+/** What has grown between the first and the last quarter. */
+export function growthOf(quarters: Sample[]): string[] {
+  const [first, last] = [quarters[0], quarters.at(-1)]
+  return (['site', 'database'] as const).flatMap((part) =>
+    first && last && last[part] > first[part] * GROWTH
+      ? [`the memory of the ${part} grew from ${mb(first[part])} to ${mb(last[part])}`]
+      : [],
+  )
+}
+
+export function mb(value: number): string {
+  return `${value.toFixed(0)} MB`
+}

@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, type SiteProcess, startSiteProcess } from '../../tests/support/site.ts'
+
+/** An installation of its own, whose site can be started again and again. */
+export interface Place {
+  /** Where its site answers, on this machine only, without a slash at the end. */
+  url: string
+  directory: string
+  /** Starts the real program and waits until it is ready. */
+  start: (settings?: Record<string, string>) => Promise<SiteProcess>
+  /** Removes all that it keeps. */
+  remove: () => Promise<void>
+}
+
+export async function makePlace(): Promise<Place> {
+  const directory = await mkdtemp(join(tmpdir(), 'soak-'))
+  await chmod(directory, 0o711)
+  const PORT = String(await freePort())
+  const env = {
+    PORT,
+    HOST: '127.0.0.1',
+    SITE_URL: `http://127.0.0.1:${PORT}`,
+    DATA_DIR: directory,
+    // Whoever asks names an address of its own: the limits of one address stay as they are.
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  return {
+    url: env.SITE_URL,
+    directory,
+    start: (settings) => startSiteProcess({ ...env, ...settings }),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
+}

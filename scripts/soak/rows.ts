@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { check, type Shelf, sha256 } from './shelf.ts'
+
+interface Row {
+  location: string
+  description: string
+  tags: string[]
+}
+
+const LONGEST = 3000
+const PAGE = 1000
+/** Over already: pages list those a part at a time, however many there are. */
+const date = '2001-02-03T18:00:00Z'
+
+/** Events; the title is the key, so that a row that was added twice is seen. */
+export const rows: Shelf<Row> = {
+  name: 'rows',
+  make: (random) => {
+    const text = randomBytes(Math.ceil(random() * LONGEST)).toString('base64')
+    return { location: text.slice(0, 8), description: text, tags: [text.slice(0, 4), 'soak'] }
+  },
+  digest: ({ location, description, tags }) =>
+    sha256(JSON.stringify([location, description, tags])),
+  add: async (client, title, row) => {
+    const { data, error, status } = await client
+      .from('events')
+      .insert({ ...row, title, date })
+      .select('id')
+    check(error, status)
+    isOne(title, data)
+  },
+  change: async (client, title, row) => {
+    const { data, error, status } = await client
+      .from('events')
+      .update(row)
+      .eq('title', title)
+      .select('id')
+    check(error, status)
+    isOne(title, data)
+  },
+  remove: async (client, title) => {
+    const { data, error, status } = await client
+      .from('events')
+      .delete()
+      .eq('title', title)
+      .select('id')
+    check(error, status)
+    isOne(title, data)
+  },
+  all: async (client) => {
+    const found = new Map<string, string[]>()
+    for (let from = 0; ; from += PAGE) {
+      const { data, error, status } = await client
+        .from('events')
+        .select('title,location,description,tags')
+        .like('title', 'soak/%')
+        .order('id')
+        .range(from, from + PAGE - 1)
+      check(error, status)
+      for (const { title, ...row } of data ?? [])
+        found.set(title, [...(found.get(title) ?? []), rows.digest(row)])
+      if (!data || data.length < PAGE) return found
+    }
+  },
+}
+
+function isOne(title: string, written: unknown[] | null): void {
+  if (written?.length !== 1) throw new Error(`${title}: ${written?.length} rows were written`)
+}

@@ -1,0 +1,83 @@
+import { Agent } from 'node:http'
+import { ask } from '../../tests/support/asking.ts'
+import { keysOf } from '../../tests/support/data-directory.ts'
+import type { Place } from './place.ts'
+import { shuffled } from './shuffled.ts'
+import type { Tally } from './tally.ts'
+
+export type Visit = 'page' | 'asset' | 'picture' | 'download' | 'read'
+
+export interface Visitors {
+  /** Asks for one address of a kind, as somebody from anywhere. */
+  visit: (kind: Visit) => Promise<void>
+  leave: () => void
+}
+
+const FEEDS = ['/sitemap.xml', '/robots.txt', '/events.ics', '/events.atom', '/publications.atom']
+const QUERIED = ['/publications?q=heart', '/events?cipg=2025', '/?utm_source=soak']
+/** Pictures looked at: a site makes each of them once, which takes long. */
+const PICTURES = 40
+const READS = [
+  '/rest/v1/events?select=*&order=date.desc&limit=20',
+  '/rest/v1/events?select=id,title&title=ilike.*heart*',
+  '/rest/v1/publications?select=title,authors,year&year=gte.2020&order=year.desc',
+  '/rest/v1/team_members?select=*&order=display_order',
+  '/rest/v1/site_content?select=*',
+  '/auth/v1/settings',
+  '/readyz',
+]
+
+/** Visitors of the site who know every page of its sitemap, and what those pages need. */
+export async function visitorsOf(
+  { url, directory }: Place,
+  tally: Tally,
+  random: () => number,
+): Promise<Visitors> {
+  const agent = new Agent({ keepAlive: true })
+  const { anonKey } = await keysOf(directory)
+  const paths = await pathsOf(url, random)
+  const number = () => Math.floor(random() * 250) + 1
+  return {
+    visit: async (kind) => {
+      const path = paths[kind][Math.floor(random() * paths[kind].length)] ?? '/'
+      const headers = {
+        'accept-encoding': 'br, gzip',
+        'x-forwarded-for': `10.${number()}.${number()}.${number()}`,
+        ...(kind === 'read' && { apikey: anonKey }),
+      }
+      await ask(agent, url + path, headers).then(
+        (status) => tally.count(kind, status, path),
+        (error: Error) => tally.count(kind, 0, `${path}: ${error.message}`),
+      )
+    },
+    leave: () => agent.destroy(),
+  }
+}
+
+async function pathsOf(url: string, random: () => number): Promise<Record<Visit, string[]>> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, loc = '']) => new URL(loc).pathname,
+  )
+  const found = {
+    asset: new Set<string>(),
+    picture: new Set<string>(),
+    download: new Set<string>(),
+  }
+  for (const page of pages) {
+    const html = await (await fetch(url + page)).text()
+    for (const [path] of html.matchAll(/\/assets\/[\w.-]+/g)) found.asset.add(path)
+    for (const [path] of html.matchAll(/\/storage\/v1\/object\/public\/[\w./-]+/g))
+      found.download.add(path)
+    // Behind each of them stands the width at which it is shown.
+    for (const [, path = ''] of html.matchAll(/(\/pictures\/[^\s"]+) \d+w/g))
+      found.picture.add(path)
+  }
+  return {
+    page: [...pages, ...FEEDS, ...QUERIED],
+    asset: [...found.asset],
+    picture: shuffled([...found.picture], random).slice(0, PICTURES),
+    download: [...found.download],
+    read: READS,
+  }
+}
