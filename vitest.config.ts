@@ -25,6 +25,8 @@ export default defineConfig({
           include: [
             '{app,backend,server,scripts}/**/*.test.{ts,tsx}',
             'tests/{backend,rules,server}/**/*.test.ts',
+            // Those below it are for Playwright.
+            'tests/security/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ON_URL, ...(onBoth ? [] : [ACCOUNTS_AND_FILES])],
         },

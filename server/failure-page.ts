@@ -47,6 +47,10 @@ a { color: var(--red); margin-right: 1.5rem; line-height: 2 }
 </html>
 `
 
+/** All that the page needs, of anybody: where it stands nothing else of ours may. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Of everything that a browser says, the making of a page hears only this. */
 export const FOR_PEOPLE = { headers: { accept: 'text/html' } }
 
@@ -67,6 +71,10 @@ export function failureAnswer(request: Request, refused?: Refused): Response {
   }
   return new Response(request.method === 'HEAD' ? null : pageFor(status), {
     status,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { StartError } from '../backend/database/start-error.ts'
@@ -7,6 +7,7 @@ import { endingOf } from './ending.ts'
 import type { Environment } from './environment.ts'
 import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
 import { listeningPlace, MAY_WAIT } from './listening-place.ts'
+import { everyAnswer } from './security-headers.ts'
 import type { Before, Fetch } from './site.ts'
 
 export interface HttpServer {
@@ -15,7 +16,7 @@ export interface HttpServer {
   close: () => Promise<void>
 }
 
-type Place = Pick<Environment, 'PORT' | 'HOST'> & Parameters<typeof limitBody>[1]
+type Place = Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'> & Parameters<typeof limitBody>[1]
 
 /** A page waits 15 seconds for its reads; what runs longer than this is cut off by a stop. */
 const LONGEST_REQUEST = 20_000
@@ -31,9 +32,11 @@ export async function listen(
   before: Before = (_incoming, _outgoing, next) => next(),
 ): Promise<HttpServer> {
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
+  const said = everyAnswer(place.SITE_URL)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer(connectionOptions(place), (incoming, outgoing) => {
-    if (!isHost(incoming.headers.host)) return refuse(outgoing, 400, 'There is no such address.')
+    for (const [name, value] of said) outgoing.setHeader(name, value)
+    if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
     limitBody(incoming, place)
     nameClient(incoming)
@@ -54,13 +57,17 @@ export async function listen(
   }
 }
 
-/** Whether a Host header names a host at all (RFC 9112, 3.2); which one does not matter to us. */
-function isHost(host = ''): boolean {
-  return host !== '' && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}/`)
+/** Whether one Host header names a host at all (RFC 9112, 3.2); which one does not matter to us. */
+function isHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text))
+  return (
+    names.length === 1 && host !== '' && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}/`)
+  )
 }
 
 function refuse(outgoing: ServerResponse, status: number, text: string): void {
-  outgoing.writeHead(status, { connection: 'close' }).end(text)
+  const headers = { connection: 'close', 'content-type': 'text/plain; charset=utf-8' }
+  outgoing.writeHead(status, headers).end(text)
 }
 
 /** How an address is written in a URL. */

@@ -8,7 +8,22 @@ import { createHash } from 'node:crypto'
 export type SecurityHeaders = (scripts: readonly string[]) => Record<string, string>
 
 /**
- * The headers of pages, as the OWASP Secure Headers Project recommends them.
+ * What every answer tells browsers, of whatever kind it is and whoever makes it: to take it for what it
+ * says it is, to show it in no frame and, where the site is on https, to ask by TLS only. Pages and
+ * stored files say more in a policy of their own.
+ */
+export function everyAnswer(siteUrl: string): [name: string, value: string][] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['content-security-policy', "frame-ancestors 'none'"],
+    ...(siteUrl.startsWith('https:')
+      ? [['strict-transport-security', 'max-age=31536000'] as [string, string]]
+      : []),
+  ]
+}
+
+/**
+ * The headers of pages beside those of every answer, as the OWASP Secure Headers Project recommends them.
  * https://owasp.org/www-project-secure-headers/
  */
 export function securityHeaders(siteUrl: string, supabaseUrl = ''): SecurityHeaders {
@@ -31,12 +46,10 @@ export function securityHeaders(siteUrl: string, supabaseUrl = ''): SecurityHead
       .filter(Boolean)
       .join('; ')
   const fixed = {
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
   }
   return (scripts) => ({ 'content-security-policy': policy(scripts), ...fixed })
 }

@@ -1,10 +1,9 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment.ts'
 import { listen } from '../../server/http.ts'
 import { createSite } from '../../server/site.ts'
+import { sayExactly } from '../support/exactly.ts'
 
 const complaints: string[] = []
 let server: Awaited<ReturnType<typeof listen>>
@@ -27,9 +26,8 @@ afterAll(() => server.close())
 
 /** The status line that a request with this Host header is answered with. */
 async function statusOf(host: string): Promise<string | undefined> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  socket.write(`GET /page HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  return (await text(socket)).split('\r\n')[0]
+  const request = `GET /page HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+  return (await sayExactly(server.url, request)).split('\r\n')[0]
 }
 
 test.each(['9'.repeat(40), '[', '%00', 'a b', 'x:99999', ''])(

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Sql } from '../../backend/database/connect.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { lockEvents } from '../support/locked-events.ts'
-import { settingsFor } from '../support/settings.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+import type { SiteProcess } from '../support/site.ts'
+import { startSiteBeside } from '../support/site-beside.ts'
 import { beginWrite } from '../support/slow-line.ts'
 
 const TEAM = '/leadership-and-team'
@@ -18,16 +15,13 @@ let other: TestBackend
 /** Another look into the database while its owner holds a lock. */
 let onlooker: Sql
 let site: SiteProcess
-let directory: string
 beforeAll(async () => {
   other = await startTestBackend()
   onlooker = connect(other.database)
-  directory = await mkdtemp(join(tmpdir(), 'limits-'))
-  site = await startSiteProcess({
-    ...settingsFor(other.database),
-    DATA_DIR: directory,
+  site = await startSiteBeside(other, {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     CORS_ORIGINS: 'https://partner.example,https://other.example',
+    PAGE_PATIENCE: '300',
     READS_PER_SECOND: '2',
     WRITES_PER_SECOND: '1',
     PAGES_PER_SECOND: '1',
@@ -39,7 +33,6 @@ afterAll(async () => {
   await site.stop()
   await onlooker.end()
   await other.stop()
-  await rm(directory, { recursive: true, force: true })
 })
 
 const get = (path: string, address: string, headers: Record<string, string> = {}) =>

@@ -1,14 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PASSWORD, signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
-import { settingsFor } from '../support/settings.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+import { startSiteBeside } from '../support/site-beside.ts'
 
 const TEAM = '/leadership-and-team'
 
@@ -33,19 +30,10 @@ const write = (client: SupabaseClient, name: string) =>
 
 describe('a site with a backend of its own', () => {
   let site: SiteProcess
-  let directory: string
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'kept-'))
-    site = await startSiteProcess({
-      ...settingsFor(other.database),
-      DATA_DIR: directory,
-      PAGE_CACHE_SECONDS: '300',
-    })
+    site = await startSiteBeside(other, { PAGE_CACHE_SECONDS: '300' })
   })
-  afterAll(async () => {
-    await site.stop()
-    await rm(directory, { recursive: true, force: true })
-  })
+  afterAll(() => site.stop())
 
   test('shows what staff have saved here on the very next request', async () => {
     await look(site)

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestBackend } from './backend.ts'
+import { settingsFor } from './settings.ts'
+import { type SiteProcess, startSiteProcess } from './site.ts'
+
+/** The real program on the database of a test's backend, which is another node to it. */
+export async function startSiteBeside(
+  { database }: TestBackend,
+  settings: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const directory = await mkdtemp(join(tmpdir(), 'beside-'))
+  const site = await startSiteProcess({
+    ...settingsFor(database),
+    DATA_DIR: directory,
+    // Pages are whole, and so kept, on a busy machine too.
+    PAGE_PATIENCE: '10000',
+    ...settings,
+  })
+  return {
+    ...site,
+    stop: async () => {
+      const code = await site.stop()
+      await rm(directory, { recursive: true, force: true })
+      return code
+    },
+  }
+}
