@@ -144,9 +144,13 @@ export function createSite(options: SiteOptions): Site {
           )
         if (backend && BACKEND_PATHS.test(pathname)) return await answerBackend(request, backend)
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
-        return await admitted('page', request, () =>
+        const page = await admitted('page', request, () =>
           render(request, newVisit(keeping.patience ?? 300)),
         )
+        // What our own cache does not take is for none in front of it either, unless it says so itself.
+        if (!page.headers.has('cache-control'))
+          page.headers.set('cache-control', 'private, no-store')
+        return page
       } catch (error) {
         log('error', 'A request failed', { error })
         return failureAnswer(request)

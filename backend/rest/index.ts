@@ -53,6 +53,11 @@ export function createRest(context: BackendContext): Rest {
   }
 
   const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    // What is answered depends on who asks, and of caches only some know by which header.
+    c.header('Cache-Control', 'no-store')
+  })
   app.all('*', async (c) => {
     const path = new URL(c.req.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
     const response = await answer(c.req.raw, path)

@@ -103,6 +103,13 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
 
 function createApp(context: BackendContext, services: Services): Hono {
   const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    // Files say themselves how long they may be kept; the rest is for who asked.
+    const { headers } = c.res
+    if (!headers.has('cache-control') && !headers.has('expires'))
+      c.header('Cache-Control', 'no-store')
+  })
   for (const [method, prefix, endpoint] of OPEN) {
     app.on(method, pattern(prefix), ({ req: { raw: request } }) =>
       endpoint({ ...services, request, path: restOf(request, prefix), claims: { role: 'anon' } }),
