@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageOf } from '../data/read-page.ts'
+import { withoutEndSlashes } from '../lib/end-slashes.ts'
 import { CONTACT, type Contact, FOUNDATION } from '../lib/foundation.ts'
 import { sharePicture } from './share/share-picture.ts'
 import { graphOf } from './structured-data/graph.ts'
@@ -34,7 +35,7 @@ export function pageMeta(
   const root = loaded('root') as { siteUrl: string; storage: string } | undefined
   if (!root) return head
   const frame = loaded('site/layout') as { contact?: Contact } | undefined
-  const path = location.pathname.replace(/(?<=.)\/+$/, '')
+  const path = withoutEndSlashes(location.pathname) || '/'
   // Of what may stand behind the question mark, only the pages of a list are pages of their own.
   const page = pageOf(new URLSearchParams(location.search))
   const url = `${root.siteUrl}${path}${page > 1 ? `?page=${page}` : ''}`

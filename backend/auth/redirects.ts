@@ -21,17 +21,30 @@ export function allowedRedirect(
   }
   if (url.protocol === home.protocol && url.host === home.host) return url.href
   const address = url.href.split('#')[0] ?? ''
-  return auth.redirectUrls?.some((pattern) => toRegExp(pattern).test(address)) ? url.href : siteUrl
+  return auth.redirectUrls?.some((pattern) => fits(pattern, address)) ? url.href : siteUrl
 }
 
-function toRegExp(pattern: string): RegExp {
-  const source = pattern
-    .split(/(\*\*|\*)/)
-    .map((part) =>
-      part === '**' ? '.*' : part === '*' ? '[^./]*' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-    )
-    .join('')
-  return new RegExp(`^${source}/?$`)
+/** Whether an address fits a pattern, a slash at its end left out or not. */
+function fits(pattern: string, address: string): boolean {
+  return isLike(pattern, address) || isLike(pattern, address.replace(/\/$/, ''))
+}
+
+/** Goes through all places of the pattern at once: no address can make it take long. */
+function isLike(pattern: string, address: string): boolean {
+  const parts = pattern.match(/\*\*|./gs) ?? []
+  /** A star may stand for nothing. */
+  const from = (place: number): number[] =>
+    parts[place]?.startsWith('*') ? [place, ...from(place + 1)] : [place]
+  let places = new Set(from(0))
+  for (const letter of address) {
+    const next = [...places].flatMap((place) => {
+      const part = parts[place]
+      const stays = part === '**' || (part === '*' && !/[./]/.test(letter))
+      return stays ? from(place) : part === letter ? from(place + 1) : []
+    })
+    places = new Set(next)
+  }
+  return places.has(parts.length)
 }
 
 /** The address with `values` in its fragment, and in its query where the flow reads it there. */

@@ -24,7 +24,10 @@ export function negotiate(accept: string | undefined): MediaType {
 }
 
 function mediaType(range: string): MediaType | undefined {
-  const [type = '', ...parameters] = range.toLowerCase().split(/\s*;\s*/)
+  const [type = '', ...parameters] = range
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   const stripNulls = parameters.includes('nulls=stripped')
   if (['', '*/*', 'application/*', 'application/json'].includes(type)) {
     return { contentType: 'application/json', shape: 'list', stripNulls: false }
