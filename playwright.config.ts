@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests',
+  testMatch: ['**/tests/browser/**/*.test.ts', '**/tests/security/browser/**/*.test.ts'],
   globalSetup: './tests/browser/support/global-setup.ts',
   workers: 2,
   fullyParallel: true,

@@ -54,20 +54,24 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
   if (metadata.mimetype !== 'application/pdf') {
     headers.set(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
     )
   }
   if (download !== null) headers.set('content-disposition', disposition(download))
   return headers
 }
 
+/** Types by which browsers take a file for a page or a script (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
+const ACTIVE = /html|(java|ecma|live|j)script/i
+
 /**
- * A page of somebody else's must not open as a page of ours, and a type that came in by another way
- * than an upload may be none.
+ * A page of somebody else's must not open as a page of ours, nor a script run as one, which the policy
+ * of our pages takes from this address; and a type that came in by another way than an upload may be
+ * none.
  */
 function safeType(mimetype: string): string {
   if (!/^[\x20-\x7e\t]+$/.test(mimetype)) return ANY
-  return /html/i.test(mimetype) ? 'text/plain;charset=UTF-8' : mimetype
+  return ACTIVE.test(mimetype) ? 'text/plain;charset=UTF-8' : mimetype
 }
 
 function disposition(name: string): string {
