@@ -16,6 +16,7 @@ export async function startIssuer() {
   const stranger = await generateKeyPair('RS256')
   const codes = new Map<string, Authorization>()
   let person: Record<string, unknown> = {}
+  let elsewhere: string | undefined
   let alter: (token: Record<string, unknown>) => Record<string, unknown> = (token) => token
   const app = new Hono()
   const server = serve({ port: 0, hostname: '127.0.0.1', fetch: app.fetch })
@@ -52,6 +53,7 @@ export async function startIssuer() {
     return c.redirect(back.href)
   })
   app.post('/token', async (c) => {
+    if (elsewhere) return c.redirect(elsewhere, 307)
     const body = await c.req.parseBody()
     const known = codes.get(String(body.code))
     codes.delete(String(body.code))
@@ -74,6 +76,10 @@ export async function startIssuer() {
     /** What the issuer puts into its tokens instead. */
     alter: (change: typeof alter) => {
       alter = change
+    },
+    /** Where it sends whoever brings a code, in place of answering. */
+    lead: (address: string | undefined) => {
+      elsewhere = address
     },
     stop: () => server.close(),
   }

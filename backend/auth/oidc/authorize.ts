@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
-import { setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { beginFlow, challengeOf } from '../flow-state.ts'
 import { limit } from '../limits.ts'
-import { digest, keyedDigest } from '../opaque.ts'
+import { keyedDigest } from '../opaque.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { challengeFields, optionalText, readQuery } from '../request.ts'
+import { rememberBrowser } from './flow-cookie.ts'
 import { endpointsOf, findIssuer } from './issuers.ts'
 
 const Query = z.object({
@@ -16,9 +15,6 @@ const Query = z.object({
   scopes: z.string().max(500).default(''),
   ...challengeFields,
 })
-
-/** Holds the digest of the flow's id: only the browser that set out may come back. */
-export const FLOW_COOKIE = 'oauth-flow'
 
 /** `GET /authorize?provider=…`: sends the browser to a configured OpenID Connect provider. */
 export const getAuthorize: Endpoint = async (context, c) => {
@@ -55,15 +51,4 @@ export function secretsOf({ secret }: BackendContext, flowId: string) {
     nonce: keyedDigest(secret, 'oauth-nonce', flowId),
     verifier: keyedDigest(secret, 'oauth-verifier', flowId),
   }
-}
-
-function rememberBrowser({ issuer }: BackendContext, c: Context, flowId: string): void {
-  const { protocol, pathname } = new URL(issuer)
-  setCookie(c, FLOW_COOKIE, digest(flowId), {
-    path: `${pathname}/callback`,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: protocol === 'https:',
-    maxAge: 600,
-  })
 }

@@ -1,17 +1,16 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { AuthError, asAuthError } from '../errors.ts'
 import { findProviderFlow, issueAuthCode, type ProviderFlow } from '../flow-state.ts'
-import { digest } from '../opaque.ts'
 import { withValues } from '../redirects.ts'
 import { optionalText, readQuery } from '../request.ts'
 import { startSession, valuesOf } from '../sessions.ts'
 import { accountOf } from './account.ts'
-import { FLOW_COOKIE, secretsOf } from './authorize.ts'
+import { secretsOf } from './authorize.ts'
+import { forgetBrowser, isSameBrowser } from './flow-cookie.ts'
 import { endpointsOf, findIssuer, type OidcIssuer, unreachable, verifyIdToken } from './issuers.ts'
 
 const Query = z.object({ state: z.string().default(''), code: optionalText, error: optionalText })
@@ -25,10 +24,10 @@ export const getCallback: Endpoint = async (context, c) => {
   const flow = await findProviderFlow(context.authDatabase, state)
   c.header('Referrer-Policy', 'no-referrer')
   try {
-    if (getCookie(c, FLOW_COOKIE) !== digest(flow.id)) {
+    if (!isSameBrowser(context, c, flow.id)) {
       throw new AuthError('bad_oauth_state', 'This sign-in was begun in another browser')
     }
-    deleteCookie(c, FLOW_COOKIE, { path: `${new URL(context.issuer).pathname}/callback` })
+    forgetBrowser(context, c)
     if (!code) throw new AuthError('bad_oauth_callback', refusal(error))
     const values = await finish(context, c, flow, code)
     return c.redirect(withValues(flow.referrer, values, flow.pkce ? 'query' : 'fragment'), 302)
@@ -74,6 +73,8 @@ async function exchange(
   try {
     const response = await fetch(token_endpoint, {
       method: 'POST',
+      // The secret is for the configured provider, not for where it may lead.
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
       body: new URLSearchParams({
         grant_type: 'authorization_code',

@@ -74,7 +74,10 @@ export function endpointsOf(issuer: OidcIssuer): Promise<Endpoints> {
 
 async function discover(issuer: string): Promise<Endpoints> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  })
   const document = Discovery.parse(await response.json())
   if (document.issuer !== issuer) throw new Error(`${address} speaks for another issuer`)
   const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE })

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, operator, PASSWORD } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -211,6 +213,30 @@ describe('signing in by redirect', () => {
     issuer.alter(() => ({ nonce: 'of another sign-in' }))
     const { location } = await travel(open, (await start(open)).url)
     expect(location.hash).toContain('error_code=bad_oauth_callback')
+  })
+
+  test('tells its secret to the provider only, wherever that may lead', async () => {
+    somebody()
+    let visits = 0
+    const stranger = createServer(() => visits++).listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    issuer.lead(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/token`)
+    const { location } = await travel(open, (await start(open)).url)
+    issuer.lead(undefined)
+    stranger.close()
+    expect([visits, location.hash]).toEqual([0, expect.stringContaining('bad_oauth_callback')])
+  })
+
+  test('on https remembers the browser by what no other host can set', async () => {
+    const secure = await startTestBackend({
+      siteUrl: 'https://rcrf.example',
+      auth: { oidcIssuers: [{ name: 'keycloak', issuer: issuer.issuer, clientId: 'our-client' }] },
+    })
+    const { headers } = await ask(secure, 'GET /authorize?provider=keycloak')
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-oauth-flow=\w+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    await secure.stop()
   })
 
   test('leads only to allowed addresses', async () => {
