@@ -82,7 +82,7 @@ export function createSite(options: SiteOptions): Site {
   const files = staticFiles(build)
   const stylesFor = stylesOfBuild(build)
   const render = async (request: Request, visit: Visit) => {
-    const answer = await pages.render(request, visit).catch((error: unknown) => {
+    const answer = await pages.render(readable(request), visit).catch((error: unknown) => {
       log('error', 'A page failed', { error })
       return failureAnswer(request)
     })
@@ -156,6 +156,20 @@ export function createSite(options: SiteOptions): Site {
         return failureAnswer(request)
       }
     },
+  }
+}
+
+/**
+ * Of an address that cannot be decoded the router would write a line into the log, in the visitor's own
+ * words: it hears of one that is there as little.
+ */
+function readable(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    return new Request(new URL('/-', url), request)
   }
 }
 

@@ -45,7 +45,7 @@ function follow(
     counts.add(kind, status)
     observe(kind, took / 1000)
     traces.run(trace, () =>
-      log(status !== undefined && status >= 500 ? 'warn' : 'debug', 'request', {
+      log(levelOf(kind, method, status), 'request', {
         method,
         kind,
         path: pathOf(url),
@@ -54,6 +54,14 @@ function follow(
       }),
     )
   })
+}
+
+/** Who tries to come in, or to what they may not, is read back one day; most else only by who looks for a fault. */
+function levelOf(kind: Kind, method = '', status?: number): 'warn' | 'info' | 'debug' {
+  if (status !== undefined && status >= 500) return 'warn'
+  const isRefused = status === 401 || status === 403
+  const isAttempt = kind === 'auth' && !['GET', 'HEAD', 'OPTIONS'].includes(method)
+  return isRefused || isAttempt ? 'info' : 'debug'
 }
 
 /** An address without its query, which may hold what is nobody's business. */
