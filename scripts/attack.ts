@@ -1,10 +1,11 @@
 // Random and malformed requests to a server of its own: 10,000 to each service, half of them made up
-// as in the tests, half real ones with something wrong. It fails when one is answered with a 5xx,
+// as in the tests, half real ones with something wrong; `pages` are all that is no service. It fails when one is answered with a 5xx,
 // shows the inside of the program, gets no answer, or ends the process.
 // Run: npm run attack -- [--seed 1] [--requests 10000] [--minutes 20] [--service auth]
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { randomAuthRequests } from '../tests/support/random-auth-requests.ts'
+import { randomPageRequests } from '../tests/support/random-page-requests.ts'
 import { type RandomRequest, randomFrom, randomRequests } from '../tests/support/random-requests.ts'
 import { randomStorageRequests } from '../tests/support/random-storage-requests.ts'
 import { mutate } from './attack/mutate.ts'
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     requests: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '20' },
-    service: { type: 'string', multiple: true, default: ['rest', 'auth', 'storage'] },
+    service: { type: 'string', multiple: true, default: ['rest', 'auth', 'storage', 'pages'] },
   },
 })
 const seed = Number(values.seed)
@@ -38,6 +39,7 @@ interface Outcome {
 function invented(service: Service, token: string, { anonKey, serviceRoleKey }: Target['keys']) {
   if (service === 'rest') return randomRequests(seed, TABLES)
   if (service === 'storage') return randomStorageRequests(seed)
+  if (service === 'pages') return randomPageRequests(seed)
   return randomAuthRequests(seed, [anonKey, serviceRoleKey, token])
 }
 
@@ -60,7 +62,7 @@ async function* stream(service: Service, target: Target, real: RandomRequest[]) 
     const address = `10.${[0, 0, 0].map(() => Math.floor(random() * 256)).join('.')}`
     yield {
       ...request,
-      path: `/${service}/v1${request.path}`,
+      path: service === 'pages' ? request.path : `/${service}/v1${request.path}`,
       headers: {
         apikey: key,
         authorization: `Bearer ${bearer}`,

@@ -1,15 +1,19 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import type { RandomRequest } from '../../tests/support/random-requests.ts'
 import type { Target } from './target.ts'
 
-export type Service = 'rest' | 'auth' | 'storage'
+export type Service = 'rest' | 'auth' | 'storage' | 'pages'
 
-/** Requests as the official client sends them, without keys, by service. */
+/** Requests as the official client and browsers send them, without keys, by service. */
 export async function recordRequests({
   url,
   keys,
 }: Target): Promise<Record<Service, RandomRequest[]>> {
-  const recorded: Record<Service, RandomRequest[]> = { rest: [], auth: [], storage: [] }
+  const recorded: Record<Service, RandomRequest[]> = {
+    ...{ rest: [], auth: [], storage: [] },
+    pages: PUBLIC_PATHS.flatMap(visit),
+  }
   const record: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const [, service, path] = /^\/(rest|auth|storage)\/v1(.*)$/.exec(pathOf(request.url)) ?? []
@@ -30,6 +34,19 @@ export async function recordRequests({
   await keepFiles(client)
   await haveAccounts(client)
   return recorded
+}
+
+/** What a browser asks for a page: all of it, and its data alone when one moves on within the site. */
+function visit(path: string): RandomRequest[] {
+  const data = path === '/' ? '/_root.data' : `${path}.data`
+  return [
+    {
+      method: 'GET',
+      path,
+      headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, br' },
+    },
+    { method: 'GET', path: `${data}?page=2&q=heart`, headers: { accept: '*/*' } },
+  ]
 }
 
 function pathOf(address: string): string {
