@@ -10,7 +10,7 @@ export interface PictureProps {
   /** The largest shape in which it is shown; the browser keeps that room free. */
   width: number
   height: number
-  /** How wide it is shown on which screen, for the browser that does not find out by itself. */
+  /** How wide it is shown on which screen. */
   sizes: string
   /** Shown to its edges, not cut to the shape. */
   whole?: boolean
@@ -38,12 +38,11 @@ export function Picture({ sizes, whole = false, priority = false, ...image }: Pi
     const { type, srcSet: imageSrcSet } = avif
     preload(src, { as: 'image', type, imageSrcSet, imageSizes: sizes, fetchPriority: 'high' })
   }
-  // What is fetched late is laid out before, and its width known.
-  const shown = priority ? sizes : `auto, ${sizes}`
+  // Not `auto`: Chromium fetches such a picture once more, as wide as the window, when it leaves the page.
   return (
     <picture>
-      <source {...avif} sizes={shown} />
-      <img srcSet={listIn('webp')} sizes={shown} {...plain} alt={image.alt} />
+      <source {...avif} sizes={sizes} />
+      <img srcSet={listIn('webp')} sizes={sizes} {...plain} alt={image.alt} />
     </picture>
   )
 }

@@ -128,3 +128,23 @@ test('of other hosts, moving and drawn pictures the address stays as it is', asy
   for (const address of addresses) expect(html).toContain(`src="${address}"`)
   expect(html).not.toContain('/pictures/')
 })
+
+test('a page that is left asks for none of its pictures again', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/leadership-and-team`)
+  const pictures = page.getByRole('main').locator('img:visible')
+  await seeAll(page, pictures)
+  await hydrated(page)
+  const shown = await pictures.evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(({ currentSrc }) => currentSrc.split('/stored/')[1]),
+  )
+  const again: string[] = []
+  page.on('request', (request) => {
+    const [, file] = request.url().split('/stored/')
+    if (file && shown.includes(file)) again.push(request.url())
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
+  await expect(page).toHaveTitle(/^Terms/)
+  // What a browser asks for by itself it has asked for by the next frame.
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
+  expect(again).toEqual([])
+})

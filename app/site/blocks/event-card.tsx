@@ -13,7 +13,7 @@ const SIZES = {
   lead: '(min-width: 64rem) min(52vw, 44rem), 91vw',
   first: '(min-width: 64rem) min(52vw, 44rem), (min-width: 44rem) 44vw, 91vw',
   plain: '(min-width: 68rem) 24rem, (min-width: 44rem) 44vw, 91vw',
-  row: 'clamp(5.5rem, 22vw, 11rem)',
+  row: '(min-width: 64rem) 9rem, clamp(5.5rem, 22vw, 11rem)',
 }
 
 interface EventCardProps {

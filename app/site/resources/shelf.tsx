@@ -29,7 +29,7 @@ function Book({ publication, priority }: { publication: Publication; priority: b
           alt=""
           width={300}
           height={400}
-          sizes="(min-width: 30rem) 15rem, 6.5rem"
+          sizes="(min-width: 75rem) 12rem, (min-width: 30rem) 15.5rem, 6.5rem"
           priority={priority}
           className="aspect-3/4 w-full"
           placeholder={<span>{title}</span>}
