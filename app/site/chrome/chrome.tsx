@@ -7,6 +7,7 @@ import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { Prefetch } from './prefetch.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 interface ChromeProps {
@@ -32,6 +33,7 @@ export function Chrome({ contact, year, children }: ChromeProps) {
         <ScrollToTop />
         <OfflineNotice />
         <Toaster />
+        <Prefetch />
       </div>
     </>
   )
