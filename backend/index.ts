@@ -8,7 +8,7 @@ import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './database/connect.ts'
 import { prepareDatabase } from './database/prepare.ts'
-import { type PoolUse, poolUse } from './database/transaction.ts'
+import { endPool, type PoolUse, poolUse } from './database/transaction.ts'
 import { keysInForce } from './keys-in-force.ts'
 import { createMailer } from './mail/index.ts'
 import { checkDatabase } from './readiness.ts'
@@ -17,6 +17,9 @@ import { createStorage } from './storage/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
 import type { SweepReport } from './storage/sweep.ts'
 import { type ApiKeys, createVerifier } from './tokens.ts'
+
+/** In milliseconds: how long statements may go on when the backend is closed. */
+const PATIENCE = 5000
 
 export interface BackendOptions {
   /** How the owner of the database reaches it; only migrations use it. */
@@ -131,7 +134,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     close: async () => {
       storage.stop()
       await Promise.all([rest.listening, context.background.end()])
-      await Promise.all(pools.map((sql) => sql.end({ timeout: 5 })))
+      await Promise.all(pools.map((sql) => endPool(sql, PATIENCE)))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Sql, Transaction } from './connect.ts'
 
@@ -30,6 +31,7 @@ export async function transaction<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const use = poolUse(sql)
+  if (ending.has(sql)) throw new PoolTimeout('The pool of connections is being ended.')
   use.waiting += 1
   const connection = await acquire(sql, options.patience ?? 10_000).finally(() => {
     use.waiting -= 1
@@ -54,6 +56,24 @@ export function poolUse(sql: Sql): PoolUse {
   const use = uses.get(sql) ?? { lent: 0, waiting: 0 }
   uses.set(sql, use)
   return use
+}
+
+/** In milliseconds: how often to look whether a pool is at rest. */
+const LOOK = 10
+
+const ending = new WeakSet<Sql>()
+
+/**
+ * Begins no more transactions and ends a pool when those that run have ended, or after `patience`
+ * milliseconds. The driver overlooks a connection that comes back while it ends, and would wait for it
+ * all that time.
+ */
+export async function endPool(sql: Sql, patience: number): Promise<void> {
+  const until = performance.now() + patience
+  const use = poolUse(sql)
+  ending.add(sql)
+  while (use.lent + use.waiting > 0 && performance.now() < until) await delay(LOOK)
+  await sql.end({ timeout: Math.max(0, until - performance.now()) / 1000 })
 }
 
 async function runOn<T>(

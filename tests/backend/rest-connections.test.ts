@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Sql } from '../../backend/database/connect.ts'
 import { runAs } from '../../backend/database/run-as-role.ts'
-import { PoolTimeout, transaction } from '../../backend/database/transaction.ts'
+import { endPool, PoolTimeout, transaction } from '../../backend/database/transaction.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend
@@ -129,4 +129,21 @@ test('a request whose connection is lost is 503, the next one is answered', asyn
   await expect
     .poll(async () => (await running.client().from('events').select('id')).status)
     .toBe(200)
+})
+
+test('a pool that ends begins nothing more and waits for what is under way, not longer', async () => {
+  const ending = connect(running.database, { max: 2 })
+  const begun = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const last = transaction(ending, async (tx) => {
+    begun.resolve()
+    await free.promise
+    return (await tx`select 1 as one`)[0]
+  })
+  await begun.promise
+  const ended = endPool(ending, 120_000)
+  await expect(transaction(ending, (tx) => tx`select 1`)).rejects.toThrow(PoolTimeout)
+  free.resolve()
+  expect(await last).toEqual({ one: 1 })
+  await ended
 })
