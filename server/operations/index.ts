@@ -44,14 +44,15 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
     begin: tracer(trusts(environment.TRUSTED_PROXIES)),
     counts,
     observe: metrics?.observe ?? (() => {}),
-    isStopping: () => stopping,
     log,
   }
   return {
     around: (inner) => {
       const watched = watch(inner, watching)
-      return (incoming, outgoing, next) =>
+      return (incoming, outgoing, next) => {
+        if (stopping) outgoing.shouldKeepAlive = false
         endpoints(incoming, outgoing, () => watched(incoming, outgoing, next))
+      }
     },
     drain: async () => {
       stopping = true

@@ -10,7 +10,6 @@ export interface WatchOptions {
   counts: RequestCounts
   /** Hears how long a request took that was not answered from memory, in seconds. */
   observe: (kind: Kind, seconds: number) => void
-  isStopping: () => boolean
   log: Log
 }
 
@@ -19,11 +18,10 @@ export interface WatchOptions {
  * header `X-Request-Id` and in every line of the log that it leads to, and a line of its own.
  */
 export function watch(inner: Before, options: WatchOptions): Before {
-  const { begin, counts, isStopping } = options
+  const { begin, counts } = options
   return (incoming, outgoing, next) => {
     const begun = performance.now()
     const trace = begin(incoming)
-    if (isStopping()) outgoing.shouldKeepAlive = false
     traces.run(trace, inner, incoming, outgoing, next)
     if (outgoing.writableEnded) counts.add(kindOf(incoming.url ?? ''), outgoing.statusCode)
     else follow(incoming, outgoing, trace, begun, options)

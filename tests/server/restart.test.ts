@@ -24,7 +24,8 @@ test('behind a balancer that asks /readyz, a node is stopped without a failed re
   await expect.poll(balancer.ready).toEqual([stays.url])
   const still = await fetch(`${stopped.url}/readyz`)
   expect([still.status, await still.json()]).toEqual([503, { ready: false, reasons: ['stopping'] }])
-  expect((await fetch(`${stopped.url}/events`)).headers.get('connection')).toBe('close')
+  for (const path of ['/events', '/healthz'])
+    expect((await fetch(stopped.url + path)).headers.get('connection')).toBe('close')
   expect(await ended).toEqual([0, null])
   const before = asking.answers.get(200) ?? 0
   await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
