@@ -3,14 +3,11 @@ import type { Log } from './context.ts'
 export interface Background {
   /** Starts work that nobody waits for; what it throws is logged. */
   run: (name: string, work: () => Promise<void>) => void
-  /** Starts such work now and every day. */
-  runDaily: (name: string, work: () => Promise<void>) => void
+  /** Starts such work now and every so many milliseconds. */
+  runEvery: (period: number, name: string, work: () => Promise<void>) => void
   /** Starts no more, and resolves when all that was started has ended. */
   end: () => Promise<void>
 }
-
-/** In milliseconds. */
-const DAY = 24 * 3_600_000
 
 /** Work that goes on after its request was answered, so that its time tells the asker nothing. */
 export function createBackground(log: Log): Background {
@@ -24,9 +21,9 @@ export function createBackground(log: Log): Background {
   }
   return {
     run,
-    runDaily: (name, work) => {
+    runEvery: (period, name, work) => {
       run(name, work)
-      timers.add(setInterval(run, DAY, name, work).unref())
+      timers.add(setInterval(run, period, name, work).unref())
     },
     end: async () => {
       for (const timer of timers) clearInterval(timer)

@@ -1,18 +1,28 @@
 import type { BackendContext } from '../context.ts'
+import type { Sql } from '../database/connect.ts'
+import { ASK_EVERY, isDue } from '../database/is-due.ts'
 import { removeOldMail } from '../mail/old-mail.ts'
 
 /** In days: how long a mail that became a file is kept. */
 const MAIL = 30
 
+/** Removes what is over, once a day by one of all processes; each has mails of its own to look at. */
+export function scheduleCleanUp({ authDatabase, auth, background, log }: BackendContext): void {
+  background.runEvery(ASK_EVERY, 'auth: clean-up', async () => {
+    if (!(await isDue(authDatabase, 'auth: clean-up'))) return
+    await cleanUp(authDatabase)
+    log('debug', 'auth: cleaned up')
+  })
+  const { mailDirectory } = auth
+  if (mailDirectory)
+    background.runEvery(ASK_EVERY, 'auth: old mails', () => removeOldMail(mailDirectory, MAIL))
+}
+
 /**
- * Removes what is over, as it also happens at each start and daily: sessions past their end, or unused
- * for half a year, and refresh tokens used up a month ago (until then a replay is known for one);
- * codes, links, flows and challenges that nobody can use any more; mails that became files.
+ * Sessions past their end, or unused for half a year, and refresh tokens used up a month ago (until
+ * then a replay is known for one); codes, links, flows and challenges that nobody can use any more.
  */
-export async function cleanUp({
-  authDatabase: sql,
-  auth,
-}: Pick<BackendContext, 'authDatabase' | 'auth'>): Promise<void> {
+async function cleanUp(sql: Sql): Promise<void> {
   await sql`
     delete from auth.sessions where not_after < now() - interval '1 day'
       or coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '180 days'`
@@ -22,5 +32,4 @@ export async function cleanUp({
   // A link is good for a day at most, and its flow with it.
   await sql`delete from auth.flow_state where created_at < now() - interval '2 days'`
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`
-  if (auth.mailDirectory) await removeOldMail(auth.mailDirectory, MAIL)
 }

@@ -11,7 +11,7 @@ import {
 } from './admin/user.ts'
 import { getUsers, postUser } from './admin/users.ts'
 import { requireServiceRole, requireUser } from './authenticate.ts'
-import { cleanUp } from './clean-up.ts'
+import { scheduleCleanUp } from './clean-up.ts'
 import type { Endpoint, UserEndpoint } from './endpoint.ts'
 import { AuthError, type AuthErrorCode, renderError } from './errors.ts'
 import { postChallenge } from './factors/challenge.ts'
@@ -102,7 +102,7 @@ export function createAuth(context: BackendContext): Hono {
     await requireServiceRole(context, c)
     return endpoint(context, c)
   })
-  context.background.runDaily('auth: clean-up', () => cleanUp(context))
+  scheduleCleanUp(context)
   app.all('*', refuse('not_found'))
   app.onError((error, c) => renderError(c, context.log, error))
   return app

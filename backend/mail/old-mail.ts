@@ -10,7 +10,8 @@ export async function removeOldMail(directory: string, days: number): Promise<vo
   const names = await readdir(directory).catch(() => [])
   for (const name of names.filter((each) => each.endsWith('.eml'))) {
     const path = join(directory, name)
-    const { mtimeMs } = await stat(path)
-    if (mtimeMs < Date.now() - days * DAY) await rm(path, { force: true })
+    // Another process may have removed it just now.
+    const file = await stat(path).catch(() => undefined)
+    if (file && file.mtimeMs < Date.now() - days * DAY) await rm(path, { force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { ASK_EVERY, isDue } from '../database/is-due.ts'
 import type { Services } from './endpoint.ts'
 import { dropOutdated } from './outdated.ts'
 
@@ -49,21 +50,23 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
 }
 
 /**
- * Sweeps a quarter of an hour from now and then daily, as long as the process lives.
+ * Sweeps once a day, by one of all processes: it is asked a quarter of an hour from now and then every
+ * hour whether it is this one's turn.
  *
  * @returns what ends it.
  */
 export function scheduleSweep(services: Services): () => void {
-  const run = () =>
-    sweep(services).then(
-      (report) => services.log('info', 'storage: cleaned up', report),
-      (error: Error) => services.log('warn', `storage: ${error.message}`),
-    )
-  const first = setTimeout(run, DAY / 96).unref()
-  const daily = setInterval(run, DAY).unref()
+  const run = async () => {
+    if (!(await isDue(services.bookkeeping, 'storage: clean-up'))) return
+    services.log('info', 'storage: cleaned up', await sweep(services))
+  }
+  const runAndTell = () =>
+    run().catch((error: Error) => services.log('warn', `storage: ${error.message}`))
+  const first = setTimeout(runAndTell, ASK_EVERY / 4).unref()
+  const later = setInterval(runAndTell, ASK_EVERY).unref()
   return () => {
     clearTimeout(first)
-    clearInterval(daily)
+    clearInterval(later)
   }
 }
 

@@ -6,7 +6,7 @@ import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
 import { startWithMailbox } from '../../support/mailbox.ts'
 import { testSecret } from '../../support/secret.ts'
 
-test('a start removes what is over, at its age and not before', async () => {
+test('what is over is removed once a day, at its age and not before', async () => {
   const { running, mailbox, stop } = await startWithMailbox()
   const { owner, database, filesDirectory, url } = running
   /** Signs in anew and makes the session as old as `change` says. */
@@ -68,16 +68,24 @@ test('a start removes what is over, at its age and not before', async () => {
   await file('old.eml', 31)
   await file('not-ours.txt', 31)
 
-  const next = await createBackend({
-    database,
-    secret: testSecret,
-    siteUrl: url,
-    filesDirectory,
-    auth: { mailDirectory: mailbox.directory },
-    log: () => {},
-  })
-  // It ends what it has begun.
-  await next.close()
+  const startNext = async () => {
+    const next = await createBackend({
+      database,
+      secret: testSecret,
+      siteUrl: url,
+      filesDirectory,
+      auth: { mailDirectory: mailbox.directory },
+      log: () => {},
+    })
+    // It ends what it has begun.
+    await next.close()
+  }
+  // Ours has done it for today.
+  const before = await owner`select id from auth.sessions`
+  await startNext()
+  expect(await owner`select id from auth.sessions`).toEqual(before)
+  await owner`update platform.settings set value = now() - interval '1 day' where key = 'begun: auth: clean-up'`
+  await startNext()
 
   const sessions = await owner`select id from auth.sessions`
   const ids = new Set(sessions.map(({ id }) => id))
