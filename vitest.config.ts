@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const ACCOUNTS_AND_FILES = 'tests/backend/{auth,storage}/**/*.test.ts'
 /** What moves between databases needs addresses. */
-const ON_URL = 'tests/server/{database-url,backup/*}.test.ts'
+const ON_URL = 'tests/server/{database-url,nodes,backup/*}.test.ts'
 /** Runs the tests of accounts and files on the embedded PostgreSQL too. */
 const onBoth = process.env.TEST_ON_BOTH === '1'
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './connect.ts'
+import { isRefusal } from './embedded-process.ts'
 import { migrate, migrationVersions } from './migrate.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,6 +21,8 @@ interface Prepared {
   passwordOf: (role: string) => string
 }
 
+/** Any number will do, as long as every starter uses the same. */
+const LOGINS_LOCK = 7_215_315
 const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
 const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
@@ -70,17 +73,33 @@ async function secretInDatabase(owner: Sql): Promise<string> {
   return row?.value ?? ''
 }
 
-/** Sets the login roles' passwords where they are not the ones in force. */
+/** Sets the login roles' passwords where they are not the ones in force, one starter at a time. */
 async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: string) => string) {
-  for (const username of LOGINS) {
-    const password = passwordOf(username)
-    const login = connect(database, { as: { username, password } })
-    const entered = await login`select 1`.then(
-      () => true,
-      () => false,
-    )
-    await login.end({ timeout: 1 })
-    // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
-    if (!entered) await owner.unsafe(`alter role ${username} password '${password}'`)
-  }
+  await owner.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOGINS_LOCK})`
+    for (const username of LOGINS) {
+      const password = passwordOf(username)
+      const login = connect(database, { as: { username, password } })
+      const failure = await login`select 1`.then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      await login.end({ timeout: 1 })
+      if (!failure) continue
+      await refuseOthersSecret(tx, username, failure)
+      // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
+      await tx.unsafe(`alter role ${username} password '${password}'`)
+    }
+  })
+}
+
+/** A password follows the secret, so whoever is in has another one than we, unless something else failed. */
+async function refuseOthersSecret(tx: Transaction, username: string, failure: Error) {
+  const [inside] = await tx`select from pg_stat_activity where usename = ${username} limit 1`
+  if (!inside) return
+  throw new StartError(
+    isRefusal(failure)
+      ? 'JWT_SECRET: other processes use this database with another one: give every node the same, or stop them all to change it.'
+      : `The database does not let ${username} in: ${failure.message}`,
+  )
 }

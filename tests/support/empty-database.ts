@@ -5,13 +5,20 @@ import { databaseOf } from './cluster.ts'
 
 /** The address of an empty database on the PostgreSQL of this run, gone with the test. */
 export async function emptyDatabase(): Promise<string> {
+  const { address, remove } = await makeEmptyDatabase()
+  onTestFinished(remove)
+  return address
+}
+
+/** The same, for several tests. */
+export async function makeEmptyDatabase() {
   const cluster = inject('cluster')
   const name = `site_${randomUUID().replaceAll('-', '')}`
   const admin = connect(cluster)
   await admin.unsafe(`create database ${name}`)
-  onTestFinished(async () => {
+  const remove = async () => {
     await admin.unsafe(`drop database ${name} with (force)`)
     await admin.end()
-  })
-  return databaseOf(cluster, name).url ?? ''
+  }
+  return { address: databaseOf(cluster, name).url ?? '', remove }
 }
