@@ -1,34 +1,37 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Admit } from '../backend/admission.ts'
 import type { AuthOptions } from '../backend/auth/options.ts'
 import type { Log } from '../backend/context.ts'
-import type { DatabaseAddress } from '../backend/database/connect.ts'
-import { startEmbeddedPostgres } from '../backend/database/embedded.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend/index.ts'
 import { sampleContent } from '../backend/seed.ts'
 import type { StorePlace } from '../backend/storage/open-store.ts'
+import { type KnownDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
-import { readSecrets } from './secrets.ts'
 
 /**
  * The backend of this process, on `DATABASE_URL` or on an embedded PostgreSQL in `DATA_DIR`.
  *
+ * @param known the database, where another process has opened it.
  * @throws StartError with one line that says what to do.
  */
 export async function createBackendHere(
   environment: Environment,
   log: Log,
   admit?: Admit,
+  known?: KnownDatabase,
 ): Promise<Backend> {
   const started: (() => Promise<void>)[] = []
   const close = async () => {
     for (const stop of started.splice(0).reverse()) await stop()
   }
+  const open = async () => {
+    const opened = await openDatabase(environment, log)
+    started.push(opened.stop)
+    return opened
+  }
   try {
-    const { database, secret, stop } = await openDatabase(environment, log)
-    started.push(stop)
+    const { database, secret } = known ?? (await open())
     const backend = await createBackend({
       database,
       secret,
@@ -106,52 +109,5 @@ function authOptions(environment: Environment): AuthOptions {
     },
     ...(SMTP_URL && { smtpUrl: SMTP_URL }),
     ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
-  }
-}
-
-export interface OpenDatabase {
-  database: DatabaseAddress
-  /** Absent where the database itself keeps it. */
-  secret: string | undefined
-  stop: () => Promise<void>
-}
-
-/**
- * The database that the environment names; the embedded one is started, and made where there is none.
- *
- * @throws StartError, AlreadyServed where another process serves it.
- */
-export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
-  prepareDirectory(environment.DATA_DIR)
-  if (environment.DATABASE_URL) {
-    return {
-      database: { url: environment.DATABASE_URL },
-      secret: environment.JWT_SECRET,
-      stop: async () => {},
-    }
-  }
-  const secrets = readSecrets(environment.DATA_DIR)
-  const postgres = await startEmbeddedPostgres({
-    directory: join(environment.DATA_DIR, 'postgres'),
-    password: secrets.databasePassword,
-    log,
-  })
-  return {
-    database: postgres.address,
-    secret: environment.JWT_SECRET ?? secrets.jwtSecret,
-    stop: postgres.stop,
-  }
-}
-
-/** Others may walk through to the database's own directory, but see nothing on the way. */
-function prepareDirectory(directory: string): void {
-  try {
-    const made = mkdirSync(directory, { recursive: true })
-    if (made) chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700)
-    accessSync(directory, constants.W_OK)
-  } catch (error) {
-    throw new StartError(
-      `DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}): make it writable or set another one.`,
-    )
   }
 }

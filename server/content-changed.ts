@@ -13,13 +13,13 @@ export const CONTENT_CHANGED = '/content-changed'
 export async function contentChanged(
   request: Request,
   client: SupabaseClient,
-  purge: () => void,
+  purge: () => Promise<void>,
 ): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { allow: 'POST' })
   const token = request.headers.get('authorization')
   if (!token) return answer(401, { 'www-authenticate': 'Bearer' })
   if (!(await isStaff(client, token))) return answer(403)
-  purge()
+  await purge()
   return answer(204)
 }
 

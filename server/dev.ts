@@ -1,9 +1,10 @@
 import { createServer } from 'vite'
 import { run } from './run.ts'
-import { pagesOf } from './site.ts'
+import { type LoadPages, pagesOf } from './site.ts'
+import { startSite } from './start.ts'
 
 // The product with hot reload: the same process, the pages come from Vite instead of the build.
-await run(async (services) => {
+const livePages: LoadPages = async (services) => {
   const vite = await createServer({ server: { middlewareMode: true } })
   const pages = async () => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build')
@@ -17,4 +18,6 @@ await run(async (services) => {
     // Not waited for: it may be busy for a minute, and the process ends anyway.
     close: async () => void vite.close(),
   }
-})
+}
+
+await run((environment, log) => startSite(environment, log, livePages))

@@ -23,15 +23,16 @@ export function endingOf(server: Server, patience: number): () => Promise<void> 
     new Promise((resolve) => {
       // What `close` would call at once.
       server.closeIdleConnections = () => {}
-      server.close(() => {
-        clearInterval(looking)
-        resolve()
-      })
+      // Not waited for: of connections that were handed over from elsewhere the server knows nothing.
+      server.close()
       const begun = performance.now()
       const isExpected = ({ bytesRead, writableLength }: Socket) =>
         writableLength > 0 || (bytesRead === 0 && performance.now() - begun < GRACE)
       const look = () => {
         if (![...open].some(isExpected)) closeIdle()
+        if (open.size > 0) return
+        clearInterval(looking)
+        resolve()
       }
       const looking = setInterval(look, LOOK)
       look()

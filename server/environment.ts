@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../backend/database/start-error.ts'
@@ -14,6 +15,10 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''))
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
+const processes = z
+  .string()
+  .regex(/^([1-9]\d?|max)$/, 'must be a number from 1 to 99, or max')
+  .transform((value) => (value === 'max' ? availableParallelism() : Number(value)))
 const atLeastOne = wholeNumber.pipe(z.number().min(1, 'must be 1 or more'))
 
 const oidcIssuer = z.strictObject({
@@ -42,6 +47,7 @@ function json<T extends z.ZodType>(shape: T) {
 const schema = z.object({
   PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: processes.default(1),
   SITE_URL: address.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z

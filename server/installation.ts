@@ -1,13 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../backend/context.ts'
 import { AlreadyServed, StartError } from '../backend/database/start-error.ts'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { createBackendHere } from './backend.ts'
 import type { Environment } from './environment.ts'
+import { publishedAddress } from './published-address.ts'
 import type { Secrets } from './secrets.ts'
-
-const ADDRESS = 'address'
 
 /** How an operator's tool reaches the installation that the environment names. */
 export interface Installation {
@@ -50,13 +49,5 @@ export async function openInstallation(environment: Environment, log: Log): Prom
 async function runningSite({ DATA_DIR, JWT_SECRET }: Environment): Promise<Installation> {
   const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as Secrets
   const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET ?? secrets.jwtSecret)
-  const url = readFileSync(join(DATA_DIR, ADDRESS), 'utf8')
-  return { url, serviceRoleKey, close: async () => {} }
-}
-
-/** Leaves word in `DATA_DIR` for the operator's tools where the site listens, until `close`. */
-export function publishAddress({ DATA_DIR }: Environment, url: string) {
-  const file = join(DATA_DIR, ADDRESS)
-  writeFileSync(file, url, { mode: 0o600 })
-  return { close: async () => rmSync(file, { force: true }) }
+  return { url: publishedAddress(DATA_DIR), serviceRoleKey, close: async () => {} }
 }

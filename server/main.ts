@@ -1,10 +1,13 @@
 import './production.ts'
-import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { run } from './run.ts'
-import { pagesOf } from './site.ts'
 
-// Computed, because the build need not exist when types are checked.
-const build = join(import.meta.dirname, '..', 'build', 'server', 'index.js')
-
-await run(async (services) => pagesOf((await import(build)) as ServerBuild, services, 'production'))
+// Loaded as they are needed: who hands connections to workers has no use for what answers them.
+await run(async (environment, log) => {
+  if (environment.WORKERS > 1) {
+    const { startWorkers } = await import('./workers/primary.ts')
+    return startWorkers(environment, log)
+  }
+  const { startSite } = await import('./start.ts')
+  const { loadBuild } = await import('./built-pages.ts')
+  return startSite(environment, log, loadBuild)
+})

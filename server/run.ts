@@ -1,23 +1,36 @@
+import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
 import { isUnreachable } from '../backend/database/failures.ts'
 import { StartError } from '../backend/database/start-error.ts'
-import { readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
-import type { LoadPages } from './site.ts'
-import { type RunningSite, startSite } from './start.ts'
+
+export interface RunningSite {
+  /** Where it answers. */
+  url: string
+  /** Made by this start; its password, if we chose it, is known to nobody else. */
+  firstStaff: FirstStaff | undefined
+  /** Lets running requests end, then stops everything that was started. */
+  close: () => Promise<void>
+}
+
+/** What ends the product. */
+export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
  * Runs the product until it is told to stop: reads the environment, starts the site, says where it is.
  * A fault that a person can mend ends the process with one line and exit code 1.
  */
-export async function run(loadPages: LoadPages): Promise<void> {
+export async function run(
+  start: (environment: Environment, log: Log) => Promise<RunningSite>,
+): Promise<void> {
   try {
     const environment = readEnvironment()
     const log = createLog(environment.LOG_LEVEL)
     outliveLostConnections(log)
     // Heard from the first moment: a start that is told to stop still ends cleanly.
     const told = toldToStop()
-    const site = await startSite(environment, log, loadPages)
+    const site = await start(environment, log)
     greet(site)
     await told
     await site.close()
@@ -34,7 +47,7 @@ export async function run(loadPages: LoadPages): Promise<void> {
  * rejection unhandled when the connection breaks just then: no reason to end. Whoever wanted the
  * connection hears of it by itself.
  */
-function outliveLostConnections(log: Log): void {
+export function outliveLostConnections(log: Log): void {
   process.on('unhandledRejection', (error) => {
     if (!isUnreachable(error)) throw error
     log('warn', 'A connection to the database broke while it was opened', { error })
@@ -60,7 +73,7 @@ function greet({ url, firstStaff }: RunningSite): void {
 function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
     let told = false
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    for (const signal of SIGNALS) {
       process.on(signal, () => {
         if (told) process.exit(130)
         told = true

@@ -20,6 +20,7 @@ import { createPageCache, type PageCache, type PageCacheOptions } from './page-c
 import type { Pictures } from './pictures/index.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import type { Others } from './workers/others.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -61,6 +62,8 @@ interface SiteOptions {
   secure?: SecurityHeaders | undefined
   /** Without one nobody is refused. */
   gate?: Gate
+  /** They drop their pages with us. */
+  others?: Others | undefined
   keeping: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'patience'>
 }
 
@@ -77,7 +80,7 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, client, pictures, log, siteUrl, gate, keeping, secure } = options
+  const { pages, backend, client, pictures, log, siteUrl, gate, others, keeping, secure } = options
   const build = join(import.meta.dirname, '..', 'build', 'client')
   const files = staticFiles(build)
   const stylesFor = stylesOfBuild(build)
@@ -106,11 +109,16 @@ export function createSite(options: SiteOptions): Site {
     onError: (error) => log('error', 'A page failed', { error }),
     ...keeping,
   })
+  others?.answer('purge', () => cache.purge())
+  const purgeAll = async () => {
+    cache.purge()
+    await others?.ask('purge')
+  }
   const answerBackend = async (request: Request, { fetch, anonKey }: Backend) => {
     const answer = await fetch(request)
     // Before whoever wrote hears of it: their next look at the page shows it.
     if (answer.ok && isWrite(request, anonKey)) {
-      cache.purge()
+      await purgeAll()
       if (request.url.includes('/storage/v1/')) pictures?.storageChanged()
     }
     return answer
@@ -139,9 +147,7 @@ export function createSite(options: SiteOptions): Site {
       try {
         const { pathname } = new URL(request.url)
         if (!backend && pathname === CONTENT_CHANGED)
-          return await admitted('write', request, () =>
-            contentChanged(request, client, cache.purge),
-          )
+          return await admitted('write', request, () => contentChanged(request, client, purgeAll))
         if (backend && BACKEND_PATHS.test(pathname)) return await answerBackend(request, backend)
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
         const page = await admitted('page', request, () =>

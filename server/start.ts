@@ -1,30 +1,31 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { createBackendHere } from './backend.ts'
 import { startNightlyBackups } from './backup/nightly.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
-import { publishAddress } from './installation.ts'
 import { createGate } from './limits/gate.ts'
+import type { Open } from './open-port.ts'
 import { hostedProject } from './operations/hosted-project.ts'
 import { createOperations } from './operations/index.ts'
 import { startPictures } from './pictures/start.ts'
+import { publishAddress } from './published-address.ts'
+import type { RunningSite } from './run.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Before, createSite, type LoadPages, type Pages, type Site } from './site.ts'
+import type { Beginning } from './workers/messages.ts'
+import type { Others } from './workers/others.ts'
 
-export interface RunningSite {
-  /** Where it answers. */
-  url: string
-  /** Made by this start; its password, if we chose it, is known to nobody else. */
-  firstStaff: FirstStaff | undefined
-  /** Lets running requests end, then stops everything that `startSite` started. */
-  close: () => Promise<void>
+/** What a worker has of its primary process, and need not do itself. */
+export interface Membership extends Beginning {
+  open: Open
+  others: Others
 }
 
 /**
- * Starts the product: its backend (or the way to a hosted one), the pages, the HTTP server.
+ * Starts the product: its backend (or the way to a hosted one), the pages, the HTTP server. As a worker
+ * it leaves to the primary process what is done once for all.
  *
  * @throws StartError with one line that says what to do.
  */
@@ -32,21 +33,24 @@ export async function startSite(
   environment: Environment,
   log: Log,
   loadPages: LoadPages,
-): Promise<RunningSite> {
+  membership?: Membership,
+): Promise<RunningSite & { drain: () => Promise<void> }> {
+  const { others } = membership ?? {}
   const started: { close?: () => Promise<void> }[] = []
   const close = async () => {
     for (const part of started.splice(0).reverse()) await part.close?.()
   }
   try {
-    const gate = createGate(environment)
+    const gate = createGate(environment, others)
     const backend = environment.SUPABASE_URL
       ? undefined
-      : await createBackendHere(environment, log, gate.admit)
+      : await createBackendHere(environment, log, gate.admit, membership?.database)
     if (backend) started.push(backend)
-    const firstStaff = await backend?.ensureFirstStaff({
-      email: environment.STAFF_EMAIL,
-      ...(environment.STAFF_PASSWORD && { password: environment.STAFF_PASSWORD }),
-    })
+    const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = environment
+    const firstStaff =
+      membership?.makesFirstStaff === false
+        ? undefined
+        : await backend?.ensureFirstStaff({ email, ...(password && { password }) })
     const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
     const client = publicClient(environment, anonKey, backend)
     const pages = await loadPages({
@@ -69,6 +73,7 @@ export async function startSite(
         ? undefined
         : securityHeaders(environment.SITE_URL, environment.SUPABASE_URL),
       gate,
+      others,
       keeping: keepingOf(environment, pages),
     })
     await backend?.onContentChange(() => site.purge())
@@ -76,17 +81,20 @@ export async function startSite(
       environment,
       log,
       needs: backend?.needs ?? { project: hostedProject(client) },
+      others,
       sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
     })
     const around = operations.around(before(pages, site))
-    const server = await listen(site.fetch, environment, around)
+    const server = await listen(site.fetch, environment, around, membership?.open)
     started.push(server)
     void site.warm('/')
-    if (backend) started.push(publishAddress(environment, server.url))
-    started.push(startNightlyBackups(environment, log))
+    if (!membership) {
+      if (backend) started.push(publishAddress(environment.DATA_DIR, server.url))
+      started.push(startNightlyBackups(environment, log))
+    }
     // First of all who sends visitors must hear of the end.
     started.push({ close: operations.drain })
-    return { url: server.url, firstStaff, close }
+    return { url: server.url, firstStaff, drain: operations.drain, close }
   } catch (error) {
     await close()
     throw error

@@ -39,9 +39,15 @@ export function limitConnections(
   isTrusted: (address: string) => boolean,
 ): void {
   const open = new Map<string, number>()
-  server.maxConnections = settings.CONNECTIONS
+  let all = 0
   server.timeout = settings.IDLE_SECONDS * 1000
   server.on('connection', (socket) => {
+    // Node's own `maxConnections` knows nothing of those that were handed over from elsewhere.
+    if (all >= settings.CONNECTIONS) return socket.destroy()
+    all += 1
+    socket.once('close', () => {
+      all -= 1
+    })
     const { remoteAddress = '' } = socket
     if (isTrusted(remoteAddress)) return
     const place = placeOf(remoteAddress)

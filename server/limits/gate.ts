@@ -1,7 +1,9 @@
 import { type Admit, Refused } from '../../backend/admission.ts'
 import { placeOf } from '../../backend/place-of.ts'
 import type { Environment } from '../environment.ts'
+import type { Others } from '../workers/others.ts'
 import { AtOnce } from './at-once.ts'
+import { shareBuckets } from './shared-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
 /** Tells that the work is done; `isFree` gives its token back. */
@@ -35,17 +37,18 @@ type Settings = Pick<
 
 const THE_SITE = 'the site'
 
-/** The gate of this process, as the settings have it. */
-export function createGate(settings: Settings): Gate {
+/** The gate of this process, as the settings have it; `others` count the same. */
+export function createGate(settings: Settings, others?: Others): Gate {
   const atOnce = new AtOnce(settings.REQUESTS_AT_ONCE)
   const incoming = new AtOnce(Math.ceil(settings.REQUESTS_AT_ONCE / 2))
-  const pictures = new TokenBuckets(settings.PICTURES_PER_SECOND)
   const buckets = {
     read: new TokenBuckets(settings.READS_PER_SECOND),
     write: new TokenBuckets(settings.WRITES_PER_SECOND),
     page: new TokenBuckets(settings.PAGES_PER_SECOND),
     'kept page': new TokenBuckets(0),
+    picture: new TokenBuckets(settings.PICTURES_PER_SECOND),
   }
+  if (others) shareBuckets(buckets, others)
   return {
     admit: (kind, address) => {
       const place = placeOf(address)
@@ -66,7 +69,7 @@ export function createGate(settings: Settings): Gate {
       }
     },
     countPicture: (address) => {
-      const wait = pictures.take(placeOf(address))
+      const wait = buckets.picture.take(placeOf(address))
       if (wait > 0) throw new Refused(429, wait)
     },
   }

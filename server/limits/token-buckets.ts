@@ -12,6 +12,8 @@ export class TokenBuckets {
   readonly #fullAt = new Map<string, number>()
   /** In ms for each token. */
   readonly #interval: number
+  /** Tokens taken since somebody asked for them, by place. */
+  #news: Map<string, number> | undefined
 
   /** Without a rate (0) there is no limit. */
   constructor(perSecond: number) {
@@ -25,9 +27,8 @@ export class TokenBuckets {
     const fullAt = Math.max(this.#fullAt.get(place) ?? 0, now) + this.#interval
     const wait = fullAt - now - BURST * 1000
     if (wait > 0) return wait / 1000
-    this.#fullAt.delete(place)
-    this.#fullAt.set(place, fullAt)
-    this.#forget(now)
+    this.#set(place, fullAt, now)
+    this.#note(place, 1)
     return 0
   }
 
@@ -35,6 +36,31 @@ export class TokenBuckets {
   giveBack(place: string): void {
     const fullAt = this.#fullAt.get(place)
     if (fullAt) this.#fullAt.set(place, fullAt - this.#interval)
+    if (fullAt) this.#note(place, -1)
+  }
+
+  /** What was taken here since the last call, and nothing at the first one. */
+  news(): [place: string, tokens: number][] {
+    const news = [...(this.#news ?? [])]
+    this.#news = new Map()
+    return news
+  }
+
+  /** Counts what was taken elsewhere, though it be more than there is: whoever comes next waits for it. */
+  count(place: string, tokens: number): void {
+    const now = performance.now()
+    const fullAt = Math.max(this.#fullAt.get(place) ?? 0, now) + tokens * this.#interval
+    if (this.#interval) this.#set(place, fullAt, now)
+  }
+
+  #note(place: string, tokens: number): void {
+    this.#news?.set(place, (this.#news.get(place) ?? 0) + tokens)
+  }
+
+  #set(place: string, fullAt: number, now: number): void {
+    this.#fullAt.delete(place)
+    this.#fullAt.set(place, fullAt)
+    this.#forget(now)
   }
 
   /** Two at most for each one that comes: what is full again, and what is one too many. */

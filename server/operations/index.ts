@@ -3,6 +3,7 @@ import type { Log } from '../../backend/context.ts'
 import { trusts } from '../client-address.ts'
 import type { Environment } from '../environment.ts'
 import type { Before } from '../site.ts'
+import type { Others } from '../workers/others.ts'
 import { RequestCounts } from './counts.ts'
 import { operatingEndpoints } from './endpoints.ts'
 import { createMetrics, type Sources } from './metrics.ts'
@@ -16,6 +17,8 @@ export interface OperationsOptions {
   /** By the name that `/readyz` says where it is not met. */
   needs: Record<string, Need>
   sources: Omit<Sources, 'requests'>
+  /** Whose numbers are added to our own. */
+  others?: Others | undefined
 }
 
 export interface Operations {
@@ -30,14 +33,14 @@ export interface Operations {
 
 /** Health, metrics and the log of requests. */
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
-  const { environment, log, needs, sources } = options
+  const { environment, log, needs, sources, others } = options
   const counts = new RequestCounts()
   const token = environment.METRICS_TOKEN
-  const metrics = token ? await createMetrics({ ...sources, requests: counts }) : undefined
+  const metrics = token ? await createMetrics({ ...sources, requests: counts }, others) : undefined
   const unmet = createReadiness(needs, log)
-  let stopping = false
+  let draining: Promise<void> | undefined
   const endpoints = operatingEndpoints({
-    missing: async () => (stopping ? ['stopping'] : unmet()),
+    missing: async () => (draining ? ['stopping'] : unmet()),
     metrics: token && metrics ? { token, read: metrics.read } : undefined,
   })
   const watching = {
@@ -50,13 +53,13 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
     around: (inner) => {
       const watched = watch(inner, watching)
       return (incoming, outgoing, next) => {
-        if (stopping) outgoing.shouldKeepAlive = false
+        if (draining) outgoing.shouldKeepAlive = false
         endpoints(incoming, outgoing, () => watched(incoming, outgoing, next))
       }
     },
-    drain: async () => {
-      stopping = true
-      await delay(environment.DRAIN_SECONDS * 1000)
+    drain: () => {
+      draining ??= delay(environment.DRAIN_SECONDS * 1000)
+      return draining
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { PageCache } from '../page-cache/page-cache.ts'
+import type { Others } from '../workers/others.ts'
 import type { RequestCounts } from './counts.ts'
 import type { Kind } from './kind.ts'
 
@@ -29,11 +30,13 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /**
- * Metrics in Prometheus' text format, those of the process and of its event loop included. The library
- * is loaded here: without a token nobody could read them.
+ * Metrics in Prometheus' text format, those of the process and of its event loop included; with
+ * `others` those of all workers together. The library is loaded here: without a token nobody could
+ * read them.
  */
-export async function createMetrics(sources: Sources): Promise<Metrics> {
-  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+export async function createMetrics(sources: Sources, others?: Others): Promise<Metrics> {
+  const { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } =
+    await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -84,9 +87,16 @@ export async function createMetrics(sources: Sources): Promise<Metrics> {
       set(waiting, { pool, state: 'waited for' })
     }
   })
+  gauge('site_workers', 'Processes that answer', [], (set) => set(1))
+  others?.answer('metrics', () => registry.getMetricsAsJSON())
+  const whole = async () => {
+    if (!others) return registry
+    const own = await registry.getMetricsAsJSON()
+    return AggregatorRegistry.aggregate([own, ...((await others.ask('metrics')) as object[])])
+  }
   return {
     observe: (kind, seconds) => durations.observe({ kind }, seconds),
-    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    read: async () => ({ type: registry.contentType, text: await (await whole()).metrics() }),
   }
 }
 

@@ -52,19 +52,23 @@ async function heldSocket() {
   return { PORT: String(PORT), listener: handle.fd }
 }
 
-test('on a socket that the service manager holds, one machine is started again without a failed request', async () => {
-  const { PORT, listener } = await heldSocket()
-  const env = { PORT, DATA_DIR: temporaryDirectory(), SAMPLE_CONTENT: 'off', DRAIN_SECONDS: '1' }
-  const first = await startSiteProcess(env, { listener })
-  const asking = keepAsking(first.url, ['/', '/events.ics', '/auth/v1/settings', '/healthz'])
-  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(50)
-  expect(await first.stop()).toBe(0)
+test.each(['1', '2'])(
+  'on a socket that the service manager holds, one machine with %s workers is started again without a failed request',
+  async (WORKERS) => {
+    const { PORT, listener } = await heldSocket()
+    const DATA_DIR = temporaryDirectory()
+    const env = { PORT, DATA_DIR, WORKERS, SAMPLE_CONTENT: 'off', DRAIN_SECONDS: '1' }
+    const first = await startSiteProcess(env, { listener })
+    const asking = keepAsking(first.url, ['/', '/events.ics', '/auth/v1/settings', '/healthz'])
+    await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(50)
+    expect(await first.stop()).toBe(0)
 
-  const before = asking.answers.get(200) ?? 0
-  const second = await startSiteProcess(env, { listener })
-  onTestFinished(async () => void (await second.stop()))
-  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
-  await asking.stop()
-  expect(asking.failures).toEqual([])
-  expect(await second.stop()).toBe(0)
-})
+    const before = asking.answers.get(200) ?? 0
+    const second = await startSiteProcess(env, { listener })
+    onTestFinished(async () => void (await second.stop()))
+    await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
+    await asking.stop()
+    expect(asking.failures).toEqual([])
+    expect(await second.stop()).toBe(0)
+  },
+)

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Others } from '../workers/others.ts'
+import { shareBuckets } from './shared-buckets.ts'
+import { TokenBuckets } from './token-buckets.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** The buckets of two workers that hear of each other, for so many a second. */
+function twoWorkers(perSecond: number): TokenBuckets[] {
+  const heard = new Map<number, (news: unknown) => unknown>()
+  return [0, 1].map((n) => {
+    const read = new TokenBuckets(perSecond)
+    const others: Others = {
+      ask: async (_, news) => [heard.get(1 - n)?.(news)],
+      answer: (_, answer) => void heard.set(n, answer),
+    }
+    shareBuckets({ read }, others)
+    return read
+  })
+}
+
+function takeAll(buckets: TokenBuckets | undefined, place: string): number {
+  let taken = 0
+  while (buckets?.take(place) === 0) taken++
+  return taken
+}
+
+test('what one worker lets in, the other counts a moment later', () => {
+  const [here, there] = twoWorkers(1)
+  for (let n = 0; n < 7; n++) here?.take('a')
+  here?.giveBack('a')
+  vi.advanceTimersByTime(100)
+  expect(takeAll(there, 'a')).toBe(4)
+  expect(takeAll(there, 'b')).toBe(10)
+})
+
+test('what was too much in a moment is waited for, so that the rate holds', () => {
+  const [here, there] = twoWorkers(1)
+  expect([takeAll(here, 'a'), takeAll(there, 'a')]).toEqual([10, 10])
+  vi.advanceTimersByTime(100)
+  expect(here?.take('a')).toBeGreaterThan(10)
+  vi.advanceTimersByTime(10_000)
+  expect([takeAll(here, 'a'), takeAll(there, 'a')]).toEqual([0, 0])
+  vi.advanceTimersByTime(1000)
+  expect(takeAll(here, 'a')).toBe(1)
+  vi.advanceTimersByTime(100)
+  expect(takeAll(there, 'a')).toBe(0)
+})

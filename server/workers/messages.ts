@@ -1,0 +1,29 @@
+import type { FirstStaff } from '../../backend/auth/first-staff.ts'
+import type { KnownDatabase } from '../database.ts'
+
+/** What a worker is told first. */
+export interface Beginning {
+  /** None with a hosted project. */
+  database: KnownDatabase | undefined
+  /** One worker only makes the first account, at the start of the site. */
+  makesFirstStaff: boolean
+}
+
+/** From the primary process to a worker. */
+export type ToWorker =
+  | ({ kind: 'begin' } & Beginning)
+  /** Comes with the connection itself, unless the visitor has left. */
+  | { kind: 'connection'; id: number }
+  | { kind: 'question'; id: number; subject: string; value: unknown }
+  | { kind: 'answers'; id: number; values: unknown[] }
+  | { kind: 'drain' }
+  | { kind: 'stop' }
+
+/** From a worker to the primary process. */
+export type ToPrimary =
+  | { kind: 'ready'; firstStaff: FirstStaff | undefined }
+  | { kind: 'failed'; reason: string }
+  /** The connection of this number is the worker's now. */
+  | { kind: 'taken'; id: number }
+  | { kind: 'ask'; id: number; subject: string; value: unknown }
+  | { kind: 'answer'; id: number; value: unknown }

@@ -1,0 +1,59 @@
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../../backend/context.ts'
+import { openDatabase } from '../database.ts'
+import type { Environment } from '../environment.ts'
+import { openPort } from '../open-port.ts'
+import { publishAddress } from '../published-address.ts'
+import type { RunningSite } from '../run.ts'
+import { Crew } from './crew.ts'
+
+/**
+ * Starts the product in several processes: this one holds the embedded database, the port and what is
+ * done once for all; `WORKERS` others answer.
+ *
+ * @throws StartError with one line that says what to do.
+ */
+export async function startWorkers(environment: Environment, log: Log): Promise<RunningSite> {
+  const started: { close: () => Promise<void> }[] = []
+  const close = async () => {
+    for (const part of started.splice(0).reverse()) await part.close()
+  }
+  try {
+    const database = environment.SUPABASE_URL ? undefined : await openDatabase(environment, log)
+    if (database) started.push({ close: database.stop })
+    const known = database && { database: database.database, secret: database.secret }
+    const crew = new Crew(known, log)
+    started.push(crew)
+    const firstStaff = await crew.begin()
+    const door = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+      socket.on('error', () => {})
+      crew.take(socket)
+    })
+    door.maxConnections = environment.CONNECTIONS
+    const url = await openPort(door, environment)
+    started.push({
+      close: async () => {
+        door.close()
+        await crew.taken()
+      },
+    })
+    crew.grow(environment.WORKERS - 1)
+    if (database) started.push(publishAddress(environment.DATA_DIR, url))
+    if (environment.BACKUP_AT !== undefined) {
+      const { startNightlyBackups } = await import('../backup/nightly.ts')
+      started.push(startNightlyBackups(environment, log))
+    }
+    // First of all who sends visitors must hear of the end.
+    started.push({
+      close: async () => {
+        crew.drain()
+        await delay(environment.DRAIN_SECONDS * 1000)
+      },
+    })
+    return { url, firstStaff, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import type { FirstStaff } from '../../backend/auth/first-staff.ts'
+import { StartError } from '../../backend/database/start-error.ts'
+import type { Beginning, ToPrimary, ToWorker } from './messages.ts'
+
+const PROGRAM = join(import.meta.dirname, 'worker.ts')
+/** In milliseconds: how long a question may take. */
+const PATIENCE = 1000
+
+/** Puts a worker's question to the others. */
+type PassOn = (asker: WorkerProcess, subject: string, value: unknown) => Promise<unknown[]>
+
+/** A worker as the primary process sees it. */
+export class WorkerProcess {
+  readonly #child: ChildProcess
+  readonly #passOn: PassOn
+  readonly #handed = new Map<number, Socket>()
+  readonly #questions = new Map<number, (value: unknown) => void>()
+  readonly #ready = Promise.withResolvers<FirstStaff | undefined>()
+  #failure: string | undefined
+  #count = 0
+  /** Resolves to how it ended, in words. */
+  readonly ended: Promise<string>
+
+  constructor(beginning: Beginning, passOn: PassOn) {
+    this.#child = fork(PROGRAM, { serialization: 'advanced' })
+    this.#passOn = passOn
+    this.#child.on('message', (message) => this.#hear(message as ToPrimary))
+    this.ended = this.#end().then((how) => {
+      this.#ready.reject(new StartError(how))
+      for (const answer of this.#questions.values()) answer(undefined)
+      return how
+    })
+    this.#ready.promise.catch(() => {})
+    this.tell({ kind: 'begin', ...beginning })
+  }
+
+  /** Resolves when it takes connections. @throws StartError where it ends instead. */
+  get ready(): Promise<FirstStaff | undefined> {
+    return this.#ready.promise
+  }
+
+  /** Connections that it was handed and has not taken yet. */
+  get handed(): Socket[] {
+    return [...this.#handed.values()]
+  }
+
+  get load(): number {
+    return this.#handed.size
+  }
+
+  /** It stays ours, too, until the worker says that it has it: one that ends meanwhile loses none. */
+  hand(socket: Socket): void {
+    const id = this.#count++
+    this.#handed.set(id, socket)
+    this.tell({ kind: 'connection', id }, socket)
+  }
+
+  /** Its answer; undefined where there is none in time. */
+  question(subject: string, value: unknown): Promise<unknown> {
+    const id = this.#count++
+    return new Promise<unknown>((resolve) => {
+      this.#questions.set(id, resolve)
+      setTimeout(resolve, PATIENCE, undefined).unref()
+      this.tell({ kind: 'question', id, subject, value })
+    }).finally(() => this.#questions.delete(id))
+  }
+
+  tell(message: ToWorker, socket?: Socket): void {
+    if (this.#child.connected) this.#child.send(message, socket, { keepOpen: true }, () => {})
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  #end(): Promise<string> {
+    const child = this.#child
+    return new Promise((resolve) => {
+      child.once('exit', (code, signal) =>
+        resolve(this.#failure ?? (signal ? `it got ${signal}` : `exit code ${code}`)),
+      )
+      // What cannot be sent any more is known by the end; one that never began has none.
+      child.on('error', ({ message }) => child.pid === undefined && resolve(message))
+    })
+  }
+
+  async #hear(message: ToPrimary): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        return this.#ready.resolve(message.firstStaff)
+      case 'failed':
+        this.#failure = message.reason
+        return this.tell({ kind: 'stop' })
+      case 'taken':
+        this.#handed.get(message.id)?.destroy()
+        this.#handed.delete(message.id)
+        return
+      case 'answer':
+        return this.#questions.get(message.id)?.(message.value)
+      case 'ask': {
+        const values = await this.#passOn(this, message.subject, message.value)
+        return this.tell({ kind: 'answers', id: message.id, values })
+      }
+    }
+  }
+}

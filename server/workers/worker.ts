@@ -1,0 +1,45 @@
+import '../production.ts'
+import { StartError } from '../../backend/database/start-error.ts'
+import { loadBuild } from '../built-pages.ts'
+import { type Environment, readEnvironment } from '../environment.ts'
+import { createLog } from '../log.ts'
+import { outliveLostConnections, SIGNALS } from '../run.ts'
+import { startSite } from '../start.ts'
+import { openPrimary } from './to-primary.ts'
+
+// Answers the connections that the primary process hands over, until that says so or ends.
+const primary = openPrimary()
+// A terminal sends Ctrl-C to all of us.
+for (const signal of SIGNALS) process.on(signal, () => {})
+try {
+  const environment = shareOf(readEnvironment())
+  const log = createLog(environment.LOG_LEVEL)
+  outliveLostConnections(log)
+  const { open, others } = primary
+  const membership = { ...(await primary.beginning), open, others }
+  const site = await startSite(environment, log, loadBuild, membership)
+  void primary.draining.then(site.drain)
+  await primary.tell({ kind: 'ready', firstStaff: site.firstStaff })
+  await primary.stopping
+  await site.close()
+  process.exit(0)
+} catch (error) {
+  if (!(error instanceof StartError)) console.error(error)
+  // The end of a process may be known before its last word is: it waits until that was heard.
+  await primary.tell({ kind: 'failed', reason: (error as Error).message })
+  await primary.stopping
+  process.exit(1)
+}
+
+/** What may be open or worked on at once, for this one of all workers; rates they keep together. */
+function shareOf(environment: Environment): Environment {
+  const share = (
+    name: 'REQUESTS_AT_ONCE' | 'CONNECTIONS' | 'CONNECTIONS_PER_ADDRESS',
+  ): Partial<Environment> => ({ [name]: Math.ceil(environment[name] / environment.WORKERS) })
+  return {
+    ...environment,
+    ...share('REQUESTS_AT_ONCE'),
+    ...share('CONNECTIONS'),
+    ...share('CONNECTIONS_PER_ADDRESS'),
+  }
+}
