@@ -12,6 +12,7 @@ import { findChromium } from '../scripts/chromium.ts'
 const BENCHES = [
   'process',
   'pages',
+  'workers',
   'content',
   'phone',
   'pictures',

@@ -2,7 +2,7 @@
 // memory and beside nginx with them as files, in one run; and what a page costs that nothing keeps.
 // Needs nginx and wrk (Debian's packages). Linux only (it reads /proc). After a build:
 // node bench/pages.ts [--json FILE]
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,16 +12,16 @@ import { join } from 'node:path'
 import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn } from '../tests/browser/support/sites.ts'
 import { freePort } from '../tests/support/site.ts'
+import { compare, ROUNDS, serverOf } from './support/compare.ts'
 import { load, type Run, type Server } from './support/load.ts'
 import { median } from './support/median.ts'
 import { type Copy, startNginx } from './support/nginx.ts'
+import { copiesOf } from './support/small-copies.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 const PAGES = ['/', '/events', EVENT, '/publications']
 const CLIENTS = [1, 16, 64]
-/** Short and in turn, so that whatever else the machine does falls on all. */
-const ROUNDS = 5
 if (process.argv[2] === 'reference') answerFromMemory(process.argv[3] ?? '')
 else await measure()
 
@@ -30,7 +30,7 @@ async function measure(): Promise<void> {
   const stopCluster = await setup()
   const kept = await startSiteOn('sample', { ...UNLIMITED, PAGE_CACHE_SECONDS: '300' })
   const unkept = await startSiteOn('sample', UNLIMITED)
-  const copies = Object.fromEntries(await Promise.all(PAGES.map((page) => copyOf(kept.url, page))))
+  const copies = await copiesOf(kept.url, PAGES)
   const ours: Server = { name: 'ours', url: kept.url, pids: [kept.child.pid ?? 0] }
   const reference = await startReference(folder, copies)
   const nginx = await startNginx(folder, copies)
@@ -58,23 +58,6 @@ async function measure(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The page as we tell it, in its smallest form. */
-async function copyOf(url: string, page: string): Promise<[string, Copy]> {
-  let last = 0
-  for (;;) {
-    const answer = await fetch(url + page, { headers: { 'accept-encoding': 'br' } })
-    const length = Number(answer.headers.get('content-length'))
-    await answer.arrayBuffer()
-    if (last > length) break
-    last = length
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  const raw = execFileSync('curl', ['-s', '-H', 'accept-encoding: br', url + page])
-  const { headers } = await fetch(url + page, { headers: { 'accept-encoding': 'br' } })
-  const { date: _, connection: __, 'keep-alive': ___, ...rest } = Object.fromEntries(headers)
-  return [page, { headers: rest, body: raw.toString('base64') }]
-}
-
 /** Runs in a process of its own: nothing but the bytes. */
 function answerFromMemory(file: string): void {
   const copies = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Copy>
@@ -99,29 +82,6 @@ async function startReference(folder: string, copies: Record<string, Copy>) {
   })
   await once(child.stdout, 'data')
   return { child, server: serverOf('node:http', port, [child.pid ?? 0]) }
-}
-
-function serverOf(name: string, port: number, pids: number[]): Server {
-  return { name, url: `http://127.0.0.1:${port}`, pids }
-}
-
-/** All servers in turn, round by round; medians. */
-function compare(servers: Server[], page: string, clients: number): Record<string, Run> {
-  const runs = new Map(servers.map(({ name }) => [name, [] as Run[]]))
-  for (const server of servers) load(server, page, clients)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const server of servers) runs.get(server.name)?.push(load(server, page, clients))
-  return Object.fromEntries(
-    [...runs].map(([name, all]) => [
-      name,
-      {
-        perSecond: median(all.map(({ perSecond }) => perSecond)),
-        p50: median(all.map(({ p50 }) => p50)),
-        p99: median(all.map(({ p99 }) => p99)),
-        cpu: median(all.map(({ cpu }) => cpu)),
-      },
-    ]),
-  )
 }
 
 function print(results: ReturnType<typeof Object.assign>[]): void {

@@ -9,8 +9,8 @@ export interface Copy {
   body: string
 }
 
-/** nginx with one worker, which has the copies as files below `folder`. */
-export async function startNginx(folder: string, copies: Record<string, Copy>) {
+/** nginx, which has the copies as files below `folder`. */
+export async function startNginx(folder: string, copies: Record<string, Copy>, workers = 1) {
   const port = await freePort()
   const places = Object.entries(copies).map(([path, { headers, body }], n) => {
     writeFileSync(join(folder, `copy-${n}`), Buffer.from(body, 'base64'))
@@ -22,7 +22,7 @@ export async function startNginx(folder: string, copies: Record<string, Copy>) {
   const config = join(folder, 'nginx.conf')
   writeFileSync(
     config,
-    `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    `daemon off; worker_processes ${workers}; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
        server { listen 127.0.0.1:${port}; root ${folder}; ${places.join('\n')} } }`,
@@ -30,8 +30,8 @@ export async function startNginx(folder: string, copies: Record<string, Copy>) {
   execFileSync('chmod', ['755', folder])
   const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'inherit' })
   await untilAnswers(`http://127.0.0.1:${port}/`)
-  const workers = execFileSync('pgrep', ['-P', String(child.pid)])
-  const pids = workers.toString().trim().split('\n').map(Number)
+  const found = execFileSync('pgrep', ['-P', String(child.pid)])
+  const pids = found.toString().trim().split('\n').map(Number)
   return { child, port, pids }
 }
 
