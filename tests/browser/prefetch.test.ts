@@ -20,10 +20,10 @@ test('the page of a link comes when somebody points at it or reaches it by key',
   await hydrated(page)
   const asked = dataOf(page)
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Publications' }).hover()
-  await expect.poll(() => asked).toEqual(['/publications.data'])
+  await footer.getByRole('link', { name: 'Events' }).hover()
+  await expect.poll(() => asked).toEqual(['/events.data'])
   await footer.getByRole('link', { name: 'Newsletters' }).focus()
-  await expect.poll(() => asked).toEqual(['/publications.data', '/newsletters.data'])
+  await expect.poll(() => asked).toEqual(['/events.data', '/newsletters.data'])
 })
 
 test('files, other sites and the private area come when they are asked for', async ({
