@@ -28,7 +28,7 @@ const deadline = performance.now() + Number(values.minutes) * 60_000
 const AT_ONCE = 6
 /** A request may end a session or empty a bucket: after so many there is a new one. */
 const RENEW_AFTER = 250
-const INNER_WORDS = /\.ts:\d|node_modules|\n +at |syntax error at or near|PostgresError/
+const INNER_WORDS = /\.ts:\d|node_modules|\n +at .+:\d+:\d|syntax error at or near|PostgresError/
 const TABLES = ['', '/events', '/publications', '/site_content', '/staff', '/rpc/reorder', '/rpc']
 
 interface Outcome {

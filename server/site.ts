@@ -175,7 +175,7 @@ function readable(request: Request): Request {
     decodeURIComponent(url.pathname)
     return request
   } catch {
-    return new Request(new URL('/-', url), request)
+    return new Request(new URL('/-', url), { headers: request.headers })
   }
 }
 
