@@ -65,6 +65,8 @@ test('no regular expression takes more than a multiple of its text’s length', 
   expect(all.length).toBeGreaterThan(100)
   const slow = all
     .filter(({ place, pattern }) => !OWN_TEXTS.includes(place) && !LINEAR.includes(`${pattern}`))
+    // What repeats nothing without end goes through no text twice.
+    .filter(({ pattern }) => /[*+]|,\}/.test(pattern.source))
     .filter(({ pattern }) => !isSafe(pattern, { timeout: 10_000 }).safe)
   expect(slow).toEqual([])
 })
