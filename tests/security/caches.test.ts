@@ -71,6 +71,7 @@ describe('what a visitor sends along does not change what the next one sees', ()
       'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT',
       'x-request-id': EVIL,
       'x-react-router-spa-mode': 'yes',
+      'x-react-router-prerender-data': `"${EVIL}"`,
       'x-remix-reload-document': 'true',
       'x-middleware-prefetch': '1',
       purpose: 'prefetch',
