@@ -236,6 +236,7 @@ describe('where sign-up is open', () => {
     ['among the most common', 'qwertyuiop', 'pwned'],
     ['common with a year behind it', 'Basketball2024', 'pwned'],
     ['one sign over and over', 'aaaaaaaaaaaaaaa', 'pwned'],
+    ['of words of our own', 'HeartFoundation2026!', 'pwned'],
   ])('a password %s is refused with its reason', async (_, password, reason) => {
     const { error } = await signUp('weak@example.org', password)
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: [reason] })
