@@ -37,7 +37,7 @@ export async function transaction<T>(
     use.waiting -= 1
   })
   use.lent += 1
-  return runOn(connection, work, options).finally(() => {
+  return runOn(connection, work, options, () => {
     use.lent -= 1
   })
 }
@@ -80,11 +80,12 @@ async function runOn<T>(
   connection: postgres.ReservedSql,
   work: (tx: Transaction) => Promise<T>,
   { readOnly = false, prepare }: TransactionOptions,
+  givenBack: () => void,
 ): Promise<T> {
   const { tx, lost, gone, opened } = open(connection, readOnly)
   const end = async (how: 'commit' | 'rollback') => {
-    if (lost()) throw lost()
     try {
+      if (lost()) throw lost()
       const { command } = await Promise.race([connection.unsafe(how), gone])
       connection.release()
       if (command.toLowerCase() !== how)
@@ -93,6 +94,8 @@ async function runOn<T>(
       // Refused by the server (a deferred constraint): the connection itself is sound.
       if (error instanceof postgres.PostgresError) connection.release()
       throw error
+    } finally {
+      givenBack()
     }
   }
   const ready = Promise.all([opened, prepare?.(tx)])

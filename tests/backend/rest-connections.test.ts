@@ -147,3 +147,9 @@ test('a pool that ends begins nothing more and waits for what is under way, not 
   expect(await last).toEqual({ one: 1 })
   await ended
 })
+
+test('a pool that ends waits for the end of a read, too, for which its answer did not', async () => {
+  const ending = connect(running.database)
+  await transaction(ending, (tx) => tx`select 1`, { readOnly: true })
+  await endPool(ending, 120_000)
+})
