@@ -3,21 +3,25 @@ import { once } from 'node:events'
 import { get, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { signedIn } from '../support/accounts.ts'
 import { keepAsking } from '../support/asking.ts'
+import { startTestBackend } from '../support/backend.ts'
 import { databasePid, keysOf, makeDataDirectory, serviceClient } from '../support/data-directory.ts'
 import { runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'
 const TEAM = '/leadership-and-team'
 const CLIENTS = 4
+/** A busy machine is no reason to keep no page. */
+const PAGE_PATIENCE = '10000'
 
 const data = makeDataDirectory()
 let site: SiteProcess
 let service: SupabaseClient
 beforeAll(async () => {
   const { path: DATA_DIR } = data
-  const settings = { WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_PATIENCE: '10000', METRICS_TOKEN }
+  const settings = { WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_PATIENCE, METRICS_TOKEN }
   site = await startSiteProcess({ DATA_DIR, ...settings })
   service = await serviceClient(site.url, DATA_DIR)
 })
@@ -27,15 +31,15 @@ afterAll(async () => {
 })
 
 /** The value of one series, of all workers together. */
-async function metric(series: string): Promise<number> {
+async function metric(series: string, { url } = site): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const lines = (await (await fetch(`${site.url}/metrics`, { headers })).text()).split('\n')
+  const lines = (await (await fetch(`${url}/metrics`, { headers })).text()).split('\n')
   return Number(lines.find((each) => each.startsWith(`${series} `))?.slice(series.length))
 }
 
 /** An answer over a connection of its own: each is another worker's in turn. */
-async function look(path = TEAM) {
-  const [answer] = await once(get(site.url + path, { agent: false }), 'response')
+async function look(path = TEAM, { url } = site) {
+  const [answer] = await once(get(url + path, { agent: false }), 'response')
   return { fate: answer.headers['cache-status'] as string, html: await text(answer) }
 }
 
@@ -56,6 +60,28 @@ test('both answer, and neither shows an old page once a change is acknowledged',
     expect(saved.error).toBeNull()
     for (const { html } of [await look(), await look()]) expect(html).toContain(name)
   }
+})
+
+test('on a hosted project both hear of a save that one is told of', async () => {
+  const project = await startTestBackend()
+  onTestFinished(project.stop)
+  const { user, session } = await signedIn(project)
+  await project.owner`insert into public.staff (user_id) values (${user.id})`
+  const { anonKey, serviceRoleKey } = project.backend
+  const env = { SUPABASE_URL: project.url, SUPABASE_ANON_KEY: anonKey }
+  const hosted = await startSiteProcess({ ...env, WORKERS: '2', PAGE_PATIENCE, METRICS_TOKEN })
+  onTestFinished(async () => void (await hosted.stop()))
+  await expect.poll(() => metric('site_workers', hosted)).toBe(2)
+  for (const fate of ['miss', 'miss', 'hit', 'hit'])
+    expect((await look(TEAM, hosted)).fate).toContain(fate)
+  const maria = { name: 'Maria Mitchell', display_order: 1 }
+  await project.client(serviceRoleKey).from('team_members').insert(maria)
+  const told = await fetch(`${hosted.url}/content-changed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.access_token}` },
+  })
+  expect(told.status).toBe(204)
+  for (let n = 0; n < 2; n++) expect((await look(TEAM, hosted)).html).toContain(maria.name)
 })
 
 test('numbers are told of both together, whoever is asked', async () => {
