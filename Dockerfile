@@ -13,7 +13,9 @@ ENV NODE_ENV=production \
     PATH=/srv/site/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     HOST=0.0.0.0 \
     DATA_DIR=/data \
-    DRAIN_SECONDS=10
+    DRAIN_SECONDS=10 \
+    MALLOC_ARENA_MAX=2 \
+    NODE_OPTIONS=--max-semi-space-size=8
 RUN useradd --system --uid 10001 --user-group --home-dir /nonexistent --shell /usr/sbin/nologin site \
     && install --directory --owner=site --group=site --mode=700 /data
 WORKDIR /srv/site

@@ -4,12 +4,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { MEMORY } from './memory.mjs'
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
 
 const programs = {
-  start: { run: 'server/main.ts', built: true, env: { NODE_ENV: 'production' } },
+  start: { run: 'server/main.ts', built: true, env: { NODE_ENV: 'production', ...MEMORY } },
   // Vite and Node must take the same edition of React Router.
   dev: { run: 'server/dev.ts', built: false, flags: ['--conditions=development'] },
   test: { run: 'scripts/test.ts', built: true },

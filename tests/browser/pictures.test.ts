@@ -145,6 +145,8 @@ test('a page that is left asks for none of its pictures again', async ({ page, s
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
   await expect(page).toHaveTitle(/^Terms/)
   // What a browser asks for by itself it has asked for by the next frame.
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  )
   expect(again).toEqual([])
 })

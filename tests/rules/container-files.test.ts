@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { MEMORY } from '../../scripts/memory.mjs'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
 /** The settings that `.env.example` explains, and those of Node. */
 const SETTINGS = new Set([
   ...Array.from(read('.env.example').matchAll(/^#([A-Z0-9_]+)=/gm), ([, name]) => name),
-  ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'PATH', 'TMPDIR'],
+  ...['NODE_ENV', 'NODE_COMPILE_CACHE', 'PATH', 'TMPDIR', ...Object.keys(MEMORY)],
 ])
 const unknown = (names: string[]) => names.filter((name) => !SETTINGS.has(name))
 
@@ -34,7 +35,14 @@ test('the Dockerfile is sound, runs as nobody special and says how it is', () =>
   expect(stages[1]).toMatch(/^HEALTHCHECK /m)
   expect(stages[1]).toContain('CMD ["node", "server/main.ts"]')
   const env = /^ENV ([\s\S]*?[^\\])$/m.exec(stages[1] ?? '')?.[1] ?? ''
-  expect(unknown(Array.from(env.matchAll(/(\w+)=/g), ([, name = '']) => name))).toEqual([])
+  expect(unknown(Array.from(env.matchAll(/(?<=^|\s)(\w+)=/g), ([, name = '']) => name))).toEqual([])
+})
+
+test('a container and a service are told of memory what npm start is told', () => {
+  for (const [name, value] of Object.entries(MEMORY)) {
+    expect(read('Dockerfile')).toContain(`    ${name}=${value}`)
+    expect(read('docs/examples/site.service')).toContain(`\nEnvironment=${name}=${value}\n`)
+  }
 })
 
 test('what goes into the image is named, is there, and is no secret', () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { MEMORY } from '../../scripts/memory.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NODE = join(ROOT, 'node_modules', '.bin', 'node')
@@ -67,7 +68,7 @@ function spawnSite(env: Record<string, string>, options: SpawnOptions) {
   const child = spawn(command, args, {
     cwd: ROOT,
     ...rest,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...MEMORY, ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(listener === undefined ? [] : [listener])],
   })
   // A test that fails half way leaves no process behind.

@@ -1,0 +1,1 @@
+export declare const MEMORY: { MALLOC_ARENA_MAX: string; NODE_OPTIONS: string }
