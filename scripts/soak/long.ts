@@ -21,22 +21,22 @@ export interface LongOptions {
 type Task = Visit | 'row' | 'file' | 'sign-in'
 
 /**
- * What is asked for, in a thousand tasks: most of the time people only look, then staff save for a while,
- * as every save makes pages be made anew.
+ * What is asked for, in five thousand tasks: most of the time people only look, then staff save for a
+ * while, as every save makes pages be made anew.
  */
 const CALM: [Task, number][] = [
-  ['page', 670],
-  ['asset', 100],
-  ['picture', 60],
-  ['download', 20],
-  ['read', 40],
+  ['page', 3600],
+  ['asset', 600],
+  ['picture', 250],
+  ['download', 100],
+  ['read', 200],
 ]
 const BUSY: [Task, number][] = [
-  ['page', 50],
-  ['read', 20],
-  ['row', 28],
-  ['file', 10],
-  ['sign-in', 2],
+  ['page', 125],
+  ['read', 50],
+  ['row', 50],
+  ['file', 20],
+  ['sign-in', 5],
 ]
 /** People at a time. */
 const PEOPLE = 8

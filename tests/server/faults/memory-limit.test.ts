@@ -20,6 +20,7 @@ test('a site that has no memory left ends and says why; started again it has all
     SAMPLE_CONTENT: 'off',
     NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
   })
+  onTestFinished(async () => void (await site.stop()))
   const desks = [deskOf(rows), deskOf(files)]
   const person = await Person.hire(place, new Tally(), 0, Math.random)
   for (let turn = 0; turn < 10; turn++) for (const desk of desks) await person.write(desk)
