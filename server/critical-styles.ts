@@ -44,14 +44,27 @@ function whenAsked(css: string): CriticalStyles {
   }
 }
 
+/** Styles are kept for so many kinds of page; by its classes and elements the site has fewer. */
+const MOST_KINDS = 200
+
 /** A page gets its own styles in its head and waits for no other file; too many rather than too few. */
 export function criticalStyles(css: string): CriticalStyles {
   const sheet = partsOf(parse(css))
+  const known = new Map<string, string>()
   return (html) => {
-    const parts = prune(sheet, partsOfPage(html))
-    const used = namesIn(parts)
-    return parts.map((part) => textOf(part, used)).join('')
+    const page = partsOfPage(html)
+    const kind = [...page].sort().join(' ')
+    const styles = known.get(kind) ?? stylesOf(sheet, page)
+    if (known.size >= MOST_KINDS) known.clear()
+    known.set(kind, styles)
+    return styles
   }
+}
+
+function stylesOf(sheet: Part[], page: Set<string>): string {
+  const parts = prune(sheet, page)
+  const used = namesIn(parts)
+  return parts.map((part) => textOf(part, used)).join('')
 }
 
 function partsOf(container: Container): Part[] {
