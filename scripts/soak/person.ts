@@ -5,6 +5,7 @@ import { Ledger } from './ledger.ts'
 import type { Place } from './place.ts'
 import { check, type Shelf } from './shelf.ts'
 import type { Tally } from './tally.ts'
+import { addressFrom } from './visitors.ts'
 
 /** Things of a kind that a person has at a time, so that a long run works on as much as a short one. */
 const MOST = 15
@@ -40,15 +41,12 @@ export class Person {
     this.#client = client
   }
 
-  /** Makes an account, and signs in with it. `number` is below 250. */
+  /** Makes an account, and signs in with it. */
   static async hire(place: Place, tally: Tally, number: number, random: () => number) {
     const { anonKey, serviceRoleKey } = await keysOf(place.directory)
     const client = createClient(place.url, anonKey, {
       auth: { persistSession: false, autoRefreshToken: false },
-      global: {
-        headers: { 'x-forwarded-for': `10.0.0.${number + 1}` },
-        fetch: counted(tally),
-      },
+      global: { fetch: counted(tally, random) },
     })
     const person = new Person(`p${number}`, random, client)
     const service = createClient(place.url, serviceRoleKey, { auth: { persistSession: false } })
@@ -96,14 +94,20 @@ export class Person {
   }
 }
 
-/** `fetch` that gives up, and tells the tally. */
-function counted(tally: Tally): typeof fetch {
+/**
+ * `fetch` that gives up, and tells the tally. Each request comes from an address of its own: nobody signs
+ * in as often from one as these people do.
+ */
+function counted(tally: Tally, random: () => number): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     const kind = KINDS[pathname.split('/')[1] ?? ''] ?? 'other'
     const request = `${init?.method} ${pathname}`
     try {
-      const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+      const headers = new Headers(init?.headers)
+      headers.set('x-forwarded-for', addressFrom(random))
+      const signal = AbortSignal.timeout(PATIENCE)
+      const answer = await fetch(input, { ...init, headers, signal })
       tally.count(kind, answer.status, request)
       return answer
     } catch (error) {

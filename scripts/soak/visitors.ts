@@ -27,6 +27,11 @@ const READS = [
   '/readyz',
 ]
 
+/** A made-up address; only where proxies are trusted is it believed. */
+export function addressFrom(random: () => number): string {
+  return `10.${[0, 0, 0].map(() => Math.floor(random() * 250) + 1).join('.')}`
+}
+
 /** Visitors of the site who know every page of its sitemap, and what those pages need. */
 export async function visitorsOf(
   { url, directory }: Place,
@@ -36,13 +41,12 @@ export async function visitorsOf(
   const agent = new Agent({ keepAlive: true })
   const { anonKey } = await keysOf(directory)
   const paths = await pathsOf(url, random)
-  const number = () => Math.floor(random() * 250) + 1
   return {
     visit: async (kind) => {
       const path = paths[kind][Math.floor(random() * paths[kind].length)] ?? '/'
       const headers = {
         'accept-encoding': 'br, gzip',
-        'x-forwarded-for': `10.${number()}.${number()}.${number()}`,
+        'x-forwarded-for': addressFrom(random),
         ...(kind === 'read' && { apikey: anonKey }),
       }
       await ask(agent, url + path, headers).then(
