@@ -1,26 +1,64 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useHref } from 'react-router'
+import { matchPath, useHref } from 'react-router'
 
-/** Pages of the public site have no dot in their address, files have. */
-const PUBLIC_PAGE = /^\/(?!admin(\/|$))[^.]*$/i
+/** What the router knows of a page before it has its module. */
+interface KnownRoute {
+  id: string
+  parentId?: string
+  path?: string
+  hasLoader: boolean
+  module: string
+  imports?: string[]
+}
 
-/** Fetches the page of a link that somebody points at, touches or comes to by key, before they follow it. */
+declare global {
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, KnownRoute> }
+  }
+  interface Navigator {
+    connection?: { saveData?: boolean }
+  }
+}
+
+/** The route around every public page. */
+const LAYOUT = 'site/layout'
+
+/**
+ * Fetches the page of a link that somebody points at, touches or comes to by key, before they follow it.
+ * The router's own `prefetch` takes modules in as well, and loads the page anew when one does not come.
+ */
 export function Prefetch() {
-  const [page, setPage] = useState<string>()
+  const [files, setFiles] = useState<string[]>([])
   const here = useHref({ search: '' })
   useEffect(() => {
     const intend = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       if (!link || link.origin !== location.origin || link.target || link.download) return
-      const { pathname, search } = link
-      if (PUBLIC_PAGE.test(pathname) && pathname !== here) setPage(pathname + search)
+      if (link.pathname === here || !navigator.onLine || navigator.connection?.saveData) return
+      const wanted = filesOf(new URL(link.href))
+      if (wanted.length > 0) setFiles(wanted)
     }
     const signs = ['pointerover', 'touchstart', 'focusin']
-    const options = { passive: true }
-    for (const sign of signs) document.addEventListener(sign, intend, options)
+    for (const sign of signs) document.addEventListener(sign, intend, { passive: true })
     return () => {
       for (const sign of signs) document.removeEventListener(sign, intend)
     }
   }, [here])
-  return page && <PrefetchPageLinks page={page} />
+  return files.map((href) => (
+    <link key={href} rel="prefetch" href={href} as={href.endsWith('.js') ? 'script' : 'fetch'} />
+  ))
+}
+
+/** What the router will ask for to show a public page: its data, as it spells that, and its modules. */
+function filesOf(page: URL): string[] {
+  const route = Object.values(window.__reactRouterManifest?.routes ?? {}).find(
+    ({ parentId, path = '' }) =>
+      parentId === LAYOUT && path !== '*' && matchPath(`/${path}`, page.pathname),
+  )
+  if (!route) return []
+  const { id, hasLoader, module, imports = [] } = route
+  page.pathname = page.pathname === '/' ? '/_.data' : `${page.pathname}.data`
+  page.searchParams.set('_routes', id)
+  const data = hasLoader ? [page.pathname + page.search] : []
+  return [...data, module, ...imports]
 }
