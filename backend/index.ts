@@ -78,7 +78,7 @@ export interface Backend extends ApiKeys {
  * @throws StartError with one line that says what to do.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { secret, versions, passwordOf } = await prepareDatabase(options)
+  const { secret, versions, passwordOf, leave } = await prepareDatabase(options)
   const pool = (username: string, max: number): Sql =>
     connect(options.database, {
       as: { username, password: passwordOf(username) },
@@ -106,6 +106,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
   const pools = [context.database, context.authDatabase, context.storageDatabase]
   const rest = createRest(context)
+  // It stays logged in to listen: our first login has done its work.
+  const inside = rest.listening.then(leave)
   const storage = await createStorage(context)
 
   const app = new Hono()
@@ -133,7 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {
       storage.stop()
-      await Promise.all([rest.listening, context.background.end()])
+      await Promise.all([inside, context.background.end()])
       await Promise.all(pools.map((sql) => endPool(sql, PATIENCE)))
     },
   }

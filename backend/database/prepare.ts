@@ -19,6 +19,8 @@ interface Prepared {
   versions: string[]
   /** The password of a login role: known to whoever knows the secret, so the same on every node. */
   passwordOf: (role: string) => string
+  /** Ends the logins that keep others with another secret out, once something else stays logged in. */
+  leave: () => Promise<void>
 }
 
 /** Any number will do, as long as every starter uses the same. */
@@ -57,8 +59,8 @@ export async function prepareDatabase({
     const inForce = secret ?? (await secretInDatabase(owner))
     const passwordOf = (role: string) =>
       createHmac('sha256', inForce).update(`login:${role}`).digest('hex')
-    await letIn(owner, database, passwordOf)
-    return { secret: inForce, versions, passwordOf }
+    const leave = await letIn(owner, database, passwordOf)
+    return { secret: inForce, versions, passwordOf, leave }
   } finally {
     await owner.end({ timeout: 5 })
   }
@@ -73,29 +75,52 @@ async function secretInDatabase(owner: Sql): Promise<string> {
   return row?.value ?? ''
 }
 
-/** Sets the login roles' passwords where they are not the ones in force, one starter at a time. */
+/**
+ * Sets the login roles' passwords where they are not the ones in force, one starter at a time, and
+ * stays logged in, so that the next one with another secret finds somebody here.
+ */
 async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: string) => string) {
-  await owner.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOGINS_LOCK})`
-    for (const username of LOGINS) {
-      const password = passwordOf(username)
-      const login = connect(database, { as: { username, password } })
+  const logins = new Map(
+    LOGINS.map((username) => {
+      const as = { username, password: passwordOf(username) }
+      return [username, connect(database, { as, name: username })]
+    }),
+  )
+  const leave = async () => {
+    for (const login of logins.values()) await login.end({ timeout: 1 })
+  }
+  // Not the lock of a transaction: nobody could log in with a password before its end.
+  const session = await owner.reserve()
+  try {
+    await session`select pg_advisory_lock(${LOGINS_LOCK})`
+    const missing: string[] = []
+    for (const [username, login] of logins) {
       const failure = await login`select 1`.then(
         () => undefined,
         (error: Error) => error,
       )
-      await login.end({ timeout: 1 })
       if (!failure) continue
-      await refuseOthersSecret(tx, username, failure)
+      await refuseOthersSecret(session, username, failure)
       // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
-      await tx.unsafe(`alter role ${username} password '${password}'`)
+      missing.push(`alter role ${username} password '${passwordOf(username)}'`)
     }
-  })
+    // All or none: several statements in one message are a transaction.
+    if (missing.length > 0) await session.unsafe(missing.join(';'))
+    // However long the start takes: idle logins end, these do not.
+    for (const login of logins.values()) await login.listen('here', () => {})
+    await session`select pg_advisory_unlock(${LOGINS_LOCK})`
+    return leave
+  } catch (error) {
+    await leave()
+    throw error
+  } finally {
+    session.release()
+  }
 }
 
 /** A password follows the secret, so whoever is in has another one than we, unless something else failed. */
-async function refuseOthersSecret(tx: Transaction, username: string, failure: Error) {
-  const [inside] = await tx`select from pg_stat_activity where usename = ${username} limit 1`
+async function refuseOthersSecret(owner: Sql, username: string, failure: Error) {
+  const [inside] = await owner`select from pg_stat_activity where usename = ${username} limit 1`
   if (!inside) return
   throw new StartError(
     isRefusal(failure)

@@ -54,7 +54,7 @@ export async function withPlace<T>(
   const { database, secret, stop } = await reach(environment, log)
   try {
     if (beforehand) await withOwner(database, beforehand)
-    if (prepare) await prepareDatabase({ database, secret })
+    if (prepare) await (await prepareDatabase({ database, secret })).leave()
     return await withInstallation(environment, database, work)
   } finally {
     await stop()

@@ -60,7 +60,8 @@ async function withScratch<T>(log: Log, work: (scratch: Installation) => Promise
     const server = await startEmbeddedPostgres({ directory: place, password, log })
     const sql = connect(server.address, { name: 'verify', max: 4 })
     try {
-      await prepareDatabase({ database: server.address, secret: password })
+      const { leave } = await prepareDatabase({ database: server.address, secret: password })
+      await leave()
       return await work({ kind: 'embedded', sql, store: createDiskStore(join(directory, 'files')) })
     } finally {
       await sql.end({ timeout: 5 })

@@ -55,7 +55,9 @@ export async function prepareTemplate(cluster: DatabaseAddress): Promise<void> {
   const owner = connect(cluster)
   await owner.unsafe(`create database ${TEMPLATE}`)
   await owner.end()
-  await prepareDatabase({ database: databaseOf(cluster, TEMPLATE), secret: testSecret })
+  const database = databaseOf(cluster, TEMPLATE)
+  const { leave } = await prepareDatabase({ database, secret: testSecret })
+  await leave()
 }
 
 /** The address of one of a cluster's databases. */

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../backend/database/connect.ts'
+import { prepareDatabase } from '../../backend/database/prepare.ts'
+import { createBackend } from '../../backend/index.ts'
+import { databaseOf, startCluster, TEMPLATE } from '../support/cluster.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
+
+/** One of its own: login roles are the whole cluster's, and nobody else may be logged in. */
+let cluster: Awaited<ReturnType<typeof startCluster>>
+const files = makeDataDirectory()
+beforeAll(async () => {
+  cluster = await startCluster()
+})
+afterAll(async () => {
+  await cluster.stop()
+  files.remove()
+})
+
+/** PostgreSQL takes a moment to forget who has left. */
+async function allAreGone() {
+  const owner = connect(cluster.address)
+  const inside = () => owner`select from pg_stat_activity where usename = 'authenticator'`
+  await expect.poll(async () => (await inside()).length).toBe(0)
+  await owner.end()
+}
+
+const SECRETS = [
+  'one secret, of no less than 32 letters',
+  'another one, of no less than 32 letters',
+]
+
+test('of two that start at once with different secrets one is refused', async () => {
+  await allAreGone()
+  const database = databaseOf(cluster.address, TEMPLATE)
+  const starts = await Promise.allSettled(
+    SECRETS.map((secret) => prepareDatabase({ database, secret })),
+  )
+  const reasons = starts.map((each) => (each.status === 'rejected' ? each.reason.message : 'in'))
+  expect(reasons.toSorted()).toEqual([
+    expect.stringMatching(/^JWT_SECRET: other processes use this database/),
+    'in',
+  ])
+  for (const each of starts) if (each.status === 'fulfilled') await each.value.leave()
+})
+
+test('who is in stays in until it is closed, then the secret may be another', async () => {
+  const [secret = '', another = ''] = SECRETS
+  await allAreGone()
+  const first = await start(secret)
+  await expect(start(another)).rejects.toThrow('JWT_SECRET: other processes')
+  await first.needs.database()
+  await first.close()
+  await allAreGone()
+  const second = await start(another)
+  await second.needs.database()
+  await second.close()
+})
+
+const start = (secret: string) =>
+  createBackend({
+    database: databaseOf(cluster.address, TEMPLATE),
+    secret,
+    siteUrl: 'http://site.example',
+    filesDirectory: files.path,
+    log: () => {},
+  })
