@@ -125,7 +125,7 @@ function needsOf(selector: string): string[] {
   let plain = selector
   for (let last = ''; last !== plain; ) {
     last = plain
-    plain = plain.replace(/(?<!\\)\((?:\\.|[^()\\])*\)|(?<!\\)\[(?:\\.|[^\]\\])*\]/g, '')
+    plain = plain.replace(/(?<!\\)\((?:\\.|[^()\\])*\)|(?<!\\)\[(?:\\.|[^[\]\\])*\]/g, '')
   }
   const classes = plain.match(CLASS) ?? []
   const elements = plain.replace(CLASS, '').match(/(?<![\w:#-])[a-z][\w-]*/gi) ?? []

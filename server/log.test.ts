@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 /** What a process of its own writes to its log. */
 function logged(program: string): Record<string, unknown> {
   const code = `const { createLog } = await import('./server/log.ts'); const log = createLog('info'); ${program}`
-  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
+  const { stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
+  expect(String(stdout)).toBe('')
   return JSON.parse(String(stderr))
 }
 
@@ -19,4 +20,11 @@ test('whoever writes a line, people and tokens are blotted out of it, and rows o
     error: { message: '550 5.1.1 <…> is unknown', code: '23505' },
   })
   expect(JSON.stringify(line)).not.toMatch(/ada|COPY/)
+})
+
+test('a token is blotted out however long its head is, and whatever stands before it', () => {
+  const line = logged(`
+    const token = 'eyJ' + 'h'.repeat(20_000) + '.eyJzdWIi.c2lnbmF0dXJl'
+    log('info', 'a=' + token + ', %20' + token + ', x.' + token + '\\n' + token, { token })`)
+  expect(line).toMatchObject({ msg: 'a=…, %20…, x.…\n…', token: '…' })
 })

@@ -5,8 +5,8 @@ import { traces } from './operations/trace.ts'
 /** In JSON, where the letter of an escaped line break is no part of an address. */
 const EMAIL =
   /(?:(?<=\\[bfnrt])|(?<![\\\p{L}\p{N}_.%+-]))[\p{L}\p{N}_.%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu
-/** With a head of a token's length, so that a long text without a dot is gone through once. */
-const TOKEN = /eyJ[\w-]{1,400}\.[\w-]+\.[\w-]+/g
+/** With what stands right before it. Sought only where two dots are to come, so that a long text is gone through once. */
+const TOKEN = /(?<![\w-])(?=[\w-]+\.[\w-]+\.[\w-])([\w-]*?)eyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
 /**
  * Writes one line per event to standard error, JSON unless a person looks on; standard output is for
@@ -24,7 +24,7 @@ export function createLog(level: string): Log {
         return request ? { request } : {}
       },
       serializers: { error: serializeError },
-      hooks: { streamWrite: (line) => line.replace(EMAIL, '…').replace(TOKEN, '…') },
+      hooks: { streamWrite: (line) => line.replace(EMAIL, '…').replace(TOKEN, '$1…') },
     },
     process.stderr.isTTY ? forPeople : pino.destination(2),
   )

@@ -12,6 +12,11 @@ test('only our own scripts, and those inline ones that are named, run', () => {
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
+test('other sites hear of no more than where somebody came from', () => {
+  const told = securityHeaders('http://localhost')([])['referrer-policy']
+  expect(told).toBe('strict-origin-when-cross-origin')
+})
+
 test('a hosted project is asked for data and pictures', () => {
   const policy = policyOf('http://localhost', 'https://project.supabase.example/')
   expect(policy).toContain("connect-src 'self' https://project.supabase.example;")
@@ -31,4 +36,5 @@ test('inline scripts are named by what they say; data and files are none', () =>
     <script type="application/ld+json">{}</script><script src="/three.js"></script><scripture>no</scripture>`
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(scriptHashes(html)).toEqual([hash('one()'), hash('two()')])
+  expect(scriptHashes('<script>'.repeat(2))).toEqual([hash('<script>')])
 })
