@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +14,13 @@ export function onSmallDisk(directory: string, megabytes: number): string[] {
     ...['unshare', '--user', '--map-root-user', '--mount'],
     ...['sh', '-c', `${mount} && exec ${asNobody} -- "$@"`, directory],
   ]
+}
+
+/** What the system says where it gives nobody such a disk; nothing where it does. */
+export function refusalOfSmallDisk(directory: string): string {
+  const [command = '', ...rest] = onSmallDisk(directory, 1)
+  const { error, stderr } = spawnSync(command, [...rest, 'true'], { encoding: 'utf8' })
+  return error?.message ?? stderr
 }
 
 /** Where others find a directory as a process sees it. */

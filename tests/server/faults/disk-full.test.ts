@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { serviceClient, temporaryDirectory } from '../../support/data-directory.ts'
 import { startSiteProcess } from '../../support/site.ts'
-import { asSeenBy, fillUp, onSmallDisk } from '../../support/small-disk.ts'
+import { asSeenBy, fillUp, onSmallDisk, refusalOfSmallDisk } from '../../support/small-disk.ts'
 
 const MEGABYTES = 150
 const NO_ROOM = 'There is no room left to keep this'
 
 test('on a full disk saves fail in clear words, pages go on, and all goes on when there is room', async () => {
   const DATA_DIR = temporaryDirectory()
+  const refusal = refusalOfSmallDisk(DATA_DIR)
+  expect(refusal, 'the system lets a user namespace mount a tmpfs').toBe('')
   const site = await startSiteProcess(
     { DATA_DIR, SAMPLE_CONTENT: 'off', PICTURES_LIMIT: '0' },
     { within: onSmallDisk(DATA_DIR, MEGABYTES) },
@@ -39,9 +41,9 @@ test('on a full disk saves fail in clear words, pages go on, and all goes on whe
 
   const ballast = fillUp(disk)
   expect(await upload('meanwhile')).toMatchObject({ status: 507, message: NO_ROOM })
-  let refusal: Awaited<ReturnType<typeof add>> = null
-  while (!refusal) refusal = await add(`meanwhile ${kept.rows.length}`)
-  expect(refusal).toMatchObject({ code: '53100', message: NO_ROOM })
+  let failure: Awaited<ReturnType<typeof add>> = null
+  while (!failure) failure = await add(`meanwhile ${kept.rows.length}`)
+  expect(failure).toMatchObject({ code: '53100', message: NO_ROOM })
   const page = await fetch(`${site.url}/events`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('before')])
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
