@@ -1,6 +1,6 @@
 import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/connect.ts'
-import { ASK_EVERY, isDue } from '../database/is-due.ts'
+import { ASK_EVERY, onceADay } from '../database/once-a-day.ts'
 import { removeOldMail } from '../mail/old-mail.ts'
 
 /** In days: how long a mail that became a file is kept. */
@@ -8,11 +8,12 @@ const MAIL = 30
 
 /** Removes what is over, once a day by one of all processes; each has mails of its own to look at. */
 export function scheduleCleanUp({ authDatabase, auth, background, log }: BackendContext): void {
-  background.runEvery(ASK_EVERY, 'auth: clean-up', async () => {
-    if (!(await isDue(authDatabase, 'auth: clean-up'))) return
-    await cleanUp(authDatabase)
-    log('debug', 'auth: cleaned up')
-  })
+  background.runEvery(ASK_EVERY, 'auth: clean-up', () =>
+    onceADay(authDatabase, 'auth: clean-up', async () => {
+      await cleanUp(authDatabase)
+      log('debug', 'auth: cleaned up')
+    }),
+  )
   const { mailDirectory } = auth
   if (mailDirectory)
     background.runEvery(ASK_EVERY, 'auth: old mails', () => removeOldMail(mailDirectory, MAIL))

@@ -1,4 +1,4 @@
-import { ASK_EVERY, isDue } from '../database/is-due.ts'
+import { ASK_EVERY, onceADay } from '../database/once-a-day.ts'
 import type { Services } from './endpoint.ts'
 import { dropOutdated } from './outdated.ts'
 
@@ -56,10 +56,10 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
  * @returns what ends it.
  */
 export function scheduleSweep(services: Services): () => void {
-  const run = async () => {
-    if (!(await isDue(services.bookkeeping, 'storage: clean-up'))) return
-    services.log('info', 'storage: cleaned up', await sweep(services))
-  }
+  const run = () =>
+    onceADay(services.bookkeeping, 'storage: clean-up', async () =>
+      services.log('info', 'storage: cleaned up', await sweep(services)),
+    )
   const runAndTell = () =>
     run().catch((error: Error) => services.log('warn', `storage: ${error.message}`))
   const first = setTimeout(runAndTell, ASK_EVERY / 4).unref()

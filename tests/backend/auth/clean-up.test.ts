@@ -3,12 +3,30 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBackend } from '../../../backend/index.ts'
 import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { startWithMailbox } from '../../support/mailbox.ts'
 import { testSecret } from '../../support/secret.ts'
 
+const BEGUN = 'begun: auth: clean-up'
+
+/** Starts another process on the same database, and ends it when it has done what it begins with. */
+async function startNext({ database, url, filesDirectory }: TestBackend, mailDirectory?: string) {
+  const lines: string[] = []
+  const next = await createBackend({
+    database,
+    secret: testSecret,
+    siteUrl: url,
+    filesDirectory,
+    auth: { ...(mailDirectory && { mailDirectory }) },
+    log: (level, line) => lines.push(`${level}: ${line}`),
+  })
+  await next.close()
+  return lines
+}
+
 test('what is over is removed once a day, at its age and not before', async () => {
   const { running, mailbox, stop } = await startWithMailbox()
-  const { owner, database, filesDirectory, url } = running
+  const { owner } = running
   /** Signs in anew and makes the session as old as `change` says. */
   const session = async (change: Record<string, string>) => {
     const { session, user } = await signedIn(running)
@@ -68,24 +86,12 @@ test('what is over is removed once a day, at its age and not before', async () =
   await file('old.eml', 31)
   await file('not-ours.txt', 31)
 
-  const startNext = async () => {
-    const next = await createBackend({
-      database,
-      secret: testSecret,
-      siteUrl: url,
-      filesDirectory,
-      auth: { mailDirectory: mailbox.directory },
-      log: () => {},
-    })
-    // It ends what it has begun.
-    await next.close()
-  }
   // Ours has done it for today.
   const before = await owner`select id from auth.sessions`
-  await startNext()
+  await startNext(running, mailbox.directory)
   expect(await owner`select id from auth.sessions`).toEqual(before)
-  await owner`update platform.settings set value = now() - interval '1 day' where key = 'begun: auth: clean-up'`
-  await startNext()
+  await owner`update platform.settings set value = now() - interval '1 day' where key = ${BEGUN}`
+  await startNext(running, mailbox.directory)
 
   const sessions = await owner`select id from auth.sessions`
   const ids = new Set(sessions.map(({ id }) => id))
@@ -106,4 +112,30 @@ test('what is over is removed once a day, at its age and not before', async () =
   expect(await refresh(forgotten)).toBe('refresh_token_not_found')
   expect((await operator(running).auth.admin.listUsers()).data.users.length).toBe(12)
   await stop()
+})
+
+test('it is due again where it was noted while the clock was ahead, and an hour after it failed', async () => {
+  const running = await startTestBackend()
+  const { owner } = running
+  const CLEANED = 'debug: auth: cleaned up'
+  const note = (ago: string) =>
+    owner`update platform.settings set value = now() - ${ago}::interval where key = ${BEGUN}`
+  // Ours has begun.
+  await expect
+    .poll(() => owner`select key from platform.settings where key = ${BEGUN}`)
+    .toHaveLength(1)
+  await note('-1 day')
+  expect(await startNext(running)).toContain(CLEANED)
+
+  await note('1 day')
+  await owner`alter table auth.flow_state rename to elsewhere`
+  expect(await startNext(running)).toContainEqual(
+    expect.stringMatching(/^error: auth: clean-up: .*flow_state/),
+  )
+  await owner`alter table auth.elsewhere rename to flow_state`
+  expect(await startNext(running)).not.toContain(CLEANED)
+  await owner`
+    update platform.settings set value = value::timestamptz - interval '1 hour' where key = ${BEGUN}`
+  expect(await startNext(running)).toContain(CLEANED)
+  await running.stop()
 })
