@@ -6,8 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createPictures, type Pictures } from '../../server/pictures/index.ts'
 
-/** What a name leads to at the moment; others are looked up as ever. */
-const names = vi.hoisted(() => ({ addresses: new Map<string, string[]>(), lookups: 0 }))
+/** What a name leads to at the moment, and from the next time on; others are looked up as ever. */
+const names = vi.hoisted(() => ({
+  addresses: new Map<string, string[]>(),
+  later: new Map<string, string[]>(),
+  lookups: 0,
+}))
 vi.mock('node:dns', async (original) => {
   const real = await original<typeof import('node:dns')>()
   const lookup = (name: string, options: object, done: (...answer: unknown[]) => void) => {
@@ -15,20 +19,32 @@ vi.mock('node:dns', async (original) => {
     const found = names.addresses
       .get(name)
       ?.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    const next = names.later.get(name)
+    if (next) names.addresses.set(name, next)
     if (found) done(null, found)
     else real.lookup(name, options, done as never)
   }
   return { ...real, lookup }
 })
 
+/** An address of this machine that is taken for one of the public internet. */
+const PUBLIC = '127.0.0.2'
+vi.mock('../../server/pictures/public-address.ts', async (original) => {
+  const { isPublicAddress } =
+    await original<typeof import('../../server/pictures/public-address.ts')>()
+  return { isPublicAddress: (address: string) => address === PUBLIC || isPublicAddress(address) }
+})
+
 /** What nobody may reach through us: it counts who comes. */
 let inside: Server
 let port: number
 let connections = 0
+let publicConnections = 0
 let directory: string
 beforeAll(async () => {
   inside = createServer((socket) => {
-    connections += 1
+    if (socket.localAddress?.endsWith(PUBLIC)) publicConnections += 1
+    else connections += 1
     socket.destroy()
   }).listen(0, '::')
   await once(inside, 'listening')
@@ -41,6 +57,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   names.addresses.clear()
+  names.later.clear()
   names.lookups = 0
 })
 
@@ -152,8 +169,13 @@ test.each([
   expect(connections).toBe(0)
 })
 
-test('a name is looked up once for each connection, so that it cannot change its mind', async () => {
-  names.addresses.set('pictures.example', ['127.0.0.1'])
+test('a name is looked up once, and what was judged is connected to, so that it cannot change its mind', async () => {
+  names.addresses.set('pictures.example', [PUBLIC])
+  names.later.set('pictures.example', ['127.0.0.1'])
   await statusOf(open(), `https/pictures.example:${port}/a.png`)
-  expect(names.lookups).toBe(1)
+  expect({ lookups: names.lookups, publicConnections, connections }).toEqual({
+    lookups: 1,
+    publicConnections: 1,
+    connections: 0,
+  })
 })

@@ -74,7 +74,8 @@ const FORGERIES: Record<string, () => Promise<string> | string> = {
   'a beginning that is to come': () =>
     sign({ alg: 'HS256' }, secret, { nbf: Date.now() / 1000 + 60 }),
   'an end in words': () => sign({ alg: 'HS256' }, secret, { exp: 'never' }),
-  'a list of audiences with ours': () => sign({ alg: 'HS256' }, secret, { aud: ['elsewhere'] }),
+  'a list of audiences with ours': () =>
+    sign({ alg: 'HS256' }, secret, { aud: ['authenticated', 'elsewhere'] }),
   'a role in a list': () => sign({ alg: 'HS256' }, secret, { role: ['authenticated'] }),
   'the role of the service': () => sign({ alg: 'HS256' }, secret, { role: 'service_role' }),
   'the role of the owner': () => sign({ alg: 'HS256' }, secret, { role: 'postgres' }),

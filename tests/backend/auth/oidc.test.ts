@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, operator, PASSWORD } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -175,6 +176,8 @@ describe('signing in by redirect', () => {
     expect(location.pathname).toBe('/admin')
     const token = new URLSearchParams(location.hash.slice(1)).get('access_token') ?? ''
     expect((await clientFrom(closed).auth.getUser(token)).data.user?.id).toBe(id)
+    // Whatever the provider asked for.
+    expect(decodeJwt(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] })
   })
 
   test('ends with a code for the client that has the verifier', async () => {

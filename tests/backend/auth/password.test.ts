@@ -107,6 +107,17 @@ describe('signing in by password', () => {
     expect((await signIn(email)).error).toBeNull()
   })
 
+  test('takes a password sign by sign, as it is typed', async () => {
+    const { email, id } = await makeUser(running)
+    const typed = '  Süße 🔑 <b>"Zwölf\'  '
+    await operator(running).auth.admin.updateUserById(id, { password: typed })
+    expect((await signIn(email, typed)).error).toBeNull()
+    for (const other of [typed.trim(), typed.toLowerCase(), typed.normalize('NFD')])
+      expect((await signIn(email, other)).error?.code).toBe('invalid_credentials')
+    const [user] = await running.owner`select encrypted_password from auth.users where id = ${id}`
+    expect(user?.encrypted_password).toMatch(/^\$2b\$10\$/)
+  })
+
   test('never takes more of a password than its hash can tell apart', async () => {
     const { email, id } = await makeUser(running)
     const long = 'x7-kQ.'.repeat(12)
