@@ -10,7 +10,7 @@ import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import type { Before } from '../site.ts'
 import { Broadcast, whenMade } from './broadcast.ts'
 import { Kept, type Page } from './kept.ts'
-import { pageKey } from './page-key.ts'
+import { isData, pageKey } from './page-key.ts'
 
 export interface PageCacheOptions {
   /** Makes the page at an address of ours, without a visitor's headers. Never throws. */
@@ -61,6 +61,8 @@ const PLAIN = /^\/(?:(?:[a-z0-9_-]+\/)*[a-z0-9_-][a-z0-9_.-]*)?(?:\?|$)/
 const FAVORITES = 8
 /** What became of a request that an older copy answers (RFC 9211). */
 const STALE = 'site; hit; detail=stale'
+/** In seconds: how long a browser that has fetched the data of a page in advance need not ask again. */
+const IN_ADVANCE = 10
 /** Addresses are matched without regard to case. */
 const STAFF = /^\/admin(?=$|[/.?])/i
 
@@ -187,6 +189,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         'cache-control',
         `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
       )
+    else if (keepable && isData(key)) headers.set('cache-control', `private, max-age=${IN_ADVANCE}`)
     else headers.set('cache-control', 'private, no-cache')
   }
 

@@ -15,9 +15,14 @@ export function pageKey(target: string, parameters: readonly string[]): string |
   const given = new URLSearchParams(target.slice(mark + 1))
   const known = new URLSearchParams()
   // The router asks for the data of some routes of a page only.
-  for (const name of path.endsWith('.data') ? [...parameters, '_routes'] : parameters) {
+  for (const name of isData(path) ? [...parameters, '_routes'] : parameters) {
     const value = given.get(name)
     if (value) known.set(name, value)
   }
   return known.size > 0 ? `${path}?${known}` : path
+}
+
+/** Whether a key is not that of a page, but of the data that the router shows it by. */
+export function isData(key: string): boolean {
+  return key.split('?', 1)[0]?.endsWith('.data') === true
 }

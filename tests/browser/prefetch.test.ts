@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { startSiteOn, type TestSite } from './support/sites.ts'
+import { test as base, expect } from './support/test.ts'
+
+const test = base.extend<object, { keepingSite: TestSite }>({
+  /** The site with the sample content, which keeps its pages as outside of tests. */
+  keepingSite: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
 
 /** The pages whose data is asked for from now on. */
 function dataOf(page: Page): string[] {
@@ -24,6 +37,44 @@ test('the page of a link comes when somebody points at it or reaches it by key',
   await expect.poll(() => asked).toEqual(['/events.data'])
   await footer.getByRole('link', { name: 'Newsletters' }).focus()
   await expect.poll(() => asked).toEqual(['/events.data', '/newsletters.data'])
+})
+
+test('who follows the link then has its page without asking the server again', async ({
+  page,
+  keepingSite,
+}) => {
+  await page.goto(keepingSite.url)
+  await hydrated(page)
+  /** How many bytes came over the network for each time that the page asked for the data; 0 from the cache. */
+  const received = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname === '/events.data')
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    )
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Events' })
+  await link.hover()
+  await expect.poll(received).toEqual([expect.any(Number)])
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+  const [first, ...more] = await received()
+  expect(first).toBeGreaterThan(0)
+  expect(more).toEqual([0])
+})
+
+test('who saves data is spared what they may not need', async ({ page, sampleSite }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto(sampleSite.url)
+  await hydrated(page)
+  const asked = dataOf(page)
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Events' }).hover()
+  await footer.getByRole('link', { name: 'Newsletters' }).click()
+  await expect(page).toHaveURL(`${sampleSite.url}/newsletters`)
+  expect(asked).toEqual(['/newsletters.data'])
 })
 
 test('files, other sites and the private area come when they are asked for', async ({
