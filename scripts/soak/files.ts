@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { bytesFrom } from './drawers.ts'
 import { check, type Shelf, sha256, Unanswered } from './shelf.ts'
 
 const BUCKET = 'photos'
@@ -13,7 +13,7 @@ const OPTIONS = { contentType: 'application/octet-stream' }
 export const files: Shelf<Buffer> = {
   name: 'files',
   make: (random) =>
-    randomBytes(Math.ceil(random() * (random() < 0.05 ? SIZES.large : SIZES.usual))),
+    bytesFrom(random, Math.ceil(random() * (random() < 0.05 ? SIZES.large : SIZES.usual))),
   digest: sha256,
   add: async (client, path, bytes) => {
     check((await bucket(client).upload(path, bytes, OPTIONS)).error)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databasePid } from '../../tests/support/data-directory.ts'
 import { familyOf } from '../../tests/support/memory.ts'
-import { randomFrom } from '../../tests/support/random-requests.ts'
 import type { SiteProcess } from '../../tests/support/site.ts'
 import { compareAll, totalsOf } from './compare.ts'
+import { drawersFrom } from './drawers.ts'
 import { files } from './files.ts'
 import { type Desk, deskOf, Person } from './person.ts'
 import { makePlace, type Place } from './place.ts'
@@ -36,7 +36,8 @@ const LONGEST = 1500
  * @returns what was not as it should be.
  */
 export async function kills({ rounds, seed, deadline, say }: KillOptions): Promise<string[]> {
-  const random = randomFrom(seed)
+  const drawer = drawersFrom(seed)
+  const random = drawer()
   const tally = new Tally()
   const desks = [deskOf(rows), deskOf(files)]
   const victims: Victim[] = []
@@ -44,7 +45,7 @@ export async function kills({ rounds, seed, deadline, say }: KillOptions): Promi
   let site = await place.start({ SAMPLE_CONTENT: 'off' })
   try {
     const people = await Promise.all(
-      Array.from({ length: PEOPLE }, (_, number) => Person.hire(place, tally, number, random)),
+      Array.from({ length: PEOPLE }, (_, number) => Person.hire(place, tally, number, drawer())),
     )
     for (let round = 1; round <= rounds; round++) {
       if (performance.now() > deadline) return [`The time was up in round ${round}.`]

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { randomFrom } from '../../tests/support/random-requests.ts'
 import { compareAll, totalsOf } from './compare.ts'
+import { drawersFrom } from './drawers.ts'
 import { files } from './files.ts'
 import { growthOf, mb, memoryOf } from './memory.ts'
 import { deskOf, Person } from './person.ts'
@@ -75,12 +75,12 @@ async function work(
   memory: ReturnType<typeof memoryOf>,
   { requests, seed, deadline, say }: LongOptions,
 ): Promise<string[]> {
-  const random = randomFrom(seed)
+  const drawer = drawersFrom(seed)
   const tally = new Tally()
-  const visitors = await visitorsOf(place, tally, random)
+  const visitors = await visitorsOf(place, tally, drawer())
   const desks = { row: deskOf(rows), file: deskOf(files) }
   const refusals: string[] = []
-  const tasks = deal(random)
+  const tasks = deal(drawer())
   const isOver = () => tally.total >= requests || performance.now() > deadline
 
   const perform = async (task: Task, person: Person) => {
@@ -89,7 +89,7 @@ async function work(
     else await visitors.visit(task)
   }
   const busy = async (number: number) => {
-    const person = await Person.hire(place, tally, number, random)
+    const person = await Person.hire(place, tally, number, drawer())
     while (!isOver())
       await perform(tasks.next().value, person).catch((error: Error) => {
         refusals.push(error.message)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { bytesFrom } from './drawers.ts'
 import { check, type Shelf, sha256 } from './shelf.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ const date = '2001-02-03T18:00:00Z'
 export const rows: Shelf<Row> = {
   name: 'rows',
   make: (random) => {
-    const text = randomBytes(Math.ceil(random() * LONGEST)).toString('base64')
+    const text = bytesFrom(random, Math.ceil(random() * LONGEST)).toString('base64')
     return { location: text.slice(0, 8), description: text, tags: [text.slice(0, 4), 'soak'] }
   },
   digest: ({ location, description, tags }) =>
