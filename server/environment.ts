@@ -15,10 +15,13 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''))
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
+const MOST_PROCESSES = 99
 const processes = z
   .string()
   .regex(/^([1-9]\d?|max)$/, 'must be a number from 1 to 99, or max')
-  .transform((value) => (value === 'max' ? availableParallelism() : Number(value)))
+  .transform((value) =>
+    value === 'max' ? Math.min(availableParallelism(), MOST_PROCESSES) : Number(value),
+  )
 const atLeastOne = wholeNumber.pipe(z.number().min(1, 'must be 1 or more'))
 
 const oidcIssuer = z.strictObject({

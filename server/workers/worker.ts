@@ -1,10 +1,11 @@
 import '../production.ts'
 import { StartError } from '../../backend/database/start-error.ts'
 import { loadBuild } from '../built-pages.ts'
-import { type Environment, readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../environment.ts'
 import { createLog } from '../log.ts'
 import { outliveLostConnections, SIGNALS } from '../run.ts'
 import { startSite } from '../start.ts'
+import { shareOf } from './share.ts'
 import { openPrimary } from './to-primary.ts'
 
 // Answers the connections that the primary process hands over, until that says so or ends.
@@ -29,17 +30,4 @@ try {
   await primary.tell({ kind: 'failed', reason: (error as Error).message })
   await primary.stopping
   process.exit(1)
-}
-
-/** What may be open or worked on at once, for this one of all workers; rates they keep together. */
-function shareOf(environment: Environment): Environment {
-  const share = (
-    name: 'REQUESTS_AT_ONCE' | 'CONNECTIONS' | 'CONNECTIONS_PER_ADDRESS',
-  ): Partial<Environment> => ({ [name]: Math.ceil(environment[name] / environment.WORKERS) })
-  return {
-    ...environment,
-    ...share('REQUESTS_AT_ONCE'),
-    ...share('CONNECTIONS'),
-    ...share('CONNECTIONS_PER_ADDRESS'),
-  }
 }
