@@ -82,6 +82,7 @@ export async function startSite(
       log,
       needs: backend?.needs ?? { project: hostedProject(client) },
       others,
+      worker: membership?.number,
       sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
     })
     const around = operations.around(before(pages, site))

@@ -17,8 +17,10 @@ export interface OperationsOptions {
   /** By the name that `/readyz` says where it is not met. */
   needs: Record<string, Need>
   sources: Omit<Sources, 'requests'>
-  /** Whose numbers are added to our own. */
+  /** Whose numbers are told beside our own. */
   others?: Others | undefined
+  /** Which one of the workers this is. */
+  worker?: number | undefined
 }
 
 export interface Operations {
@@ -33,10 +35,12 @@ export interface Operations {
 
 /** Health, metrics and the log of requests. */
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
-  const { environment, log, needs, sources, others } = options
+  const { environment, log, needs, sources, others, worker } = options
   const counts = new RequestCounts()
   const token = environment.METRICS_TOKEN
-  const metrics = token ? await createMetrics({ ...sources, requests: counts }, others) : undefined
+  const metrics = token
+    ? await createMetrics({ ...sources, requests: counts }, others, worker)
+    : undefined
   const unmet = createReadiness(needs, log)
   let draining: Promise<void> | undefined
   const endpoints = operatingEndpoints({

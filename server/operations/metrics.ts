@@ -31,13 +31,18 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /**
  * Metrics in Prometheus' text format, those of the process and of its event loop included; with
- * `others` those of all workers together. The library is loaded here: without a token nobody could
- * read them.
+ * `others` those of all workers, each with its number: in a sum, the end of one would look like a new
+ * beginning of all. The library is loaded here: without a token nobody could read them.
  */
-export async function createMetrics(sources: Sources, others?: Others): Promise<Metrics> {
+export async function createMetrics(
+  sources: Sources,
+  others?: Others,
+  worker?: number,
+): Promise<Metrics> {
   const { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } =
     await import('prom-client')
   const registry = new Registry()
+  if (worker) registry.setDefaultLabels({ worker })
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
 

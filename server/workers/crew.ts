@@ -12,6 +12,8 @@ const LONGEST_END = 40_000
 /** In milliseconds: how often to look whether connections were taken, and for how long. */
 const LOOK = 5
 const LONGEST_TAKING = 5000
+/** In milliseconds: how often workers are asked for a sign of life; those without one are ended. */
+const PROBE = 10_000
 
 /** The workers of a site: kept at their number, each connection handed to one of them. */
 export class Crew {
@@ -22,11 +24,18 @@ export class Crew {
   #ready: WorkerProcess[] = []
   /** Connections that nobody can take at present. */
   #waiting: Socket[] = []
+  #count = 0
+  #isDraining = false
   #isStopping = false
+  readonly #probing: NodeJS.Timeout
 
-  constructor(database: KnownDatabase | undefined, log: Log) {
+  /** @param probe in milliseconds; a worker that hangs is ended after three to four of it. */
+  constructor(database: KnownDatabase | undefined, log: Log, { probe = PROBE } = {}) {
     this.#database = database
     this.#log = log
+    this.#probing = setInterval(() => {
+      for (const worker of this.#ready) worker.probe()
+    }, probe).unref()
   }
 
   /**
@@ -35,21 +44,26 @@ export class Crew {
    * @throws StartError where it does not get ready.
    */
   async begin(): Promise<FirstStaff | undefined> {
-    const worker = this.#start(true)
+    const number = ++this.#count
+    const worker = this.#start(number, true)
     const firstStaff = await worker.ready
-    void this.#keep(worker)
+    void this.#keep(worker, number)
     return firstStaff
   }
 
   /** Starts so many more. */
   grow(count: number): void {
-    for (let n = 0; n < count; n++) void this.#keep(this.#start(false))
+    for (let n = 0; n < count; n++) {
+      const number = ++this.#count
+      void this.#keep(this.#start(number), number)
+    }
   }
 
   /** Hands a connection, of which nothing was read, to the worker that has least to take. */
   take(socket: Socket): void {
-    const least = Math.min(...this.#ready.map(({ load }) => load))
-    const worker = this.#ready.find(({ load }) => load === least)
+    const effort = ({ isSilent, load }: WorkerProcess) => (isSilent ? Infinity : load)
+    const least = Math.min(...this.#ready.map(effort))
+    const worker = this.#ready.find((each) => effort(each) === least)
     if (!worker) return void this.#waiting.push(socket)
     this.#ready = [...this.#ready.filter((each) => each !== worker), worker]
     worker.hand(socket)
@@ -57,6 +71,7 @@ export class Crew {
 
   /** From now on every answer ends its connection. */
   drain(): void {
+    this.#isDraining = true
     for (const worker of this.#all) worker.tell({ kind: 'drain' })
   }
 
@@ -69,6 +84,7 @@ export class Crew {
   /** Lets running requests end; resolves when all workers have. */
   async close(): Promise<void> {
     this.#isStopping = true
+    clearInterval(this.#probing)
     for (const worker of this.#all) worker.tell({ kind: 'stop' })
     const overdue = setTimeout(() => {
       for (const worker of this.#all) worker.kill()
@@ -78,11 +94,11 @@ export class Crew {
     for (const socket of this.#waiting) socket.destroy()
   }
 
-  #start(makesFirstStaff: boolean): WorkerProcess {
-    const worker = new WorkerProcess({ database: this.#database, makesFirstStaff }, (...question) =>
-      this.#passOn(...question),
-    )
+  #start(number: number, makesFirstStaff = false): WorkerProcess {
+    const beginning = { database: this.#database, makesFirstStaff, number }
+    const worker = new WorkerProcess(beginning, (...question) => this.#passOn(...question))
     this.#all.add(worker)
+    if (this.#isDraining) worker.tell({ kind: 'drain' })
     worker.ready.then(
       () => {
         this.#ready.unshift(worker)
@@ -99,9 +115,9 @@ export class Crew {
   }
 
   /** Starts another one in the place of a worker that has ended. */
-  async #keep(first: WorkerProcess): Promise<void> {
+  async #keep(first: WorkerProcess, number: number): Promise<void> {
     let wait = WAIT.first
-    for (let worker = first; ; worker = this.#start(false)) {
+    for (let worker = first; ; worker = this.#start(number)) {
       const gotReady = await worker.ready.then(
         () => true,
         () => false,

@@ -7,6 +7,8 @@ export interface Beginning {
   database: KnownDatabase | undefined
   /** One worker only makes the first account, at the start of the site. */
   makesFirstStaff: boolean
+  /** Which one of the workers it is, from 1; one that takes the place of another is the same. */
+  number: number
 }
 
 /** From the primary process to a worker. */

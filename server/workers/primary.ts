@@ -25,7 +25,6 @@ export async function startWorkers(environment: Environment, log: Log): Promise<
     const known = database && { database: database.database, secret: database.secret }
     const crew = new Crew(known, log)
     started.push(crew)
-    const firstStaff = await crew.begin()
     const door = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
       socket.on('error', () => {})
       crew.take(socket)
@@ -38,6 +37,8 @@ export async function startWorkers(environment: Environment, log: Log): Promise<
         await crew.taken()
       },
     })
+    // Whoever comes already waits; a port that is taken stops the start before there is much to stop.
+    const firstStaff = await crew.begin()
     crew.grow(environment.WORKERS - 1)
     if (database) started.push(publishAddress(environment.DATA_DIR, url))
     if (environment.BACKUP_AT !== undefined) {

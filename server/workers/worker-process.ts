@@ -8,6 +8,8 @@ import type { Beginning, ToPrimary, ToWorker } from './messages.ts'
 const PROGRAM = join(import.meta.dirname, 'worker.ts')
 /** In milliseconds: how long a question may take. */
 const PATIENCE = 1000
+/** Whoever was asked so often for a sign of life and gave none never will. */
+const MOST_SIGNS = 3
 
 /** Puts a worker's question to the others. */
 type PassOn = (asker: WorkerProcess, subject: string, value: unknown) => Promise<unknown[]>
@@ -21,6 +23,10 @@ export class WorkerProcess {
   readonly #ready = Promise.withResolvers<FirstStaff | undefined>()
   #failure: string | undefined
   #count = 0
+  /** What is to be told when the worker is heard again: of each subject the last. */
+  #owed: Map<string, unknown> | undefined
+  /** How often it was asked for a sign of life since it was heard. */
+  #asked = 0
   /** Resolves to how it ended, in words. */
   readonly ended: Promise<string>
 
@@ -51,6 +57,11 @@ export class WorkerProcess {
     return this.#handed.size
   }
 
+  /** Whether it left a question unanswered and was not heard since. */
+  get isSilent(): boolean {
+    return this.#owed !== undefined
+  }
+
   /** It stays ours, too, until the worker says that it has it: one that ends meanwhile loses none. */
   hand(socket: Socket): void {
     const id = this.#count++
@@ -58,14 +69,35 @@ export class WorkerProcess {
     this.tell({ kind: 'connection', id }, socket)
   }
 
-  /** Its answer; undefined where there is none in time. */
-  question(subject: string, value: unknown): Promise<unknown> {
+  /**
+   * Its answer; undefined where there is none in time. While it is silent nobody waits, and nothing is
+   * put on a pile: it is told the last of each subject later, so that no page outlives a change.
+   */
+  async question(subject: string, value: unknown): Promise<unknown> {
+    if (this.#owed) return void this.#owed.set(subject, value)
     const id = this.#count++
-    return new Promise<unknown>((resolve) => {
-      this.#questions.set(id, resolve)
-      setTimeout(resolve, PATIENCE, undefined).unref()
-      this.tell({ kind: 'question', id, subject, value })
-    }).finally(() => this.#questions.delete(id))
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    this.#questions.set(id, resolve)
+    const overdue = setTimeout(() => {
+      this.#owed ??= new Map()
+      resolve(undefined)
+    }, PATIENCE).unref()
+    this.tell({ kind: 'question', id, subject, value })
+    return promise.finally(() => {
+      clearTimeout(overdue)
+      this.#questions.delete(id)
+    })
+  }
+
+  /** Asks for a sign of life, and ends one that gave none for too long. */
+  probe(): void {
+    if (this.#asked < MOST_SIGNS) {
+      this.#asked += 1
+      void this.question('alive', undefined)
+    } else {
+      this.#failure = 'it gave no sign of life'
+      this.kill()
+    }
   }
 
   tell(message: ToWorker, socket?: Socket): void {
@@ -88,6 +120,10 @@ export class WorkerProcess {
   }
 
   async #hear(message: ToPrimary): Promise<void> {
+    this.#asked = 0
+    const owed = this.#owed ?? []
+    this.#owed = undefined
+    for (const [subject, value] of owed) void this.question(subject, value)
     switch (message.kind) {
       case 'ready':
         return this.#ready.resolve(message.firstStaff)

@@ -1,18 +1,23 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { get, request } from 'node:http'
+import { Agent, get, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../support/accounts.ts'
-import { keepAsking } from '../support/asking.ts'
+import { ask, keepAsking } from '../support/asking.ts'
 import { startTestBackend } from '../support/backend.ts'
 import { databasePid, keysOf, makeDataDirectory, serviceClient } from '../support/data-directory.ts'
-import { runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
+import { startDouble } from '../support/double.ts'
+import { freePort, runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
+import { workersOf } from '../support/workers.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'
 const TEAM = '/leadership-and-team'
 const CLIENTS = 4
+/** Ten seconds' worth of reads may come at once. */
+const READS = 20
+const BURST = 10 * READS
 /** A busy machine is no reason to keep no page. */
 const PAGE_PATIENCE = '10000'
 
@@ -21,7 +26,10 @@ let site: SiteProcess
 let service: SupabaseClient
 beforeAll(async () => {
   const { path: DATA_DIR } = data
-  const settings = { WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_PATIENCE, METRICS_TOKEN }
+  const settings = {
+    ...{ WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_PATIENCE, METRICS_TOKEN },
+    READS_PER_SECOND: String(READS),
+  }
   site = await startSiteProcess({ DATA_DIR, ...settings })
   service = await serviceClient(site.url, DATA_DIR)
 })
@@ -30,26 +38,30 @@ afterAll(async () => {
   data.remove()
 })
 
-/** The value of one series, of all workers together. */
-async function metric(series: string, { url } = site): Promise<number> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const lines = (await (await fetch(`${url}/metrics`, { headers })).text()).split('\n')
-  return Number(lines.find((each) => each.startsWith(`${series} `))?.slice(series.length))
+/** The values of one series, by the number of the worker. */
+async function metric(series: string, among = site): Promise<Record<string, number>> {
+  const { html } = await look('/metrics', among)
+  const found = html.matchAll(/^(.+?),?worker="(\d+)"(\}) (.+)$/gm)
+  return Object.fromEntries(
+    [...found]
+      .filter(([, start, , end]) => `${start}${end}` === series)
+      .map(([, , worker, , value]) => [worker, Number(value)]),
+  )
 }
 
 /** An answer over a connection of its own: each is another worker's in turn. */
-async function look(path = TEAM, { url } = site) {
-  const [answer] = await once(get(url + path, { agent: false }), 'response')
-  return { fate: answer.headers['cache-status'] as string, html: await text(answer) }
+async function look(path = TEAM, { url } = site, more: Record<string, string> = {}) {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}`, ...more }
+  const [answer] = await once(get(url + path, { agent: false, headers }), 'response')
+  const fate = answer.headers['cache-status'] as string
+  return { status: answer.statusCode as number, fate, html: await text(answer) }
 }
 
-function workers(): number[] {
-  const found = execFileSync('pgrep', ['-P', String(site.child.pid), '-f', 'workers/worker.ts'])
-  return found.toString().trim().split('\n').map(Number)
-}
+const workers = () => workersOf(site.child.pid)
+const BOTH = { 1: 1, 2: 1 }
 
 test('both answer, and neither shows an old page once a change is acknowledged', async () => {
-  await expect.poll(() => metric('site_workers')).toBe(2)
+  await expect.poll(() => metric('site_workers{}')).toEqual(BOTH)
   const fates = [await look(), await look(), await look(), await look()]
   expect(fates.map(({ fate }) => fate)).toEqual([
     ...['site; fwd=miss', 'site; fwd=miss'],
@@ -71,7 +83,7 @@ test('on a hosted project both hear of a save that one is told of', async () => 
   const env = { SUPABASE_URL: project.url, SUPABASE_ANON_KEY: anonKey }
   const hosted = await startSiteProcess({ ...env, WORKERS: '2', PAGE_PATIENCE, METRICS_TOKEN })
   onTestFinished(async () => void (await hosted.stop()))
-  await expect.poll(() => metric('site_workers', hosted)).toBe(2)
+  await expect.poll(() => metric('site_workers{}', hosted)).toEqual(BOTH)
   for (const fate of ['miss', 'miss', 'hit', 'hit'])
     expect((await look(TEAM, hosted)).fate).toContain(fate)
   const maria = { name: 'Maria Mitchell', display_order: 1 }
@@ -84,9 +96,45 @@ test('on a hosted project both hear of a save that one is told of', async () => 
   for (let n = 0; n < 2; n++) expect((await look(TEAM, hosted)).html).toContain(maria.name)
 })
 
-test('numbers are told of both together, whoever is asked', async () => {
+test('numbers are told of both, of each with its own, whoever is asked', async () => {
   for (let n = 0; n < 10; n++) await look('/favicon.svg')
-  await expect.poll(() => metric('site_requests_total{kind="file",status="2xx"}')).toBe(10)
+  const files = () => metric('site_requests_total{kind="file",status="2xx"}')
+  for (let n = 0; n < 2; n++) await expect.poll(files).toEqual({ 1: 5, 2: 5 })
+})
+
+test('both together let in what one address may, though each connection is another one’s', async () => {
+  const { anonKey: apikey } = await keysOf(data.path)
+  const read = () =>
+    look('/rest/v1/events?select=id', site, { apikey, authorization: `Bearer ${apikey}` })
+  const begun = performance.now()
+  let letIn = 0
+  for (let refused = 0; refused < 4; ) {
+    const { status } = await read()
+    expect([200, 429]).toContain(status)
+    if (status === 200) letIn += 1
+    refused = status === 429 ? refused + 1 : 0
+  }
+  const filled = (READS * (performance.now() - begun)) / 1000
+  expect(letIn).toBeGreaterThanOrEqual(BURST)
+  // Without a word to each other they would let in twice the burst.
+  expect(letIn - filled).toBeLessThan(1.5 * BURST)
+})
+
+test('both together have so many connections open and no more', async () => {
+  const double = await startDouble()
+  onTestFinished(double.stop)
+  const env = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any', METRICS_TOKEN }
+  const few = await startSiteProcess({ ...env, WORKERS: '2', CONNECTIONS: '6' })
+  onTestFinished(async () => void (await few.stop()))
+  await expect.poll(() => metric('site_workers{}', few)).toEqual(BOTH)
+  const agents = Array.from({ length: 7 }, () => new Agent({ keepAlive: true }))
+  const fates = []
+  for (const agent of agents)
+    fates.push(await ask(agent, `${few.url}/healthz`).catch(() => 'cut off'))
+  expect(fates).toEqual([...Array(6).fill(200), 'cut off'])
+  for (const agent of agents) agent.destroy()
+  const again = () => look('/healthz', few).then(({ status }) => status, String)
+  await expect.poll(again).toBe(200)
 })
 
 test('one that is killed is started again, and the other goes on answering', async () => {
@@ -95,7 +143,7 @@ test('one that is killed is started again, and the other goes on answering', asy
   const [killed = 0, stays = 0] = workers()
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => workers().filter((pid) => pid !== killed)).toHaveLength(2)
-  await expect.poll(() => metric('site_workers')).toBe(2)
+  await expect.poll(() => metric('site_workers{}')).toEqual(BOTH)
   expect(workers()).toContain(stays)
   await asking.stop()
   expect([...asking.answers.keys()].filter((status) => status >= 500)).toEqual([])
@@ -136,15 +184,25 @@ test('told to stop, they let a running request end, and nothing is left', async 
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
+/** No worker starts with these. */
+const UNFIT = {
+  ...{ WORKERS: '2', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'any' },
+  TRUSTED_PROXIES: 'nonsense',
+}
+
 test('a worker that cannot start stops the start with its reason', async () => {
-  const { code, output } = await runSite({
-    WORKERS: '2',
-    SUPABASE_URL: 'http://127.0.0.1:9',
-    SUPABASE_ANON_KEY: 'any',
-    TRUSTED_PROXIES: 'nonsense',
-  })
+  const { code, output } = await runSite(UNFIT)
   expect([code, output.trim()]).toEqual([
     1,
     expect.stringMatching(/^Stopped: TRUSTED_PROXIES: nonsense is no address/),
   ])
+})
+
+test('a port that is taken is told of before a worker is started', async () => {
+  const other = createServer().listen(await freePort(), '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await runSite({ ...UNFIT, PORT: String(port) })
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Stopped: Port \d+ is in use/)])
 })
