@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The line of the foundation: a heartbeat that becomes a river, bending as a heart does. */
 export const RIVER =
   'M-760 668H540q14-26 28 0h24l8 14 18-150 21 192 14-56h32q27-44 56 0H762C800 668 820 688 856 688 926 688 998 666 996 608 994 560 930 524 892 462 850 394 836 316 876 258 914 202 984 184 1042 226 1076 250 1080 302 1102 302 1126 302 1140 252 1176 226 1230 188 1304 214 1330 274 1356 336 1340 404 1290 456 1230 518 1130 548 1092 612 1068 654 1082 708 1150 712 1250 718 1320 668 1500 668H2260'
@@ -23,16 +25,35 @@ export function Contours({ around }: { around: string }) {
 export function River() {
   return (
     <div className="river">
-      <svg viewBox="0 0 1440 760" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <Drawing>
         <defs>
-          <path id="river" d={RIVER} pathLength="1000" />
+          <path id="river" d={RIVER} />
         </defs>
         <Contours around="river" />
-      </svg>
-      <svg viewBox="0 0 1440 760" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-        <use href="#river" className="river-line" />
-        <use href="#river" className="river-beat" />
-      </svg>
+      </Drawing>
+      <Window name="river-line" />
+      <Window name="river-beat" />
     </div>
+  )
+}
+
+/** What is seen of the line through a window: it moves, and the line behind it stands still. */
+function Window({ name }: { name: string }) {
+  return (
+    <div className={name}>
+      <div>
+        <Drawing>
+          <use href="#river" />
+        </Drawing>
+      </div>
+    </div>
+  )
+}
+
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 1440 760" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      {children}
+    </svg>
   )
 }

@@ -19,6 +19,18 @@ test('the hero says what the foundation is for and leads to the team', async ({
   await expect(hero.getByRole('link')).toHaveAttribute('href', '/leadership-and-team')
 })
 
+test('the hero is drawn without the thread that scripts run on', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  const moved = await page.evaluate(() => {
+    const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
+    const told = ['offset', 'computedOffset', 'easing', 'composite']
+    const names = effects.flatMap((effect) => effect.getKeyframes().flatMap(Object.keys))
+    return [...new Set(names)].filter((name) => !told.includes(name))
+  })
+  // What a compositor moves by itself.
+  expect(moved).toEqual(['transform'])
+})
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
   test(`its button scrolls to the gallery, with motion "${reducedMotion}"`, async ({
     page,
