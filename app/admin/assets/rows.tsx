@@ -1,7 +1,8 @@
-import { FileText, Folder as FolderIcon, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Folder as FolderIcon, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
-import { type Folder, isPicture, publicUrl, type StoredFile, sizeText } from '../files/bucket.ts'
+import { type Folder, publicUrl, type StoredFile, sizeText } from '../files/bucket.ts'
+import { FileLook } from '../files/file-look.tsx'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET, folderLink } from './bucket.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -41,30 +42,18 @@ export const FileRow = memo(({ file, remove }: FileRowProps) => {
   const { name, path, size } = file
   const client = useStaffClient()
   const url = publicUrl(client, BUCKET, path)
-  const [dimensions, setDimensions] = useState<string>()
-  const details = [typeText(file), dimensions, sizeText(size)].filter(Boolean)
   return (
     <>
       <div className="row-picture">
-        {isPicture(name) ? (
-          <img
-            src={url}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setDimensions(`${naturalWidth} × ${naturalHeight} px`)
-            }
-          />
-        ) : (
-          <FileText size={24} aria-hidden />
-        )}
+        <FileLook name={name} url={url} icon={24} />
       </div>
       <div className="min-w-0">
         <a className="row-title link" href={url} target="_blank" rel="noopener">
           {name}
         </a>
-        <p className="row-detail">{details.join(' · ')}</p>
+        <p className="row-detail">
+          {typeText(file)} · {sizeText(size)}
+        </p>
       </div>
       <div className="row-actions">
         <CopyButton name={name} url={url} />

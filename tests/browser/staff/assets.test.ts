@@ -94,9 +94,21 @@ test('nothing is sent before Upload is pressed; files of one name stay apart', a
     /^\d+-My_picture.PNG$/,
     ...[/^\d+-plan.pdf$/, /^\d+-plan.pdf$/, /^\d+-plan.pdf$/],
   ])
-  await expect(rows(page).first()).toContainText('PNG · 30 × 20 px · 0.')
+  await expect(rows(page).first()).toContainText('PNG · 0.')
   await expect(rows(page).last()).toContainText('PDF · 0.01 KB')
   await axe(page)
+})
+
+test('a picture is seen as a small copy as soon as it is stored', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  await page.goto(`${url}/admin/assets`)
+  await chooser(page).setInputFiles([await pngFile('wide.png', { width: 1200, height: 800 })])
+  await upload(page).click()
+  const picture = rows(page).locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/240\/whole\/webp\/stored\/photos\//)
+  await expect(picture).toHaveJSProperty('naturalWidth', 240)
 })
 
 test('names and sizes that cannot be are refused before anything is sent', async ({
@@ -210,7 +222,22 @@ test('a folder shows more than a hundred entries, folders first, and is searched
 })
 
 test.describe('a refusal', () => {
-  test.use({ expectedErrors: [/status of (400|500)/] })
+  test.use({ expectedErrors: [/status of (400|500|503)/] })
+
+  test('to make a small copy leaves the picture itself', async ({
+    staffPage: page,
+    emptySite: { url },
+    staffSession,
+  }) => {
+    const photos = (await storageOf(url, staffSession)).from('photos')
+    const { name, buffer, mimeType } = await pngFile('wide.png', { width: 1200, height: 800 })
+    await photos.upload(name, buffer, { contentType: mimeType })
+    await page.route('**/pictures/**', (route) => route.fulfill({ status: 503 }))
+    await page.goto(`${url}/admin/assets`)
+    const picture = rows(page).locator('img')
+    await expect(picture).toHaveAttribute('src', /\/storage\/v1\/object\/public\/photos\/wide.png$/)
+    await expect(picture).toHaveJSProperty('naturalWidth', 1200)
+  })
 
   test('to list the files is told, and can be tried again', async ({
     staffPage: page,

@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the pictures of a list are small copies of those in the project', async ({
+async function expectSmallCopy(page: Page): Promise<void> {
+  const picture = page.locator('.row-picture img').first()
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/.+\/stored\/photos\//)
+  await expect(picture).toHaveJSProperty('naturalWidth', 240)
+}
+
+test('the pictures of a list and of a folder are small copies of those in the project', async ({
   page,
   hostedSite: { url },
   sampleSite,
@@ -12,7 +19,7 @@ test('the pictures of a list are small copies of those in the project', async ({
   // An account of its own: sign-ins of one account are limited.
   await signIn(page, await makeStaff(sampleSite))
   await expectScreen(page, 'Main Gallery')
-  const picture = page.locator('.row-picture img').first()
-  await expect(picture).toHaveAttribute('src', /^\/pictures\/.+\/stored\/photos\//)
-  await expect(picture).toHaveJSProperty('naturalWidth', 240)
+  await expectSmallCopy(page)
+  await page.goto(`${url}/admin/assets?folder=gallery`)
+  await expectSmallCopy(page)
 })

@@ -1,7 +1,7 @@
-import { FileText, Folder } from 'lucide-react'
+import { Folder } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useThumbnail } from '../../../ui/thumbnail.ts'
-import { isPicture, type Listing, publicUrl } from '../../files/bucket.ts'
+import { type Listing, publicUrl } from '../../files/bucket.ts'
+import { FileLook } from '../../files/file-look.tsx'
 import { useStaffClient } from '../../staff-client-context.ts'
 
 /** How many files are shown at first, and more at a time. */
@@ -19,7 +19,6 @@ interface PickerGridProps {
 /** Folders, then files: one stop of the tab key, in which the arrow keys move. */
 export function PickerGrid({ bucket, listing, empty, open, take }: PickerGridProps) {
   const client = useStaffClient()
-  const thumbnail = useThumbnail()
   const [active, setActive] = useState(0)
   const [portions, setPortions] = useState(1)
   const { folders } = listing
@@ -48,16 +47,7 @@ export function PickerGrid({ bucket, listing, empty, open, take }: PickerGridPro
             enter={() => setActive(index + folders.length)}
             press={() => take(path)}
           >
-            {isPicture(name) ? (
-              <img
-                src={thumbnail(publicUrl(client, bucket, path))}
-                alt=""
-                loading="lazy"
-                decoding="async"
-              />
-            ) : (
-              <FileText size={32} aria-hidden />
-            )}
+            <FileLook name={name} url={publicUrl(client, bucket, path)} icon={32} />
           </Tile>
         ))}
       </ul>
