@@ -19,7 +19,8 @@ export function CreateFolder({ folder }: { folder: string }) {
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState<string>()
   const { mutate, isPending } = useMutation({
-    mutationFn: (path: string) => createFolder(client, path),
+    mutationFn: async (typed: string) =>
+      createFolder(client, pathIn(folder, await folderName(typed))),
     onSuccess: () => {
       showToast({ title: 'Folder created successfully' })
       setName('')
@@ -37,7 +38,7 @@ export function CreateFolder({ folder }: { folder: string }) {
     if (!name.trim()) return refuse(NONE)
     const refusal = refusalOf(name.trim(), folder)
     if (refusal) return refuse('Folder creation failed', refusal)
-    mutate(pathIn(folder, folderName(name)))
+    mutate(name)
   }
   return (
     <form className="card" aria-labelledby="folder-title" noValidate onSubmit={submit}>

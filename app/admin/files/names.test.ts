@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { folderName, nextStamp, refusalOf, storedName } from './names.ts'
 
-test('a stored name is the time, a hyphen, and the name without blanks', () => {
-  expect(storedName(1_700_000_000_000, 'Annual  Report 2026 (final).pdf')).toBe(
+test('a stored name is the time, a hyphen, and the name without blanks', async () => {
+  expect(await storedName(1_700_000_000_000, 'Annual  Report 2026 (final).pdf')).toBe(
     '1700000000000-Annual__Report_2026_(final).pdf',
   )
 })
 
-test('letters that storage refuses become ones that it takes', () => {
-  expect(storedName(1, 'Größe Škoda Привет.png')).toBe('1-Groesse_Skoda_Privet.png')
-  expect(storedName(1, '日本?#%“x”.png')).toBe('1-------x-.png')
+test('letters that storage refuses become ones that it takes', async () => {
+  expect(await storedName(1, 'Größe Škoda Привет.png')).toBe('1-Groesse_Skoda_Privet.png')
+  expect(await storedName(1, '日本?#%“x”.png')).toBe('1-------x-.png')
 })
 
-test('a folder has no blanks around its name', () => {
-  expect(folderName('  Spring gala\t2026 ')).toBe('Spring_gala_2026')
+test('a folder has no blanks around its name', async () => {
+  expect(await folderName('  Spring gala\t2026 ')).toBe('Spring_gala_2026')
 })
 
 test.each([

@@ -1,18 +1,18 @@
-import transliterate from '@sindresorhus/transliterate'
-
 /** What hosted storage lets into a name, without the letters that mean something in an address. */
 const REFUSED = /[^\w!.*'()&$@=;:+,-]/g
+
+const FOREIGN = /\P{ASCII}/u
 
 /** Bytes of a whole path, as S3 has it. */
 const LONGEST = 1024
 
 /** How files are named in storage: when they came, and what they were called. */
-export function storedName(stamp: number, original: string): string {
-  return `${stamp}-${plain(original)}`
+export async function storedName(stamp: number, original: string): Promise<string> {
+  return `${stamp}-${await plain(original)}`
 }
 
 /** How a new folder is named in storage. */
-export function folderName(typed: string): string {
+export function folderName(typed: string): Promise<string> {
   return plain(typed.trim())
 }
 
@@ -24,8 +24,8 @@ export function refusalOf(name: string, folder = ''): string | undefined {
   if (/\p{Cc}/u.test(name))
     return 'The name cannot be used: it contains characters that do not print.'
   if (name.trim() === '.') return 'The name cannot be a single dot.'
-  // A stamp and a hyphen go before it.
-  if (folder.length + plain(name).length + 20 > LONGEST) return 'The name is too long.'
+  // A stamp and a hyphen go before it. Foreign letters may become several: then storage says so itself.
+  if (folder.length + name.length + 20 > LONGEST) return 'The name is too long.'
   return undefined
 }
 
@@ -38,6 +38,13 @@ export function nextStamp(): number {
 }
 
 /** Blanks as underscores, foreign letters in Latin ones, and what is left as a hyphen. */
-function plain(name: string): string {
-  return transliterate(name.normalize('NFKC').replace(/\s/g, '_')).replace(REFUSED, '-')
+async function plain(name: string): Promise<string> {
+  const whole = name.normalize('NFKC').replace(/\s/g, '_')
+  return (FOREIGN.test(whole) ? await inLatin(whole) : whole).replace(REFUSED, '-')
+}
+
+/** What knows all alphabets takes long to get ready, and most names do without. */
+async function inLatin(text: string): Promise<string> {
+  const { default: transliterate } = await import('@sindresorhus/transliterate')
+  return transliterate(text)
 }

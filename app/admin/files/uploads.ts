@@ -99,7 +99,7 @@ export class Uploads {
     this.#change(id, { state: 'sending', share: 0 })
     try {
       const file = await preparePicture(upload.file)
-      const path = pathIn(folder, storedName(stamp, file.name))
+      const path = pathIn(folder, await storedName(stamp, file.name))
       const progress = (share: number) => this.#change(id, { share })
       const again = upload.unanswered ?? false
       await uploadFile({ bucket: this.bucket, path, file, signal: abort.signal, progress, again })
