@@ -2,8 +2,26 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // The server's pages hold of a library what they use of it: whole ones of icons and of parts for forms
+  // take longer to take in than all else. What the process has anyway, and what is native, stays outside.
+  ...(command === 'build' && {
+    ssr: {
+      noExternal: true,
+      external: [
+        ...[
+          'react',
+          'react-dom',
+          'react-router',
+          '@react-router/node',
+          '@supabase/supabase-js',
+          'zod',
+        ],
+        ...['fontkit', 'sharp'],
+      ],
+    },
+  }),
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -29,4 +47,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { draw, type Picture } from './drawing.server.ts'
+import type { Picture } from './drawing.server.ts'
 
 /** How many drawn pictures are kept, and how many may wait to be drawn. */
 const KEPT = 32
@@ -49,6 +48,11 @@ async function inTurn(key: string, picture: Picture): Promise<Drawn> {
 }
 
 async function render(picture: Picture): Promise<Drawn> {
+  // Large, and rarely asked for: fonts, what lays their letters out, and what packs pixels.
+  const [{ draw }, { default: sharp }] = await Promise.all([
+    import('./drawing.server.ts'),
+    import('sharp'),
+  ])
   const svg = Buffer.from(draw(picture))
   const png = Buffer.from(
     await sharp(svg).png({ palette: true, colours: 32, effort: 4 }).toBuffer(),
