@@ -6,5 +6,7 @@ import { type LoadPages, pagesOf } from './site.ts'
 const BUILD = join(import.meta.dirname, '..', 'build', 'server', 'index.js')
 
 /** The pages of the build. */
-export const loadBuild: LoadPages = async (services) =>
-  pagesOf((await import(BUILD)) as ServerBuild, services, 'production')
+export const loadBuild: LoadPages = async () => {
+  const build = (await import(BUILD)) as ServerBuild
+  return (services) => pagesOf(build, services, 'production')
+}

@@ -8,6 +8,5 @@ await run(async (environment, log) => {
     return startWorkers(environment, log)
   }
   const { startSite } = await import('./start.ts')
-  const { loadBuild } = await import('./built-pages.ts')
-  return startSite(environment, log, loadBuild)
+  return startSite(environment, log, async () => (await import('./built-pages.ts')).loadBuild())
 })

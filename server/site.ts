@@ -47,7 +47,8 @@ export interface Pages {
   close?: () => Promise<void>
 }
 
-export type LoadPages = (services: Services) => Promise<Pages>
+/** Takes the pages in; they need services before they can be shown. */
+export type LoadPages = () => Promise<(services: Services) => Pages>
 
 interface SiteOptions {
   pages: Pages
@@ -94,10 +95,9 @@ export function createSite(options: SiteOptions): Site {
   /** Until a page is finished, what allows its inline scripts is the nonce of its visit. */
   const secured = (answer: Response, { nonce }: Visit) => {
     if (!secure || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
-    const headers = new Headers(answer.headers)
     for (const [name, value] of Object.entries(secure([`'nonce-${nonce}'`])))
-      headers.set(name, value)
-    return new Response(answer.body, { status: answer.status, headers })
+      answer.headers.set(name, value)
+    return answer
   }
   const cache = createPageCache({
     render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),

@@ -1,19 +1,9 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../backend/context.ts'
-import type { Backend } from '../backend/index.ts'
-import { createBackendHere } from './backend.ts'
-import { startNightlyBackups } from './backup/nightly.ts'
+import { type KnownDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
-import { listen } from './http.ts'
-import { createGate } from './limits/gate.ts'
 import type { Open } from './open-port.ts'
-import { hostedProject } from './operations/hosted-project.ts'
-import { createOperations } from './operations/index.ts'
-import { startPictures } from './pictures/start.ts'
-import { publishAddress } from './published-address.ts'
 import type { RunningSite } from './run.ts'
-import { securityHeaders } from './security-headers.ts'
-import { type Before, createSite, type LoadPages, type Pages, type Site } from './site.ts'
+import type { LoadPages } from './site.ts'
 import type { Beginning } from './workers/messages.ts'
 import type { Others } from './workers/others.ts'
 
@@ -35,97 +25,48 @@ export async function startSite(
   loadPages: LoadPages,
   membership?: Membership,
 ): Promise<RunningSite & { drain: () => Promise<void> }> {
-  const { others } = membership ?? {}
-  const started: { close?: () => Promise<void> }[] = []
+  const started: Part[] = []
   const close = async () => {
     for (const part of started.splice(0).reverse()) await part.close?.()
   }
   try {
-    const gate = createGate(environment, others)
-    const backend = environment.SUPABASE_URL
-      ? undefined
-      : await createBackendHere(environment, log, gate.admit, membership?.database)
-    if (backend) started.push(backend)
-    const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = environment
-    const firstStaff =
-      membership?.makesFirstStaff === false
-        ? undefined
-        : await backend?.ensureFirstStaff({ email, ...(password && { password }) })
-    const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
-    const client = publicClient(environment, anonKey, backend)
-    const pages = await loadPages({
-      client,
-      siteUrl: environment.SITE_URL,
-      pictureHosts: environment.PICTURE_HOSTS,
-      staffAccess: { backendUrl: environment.SUPABASE_URL ?? '', anonKey },
-    })
-    started.push(pages)
-    const pictures = await startPictures(environment, backend, log, gate)
-    started.push(pictures)
-    const site = createSite({
-      pages,
-      backend,
-      client,
-      pictures,
-      log,
-      siteUrl: environment.SITE_URL,
-      secure: pages.before
-        ? undefined
-        : securityHeaders(environment.SITE_URL, environment.SUPABASE_URL),
-      gate,
-      others,
-      keeping: keepingOf(environment, pages),
-    })
-    await backend?.onContentChange(() => site.purge())
-    const operations = await createOperations({
-      environment,
-      log,
-      needs: backend?.needs ?? { project: hostedProject(client) },
-      others,
-      worker: membership?.number,
-      sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
-    })
-    const around = operations.around(before(pages, site))
-    const server = await listen(site.fetch, environment, around, membership?.open)
-    started.push(server)
-    void site.warm('/')
-    if (!membership) {
-      if (backend) started.push(publishAddress(environment.DATA_DIR, server.url))
-      started.push(startNightlyBackups(environment, log))
-    }
-    // First of all who sends visitors must hear of the end.
-    started.push({ close: operations.drain })
-    return { url: server.url, firstStaff, drain: operations.drain, close }
+    // PostgreSQL gets ready in a process of its own while this one takes in the rest of the program.
+    const opening = awaitedLater(openHere(environment, log, membership))
+    started.push({ close: async () => (await opening.catch(() => undefined))?.stop?.() })
+    const loading = awaitedLater(loadPages())
+    const { serve } = await import('./serving.ts')
+    const site = await serve(environment, log, { opening, loading, started }, membership)
+    return { ...site, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** How pages are kept: live ones not at all. */
-function keepingOf(environment: Environment, pages: Pages) {
-  const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
-  const { PAGE_PATIENCE: patience, CDN_SECONDS: sharedSeconds } = environment
-  return { seconds, patience, sharedSeconds }
+/** What is closed when the site ends, the last one first. */
+export interface Part {
+  close?: () => Promise<void>
 }
 
-function before(pages: Pages, site: Site): Before {
-  const first = pages.before
-  if (!first) return site.before
-  return (incoming, outgoing, next) =>
-    first(incoming, outgoing, () => site.before(incoming, outgoing, next))
+/** Begun already: the database, unless there is a hosted project, and the pages. */
+export interface Begun {
+  opening: Promise<KnownDatabase | undefined>
+  loading: ReturnType<LoadPages>
+  started: Part[]
 }
 
-/** The official client as a visitor: with our own backend its requests never touch a socket. */
-function publicClient(
+/** None with a hosted project; a worker is told of the one that its primary process has opened. */
+async function openHere(
   environment: Environment,
-  anonKey: string,
-  backend: Backend | undefined,
-): SupabaseClient {
-  return createClient(environment.SUPABASE_URL ?? environment.SITE_URL, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    ...(backend && {
-      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
-    }),
-  })
+  log: Log,
+  membership: Membership | undefined,
+): Promise<(KnownDatabase & { stop?: () => Promise<void> }) | undefined> {
+  if (membership || environment.SUPABASE_URL) return membership?.database
+  return openDatabase(environment, log)
+}
+
+/** Work whose failure is heard by whoever waits for it in the end. */
+function awaitedLater<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {})
+  return work
 }

@@ -27,16 +27,21 @@ interface ConnectOptions {
   max?: number
   /** What `pg_stat_activity` shows. */
   name?: string
+  /** A connection that is not used stays open. */
+  stays?: boolean
 }
 
 /** A lazily filled pool of connections. Values come back as PostgreSQL's own text where it matters. */
-export function connect(address: DatabaseAddress, { as, max = 1, name }: ConnectOptions = {}): Sql {
+export function connect(
+  address: DatabaseAddress,
+  { as, max = 1, name, stays }: ConnectOptions = {},
+): Sql {
   const { url, ...place } = address
   const options = {
     ...place,
     ...as,
     max,
-    idle_timeout: 60,
+    idle_timeout: stays ? 0 : 60,
     // Idle connections end anyway; the driver cannot end one by age while it is reserved.
     max_lifetime: null,
     connect_timeout: 10,

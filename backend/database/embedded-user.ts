@@ -19,7 +19,7 @@ export interface RunAs {
  *
  * @throws StartError where neither is possible.
  */
-export async function chooseUser(directory: string, binaries: Binaries): Promise<RunAs> {
+export function chooseUser(directory: string, binaries: Binaries): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const there = statSync(directory, { throwIfNoEntry: false })
   const owner = there?.uid

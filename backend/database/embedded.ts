@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { chownSync, mkdtempSync } from 'node:fs'
+import { rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -65,13 +66,14 @@ const SETTINGS = {
  * @throws StartError with one line that says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const binaries = await findBinaries()
-  const isNew = await isEmpty(options.directory, binaries)
-  const user = await chooseUser(options.directory, binaries)
+  // Nothing is waited for until a cluster's server is on its way: whoever starts it has much to do meanwhile.
+  const binaries = findBinaries()
+  const isNew = isEmpty(options.directory, binaries)
+  const user = chooseUser(options.directory, binaries)
   if (user.warning) options.log('warn', user.warning)
 
-  const sockets = await mkdtemp(join(tmpdir(), SOCKETS))
-  if (user.uid !== undefined) await chown(sockets, user.uid, user.gid ?? user.uid)
+  const sockets = mkdtempSync(join(tmpdir(), SOCKETS))
+  if (user.uid !== undefined) chownSync(sockets, user.uid, user.gid ?? user.uid)
   const address: DatabaseAddress = {
     path: join(sockets, '.s.PGSQL.5432'),
     username: OWNER,

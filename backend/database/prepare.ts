@@ -83,7 +83,8 @@ async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: s
   const logins = new Map(
     LOGINS.map((username) => {
       const as = { username, password: passwordOf(username) }
-      return [username, connect(database, { as, name: username })]
+      // However long the start takes: somebody with another secret must find us here.
+      return [username, connect(database, { as, name: username, stays: true })]
     }),
   )
   const leave = async () => {
@@ -94,20 +95,15 @@ async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: s
   try {
     await session`select pg_advisory_lock(${LOGINS_LOCK})`
     const missing: string[] = []
-    for (const [username, login] of logins) {
-      const failure = await login`select 1`.then(
-        () => undefined,
-        (error: Error) => error,
-      )
-      if (!failure) continue
+    for (const [username, failure] of await enterAll(logins)) {
       await refuseOthersSecret(session, username, failure)
       // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
       missing.push(`alter role ${username} password '${passwordOf(username)}'`)
     }
     // All or none: several statements in one message are a transaction.
     if (missing.length > 0) await session.unsafe(missing.join(';'))
-    // However long the start takes: idle logins end, these do not.
-    for (const login of logins.values()) await login.listen('here', () => {})
+    const [out] = missing.length > 0 ? await enterAll(logins) : []
+    if (out) throw new StartError(`The database does not let ${out[0]} in: ${out[1].message}`)
     await session`select pg_advisory_unlock(${LOGINS_LOCK})`
     return leave
   } catch (error) {
@@ -116,6 +112,15 @@ async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: s
   } finally {
     session.release()
   }
+}
+
+/** Logs in by all of them; answers with those that could not. */
+async function enterAll(logins: Map<string, Sql>): Promise<[username: string, failure: Error][]> {
+  const failures: [string, Error][] = []
+  const enter = ([username, login]: [string, Sql]) =>
+    login`select 1`.catch((failure: Error) => void failures.push([username, failure]))
+  await Promise.all([...logins].map(enter))
+  return failures
 }
 
 /** A password follows the secret, so whoever is in has another one than we, unless something else failed. */

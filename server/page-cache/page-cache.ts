@@ -40,7 +40,7 @@ export interface PageCache {
   before: Before
   /** Content has changed: a page made before is shown only where the backend does not answer. */
   purge: () => void
-  /** Makes a page before anybody asks. */
+  /** Makes a page before anybody asks, where it is kept; whoever asks meanwhile gets the same. */
   warm: (target: string) => Promise<void>
   /** What became of requests since the start, how often a page was made, how often content changed. */
   counts: { hit: number; stale: number; miss: number; render: number; purge: number }
@@ -253,7 +253,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     purge,
     counts,
     size: () => plain.size + queried.size,
-    warm: async (key) => void (await fly(key, 'background').catch(options.onError)),
+    warm: async (key) => void (keeps && (await fly(key, 'new').catch(options.onError))),
   }
 }
 

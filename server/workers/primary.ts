@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../backend/context.ts'
+import { nightlyBackups } from '../backup/when-wanted.ts'
 import { openDatabase } from '../database.ts'
 import type { Environment } from '../environment.ts'
 import { openPort } from '../open-port.ts'
@@ -41,10 +42,7 @@ export async function startWorkers(environment: Environment, log: Log): Promise<
     const firstStaff = await crew.begin()
     crew.grow(environment.WORKERS - 1)
     if (database) started.push(publishAddress(environment.DATA_DIR, url))
-    if (environment.BACKUP_AT !== undefined) {
-      const { startNightlyBackups } = await import('../backup/nightly.ts')
-      started.push(startNightlyBackups(environment, log))
-    }
+    started.push(await nightlyBackups(environment, log))
     // First of all who sends visitors must hear of the end.
     started.push({
       close: async () => {

@@ -43,8 +43,8 @@ export default async function setup(project: Project): Promise<() => Promise<voi
 
 async function startServer(directory: string) {
   const place = join(directory, 'postgres')
-  const binaries = await findBinaries()
-  const user = await chooseUser(place, binaries)
+  const binaries = findBinaries()
+  const user = chooseUser(place, binaries)
   await createCluster({
     directory: place,
     password: testSecret,

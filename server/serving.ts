@@ -1,0 +1,116 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Log } from '../backend/context.ts'
+import type { Backend } from '../backend/index.ts'
+import { createBackendHere } from './backend.ts'
+import { nightlyBackups } from './backup/when-wanted.ts'
+import type { Environment } from './environment.ts'
+import { listen } from './http.ts'
+import { createGate } from './limits/gate.ts'
+import { hostedProject } from './operations/hosted-project.ts'
+import { createOperations } from './operations/index.ts'
+import { startPictures } from './pictures/start.ts'
+import { publishAddress } from './published-address.ts'
+import type { RunningSite } from './run.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Before, createSite, type Pages, type Site } from './site.ts'
+import type { Begun, Membership } from './start.ts'
+
+/**
+ * Serves the product on what was begun before. As a worker it leaves to the primary process what is
+ * done once for all.
+ *
+ * @throws StartError with one line that says what to do.
+ */
+export async function serve(
+  environment: Environment,
+  log: Log,
+  { opening, loading, started }: Begun,
+  membership?: Membership,
+): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
+  const { others } = membership ?? {}
+  const gate = createGate(environment, others)
+  const database = await opening
+  const backend = database && (await createBackendHere(environment, log, gate.admit, database))
+  if (backend) started.push(backend)
+  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = environment
+  const firstStaff =
+    membership?.makesFirstStaff === false
+      ? undefined
+      : await backend?.ensureFirstStaff({ email, ...(password && { password }) })
+  const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
+  const client = publicClient(environment, anonKey, backend)
+  const pages = (await loading)({
+    client,
+    siteUrl: environment.SITE_URL,
+    pictureHosts: environment.PICTURE_HOSTS,
+    staffAccess: { backendUrl: environment.SUPABASE_URL ?? '', anonKey },
+  })
+  started.push(pages)
+  const pictures = await startPictures(environment, backend, log, gate)
+  started.push(pictures)
+  const site = createSite({
+    pages,
+    backend,
+    client,
+    pictures,
+    log,
+    siteUrl: environment.SITE_URL,
+    secure: pages.before
+      ? undefined
+      : securityHeaders(environment.SITE_URL, environment.SUPABASE_URL),
+    gate,
+    others,
+    keeping: keepingOf(environment, pages),
+  })
+  await backend?.onContentChange(() => site.purge())
+  const operations = await createOperations({
+    environment,
+    log,
+    needs: backend?.needs ?? { project: hostedProject(client) },
+    others,
+    worker: membership?.number,
+    sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
+  })
+  const around = operations.around(before(pages, site))
+  const server = await listen(site.fetch, environment, around, membership?.open)
+  started.push(server)
+  void site.warm('/')
+  if (!membership) {
+    if (backend) started.push(publishAddress(environment.DATA_DIR, server.url))
+    started.push(await nightlyBackups(environment, log))
+  }
+  // First of all who sends visitors must hear of the end.
+  started.push({ close: operations.drain })
+  return { url: server.url, firstStaff, drain: operations.drain }
+}
+
+/** How pages are kept: live ones not at all. */
+function keepingOf(environment: Environment, pages: Pages) {
+  const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
+  const { PAGE_PATIENCE: patience, CDN_SECONDS: sharedSeconds } = environment
+  return { seconds, patience, sharedSeconds }
+}
+
+function before(pages: Pages, site: Site): Before {
+  const first = pages.before
+  if (!first) return site.before
+  return (incoming, outgoing, next) =>
+    first(incoming, outgoing, () => site.before(incoming, outgoing, next))
+}
+
+/**
+ * The official client as a visitor: with our own backend its requests never touch a socket. It is told
+ * its token, so that it does not look for somebody's session before each request.
+ */
+function publicClient(
+  environment: Environment,
+  anonKey: string,
+  backend: Backend | undefined,
+): SupabaseClient {
+  return createClient(environment.SUPABASE_URL ?? environment.SITE_URL, anonKey, {
+    accessToken: async () => anonKey,
+    ...(backend && {
+      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    }),
+  })
+}
