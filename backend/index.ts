@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { type Admit, admission } from './admission.ts'
+import { scheduleCleanUp } from './auth/clean-up.ts'
 import { ensureFirstStaff, type FirstStaff } from './auth/first-staff.ts'
-import { createAuth } from './auth/index.ts'
 import type { AuthOptions } from './auth/options.ts'
 import { createBackground } from './background.ts'
 import type { BackendContext, Log } from './context.ts'
@@ -109,12 +109,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // It stays logged in to listen: our first login has done its work.
   const inside = rest.listening.then(leave)
   const storage = await createStorage(context)
+  scheduleCleanUp(context)
 
   const app = new Hono()
   app.use(cors(options.corsOrigins))
   if (options.admit) app.use(admission(options.admit, context.serviceRoleKey))
   app.route('/rest/v1', rest.app)
-  app.route('/auth/v1', createAuth(context))
+  app.all('/auth/v1/*', accounts(context))
   app.route('/storage/v1', storage.app)
   return {
     anonKey: context.anonKey,
@@ -138,5 +139,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await Promise.all([inside, context.background.end()])
       await Promise.all(pools.map((sql) => endPool(sql, PATIENCE)))
     },
+  }
+}
+
+/** Answers everything below `/auth/v1`; taken in with the first request, for visitors have no accounts. */
+function accounts(context: BackendContext): Handler {
+  let service: Promise<Hono> | undefined
+  const load = async () => {
+    const { createAuth } = await import('./auth/index.ts')
+    return new Hono().route('/auth/v1', createAuth(context))
+  }
+  return async (c) => {
+    service ??= load()
+    return (await service).fetch(c.req.raw)
   }
 }

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { BackendContext } from '../context.ts'
 import { StartError } from '../database/start-error.ts'
 import type { AuthError } from './errors.ts'
-import { hashPassword, requireStrongPassword } from './passwords.ts'
-import { emailAddress } from './request.ts'
 
 export interface FirstStaff {
   email: string
@@ -23,6 +21,9 @@ export async function ensureFirstStaff(
 ): Promise<FirstStaff | undefined> {
   const [someone] = await authDatabase`select from auth.users limit 1`
   if (someone) return undefined
+  // Needed once in the life of an installation.
+  const { hashPassword, requireStrongPassword } = await import('./passwords.ts')
+  const { emailAddress } = await import('./request.ts')
   const address = emailAddress.safeParse(wanted.email)
   if (!address.success)
     throw new StartError(`STAFF_EMAIL is not an e-mail address: ${wanted.email}`)

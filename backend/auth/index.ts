@@ -11,7 +11,6 @@ import {
 } from './admin/user.ts'
 import { getUsers, postUser } from './admin/users.ts'
 import { requireServiceRole, requireUser } from './authenticate.ts'
-import { scheduleCleanUp } from './clean-up.ts'
 import type { Endpoint, UserEndpoint } from './endpoint.ts'
 import { AuthError, type AuthErrorCode, renderError } from './errors.ts'
 import { postChallenge } from './factors/challenge.ts'
@@ -89,7 +88,7 @@ const FOR_THE_OPERATOR: Record<string, Endpoint> = {
   'DELETE /admin/users/:id/factors/:factor': deleteUserFactor,
 }
 
-/** Answers everything below `/auth/v1`, in the manner of Supabase Auth, and cleans up daily. */
+/** Answers everything below `/auth/v1`, in the manner of Supabase Auth. */
 export function createAuth(context: BackendContext): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -102,7 +101,6 @@ export function createAuth(context: BackendContext): Hono {
     await requireServiceRole(context, c)
     return endpoint(context, c)
   })
-  scheduleCleanUp(context)
   app.all('*', refuse('not_found'))
   app.onError((error, c) => renderError(c, context.log, error))
   return app

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '../context.ts'
 import { type Letter, renderLetter } from './render.ts'
 
@@ -41,17 +41,21 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
 
 type Deliver = (message: SendMailOptions, kind: string) => Promise<void>
 
+/** Taken in with the first mail. */
+const library = () => import('nodemailer')
+
 function bySmtp(url: string): Deliver {
-  const transport = createTransport({ url, ...SAFE, ...PATIENCE })
   return async (message) => {
-    await transport.sendMail(message)
+    const { createTransport } = await library()
+    await createTransport({ url, ...SAFE, ...PATIENCE }).sendMail(message)
   }
 }
 
 function asFile(directory: string | undefined, told: (name: string) => void): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE })
   return async (message, kind) => {
     if (!directory) throw new Error('There is neither an SMTP server nor a directory for mail')
+    const { createTransport } = await library()
+    const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE })
     const sent = await transport.sendMail(message)
     const time = new Date().toISOString().replace(/[:.]/g, '-')
     const name = `${time}-${kind}-${randomUUID().slice(0, 8)}.eml`

@@ -37,6 +37,9 @@ export function createRest(context: BackendContext): Rest {
     context.log('warn', `Schema changes are not heard: ${error.message}`)
   })
 
+  // Read before the first request needs it; whoever needs it hears of a failure.
+  listening.then(() => catalogue.current()).catch(() => {})
+
   const answer = async (request: Request, path: string): Promise<Response> => {
     let role = 'anon'
     try {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { JWTExpired } from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import { StorageError } from './errors.ts'
 
 type Purpose = 'download' | 'upload'
@@ -46,7 +48,7 @@ export async function verifySignature(
     audience: purpose,
     requiredClaims: ['exp', 'url'],
   }).catch((error: Error) => {
-    throw new StorageError(error instanceof errors.JWTExpired ? 'ExpiredToken' : 'InvalidJWT')
+    throw new StorageError(error instanceof JWTExpired ? 'ExpiredToken' : 'InvalidJWT')
   })
   if (payload.url !== url) throw new StorageError('InvalidSignature')
   return payload

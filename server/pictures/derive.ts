@@ -7,9 +7,6 @@ const MOST_PIXELS = 50_000_000
 /** In seconds, for one picture. */
 const TIME_LIMIT = 30
 
-/** To be raised when pictures are made in another way: those made before are made anew. */
-export const RECIPE = 1
-
 // What libvips would keep for a next time is never asked for again.
 sharp.cache(false)
 

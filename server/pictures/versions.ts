@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { RECIPE } from './derive.ts'
 import type { Source } from './sources.ts'
 
 /** What is known of a source: which version it has, that there is none, or nothing at present. */
@@ -10,6 +9,9 @@ interface Known {
   /** When it was looked at, in ms. */
   at: number
 }
+
+/** To be raised when pictures are made in another way: those made before are made anew. */
+const RECIPE = 1
 
 const MOST = 10_000
 

@@ -1,6 +1,5 @@
 import type { DerivedPicture } from '../../app/lib/picture-address.ts'
 import type { Log } from '../../backend/context.ts'
-import { derive } from './derive.ts'
 import type { Folder, Place } from './folder.ts'
 import { createQueue } from './queue.ts'
 import { readWhole } from './read-whole.ts'
@@ -38,6 +37,8 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
   let complained = false
 
   async function work(source: Source, picture: DerivedPicture, place: Place) {
+    // What reads pictures is large, and taken in with the first one that is made.
+    const { derive } = await import('./derive.ts')
     const made = await derive(await readWhole(source), picture)
     if (!made) remember(asTheyAre, `${place.version} ${place.id}`)
     else {

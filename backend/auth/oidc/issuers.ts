@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet } from 'jose/jwks/remote'
+import { jwtVerify } from 'jose/jwt/verify'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { AuthError } from '../errors.ts'
