@@ -13,6 +13,7 @@ ENV NODE_ENV=production \
     PATH=/srv/site/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     HOST=0.0.0.0 \
     DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/data/compiled \
     DRAIN_SECONDS=10 \
     MALLOC_ARENA_MAX=2 \
     NODE_OPTIONS=--max-semi-space-size=8

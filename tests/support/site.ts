@@ -7,6 +7,8 @@ import { MEMORY } from '../../scripts/memory.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NODE = join(ROOT, 'node_modules', '.bin', 'node')
+/** Where `npm start` has it, too. */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'node')
 
 /** A service manager names the process that its socket is for. */
 const HANDED_OVER = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'
@@ -68,7 +70,7 @@ function spawnSite(env: Record<string, string>, options: SpawnOptions) {
   const child = spawn(command, args, {
     cwd: ROOT,
     ...rest,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...MEMORY, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...MEMORY, ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(listener === undefined ? [] : [listener])],
   })
   // A test that fails half way leaves no process behind.
