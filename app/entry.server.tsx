@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -16,7 +16,7 @@ import { Nonce } from './ui/nonce.ts'
 /** Loaders give up a read after 15 s; the stream must outlive them. */
 export const streamTimeout = 20_000
 
-const nonceOfVisit = createKey<string>()
+const presentVisit = createKey<Visit>()
 
 /** Nothing else of an address's query reaches a page. */
 export const parameters = PARAMETERS
@@ -27,7 +27,7 @@ export function createContext(
   visit: Visit,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(nonceOfVisit, visit.nonce)
+  context.set(presentVisit, visit)
   context.set(publicServices, { ...services, inTime: inTimeOf(visit) })
   return context
 }
@@ -44,28 +44,51 @@ export default function handleRequest(
   context: EntryContext,
   services: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = services.get(nonceOfVisit)
+  const { nonce, late } = services.get(presentVisit)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
-    const body = new PassThrough()
+    const answerWith = (body: BodyInit) => resolve(new Response(body, { status, headers }))
+    const stream = () => {
+      const body = new PassThrough()
+      answerWith(createReadableStreamFromReadable(body))
+      body.once('close', end)
+      pipe(body)
+    }
     const { pipe, abort } = renderToPipeableStream(
       <Nonce value={nonce}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </Nonce>,
       {
         nonce,
-        onShellReady() {
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
-        },
+        // What nobody waits for any more goes out whole: no stream, no pieces to be put in place.
+        ...(late ? { onShellReady: stream } : { onAllReady: () => pipe(collector(finish)) }),
         onShellError: reject,
         onError: (error) => handleError(error, { request }),
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 1000)
-    body.once('close', () => {
+    const end = () => {
       clearTimeout(timeout)
       abort()
-    })
+    }
+    const finish = (bytes: Buffer<ArrayBuffer>) => {
+      clearTimeout(timeout)
+      answerWith(bytes)
+    }
+  })
+}
+
+/** Hands over all that was written when it ends. */
+function collector(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(pieces))
+      next()
+    },
   })
 }

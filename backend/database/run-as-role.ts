@@ -4,6 +4,8 @@ import { transaction } from './transaction.ts'
 
 export interface RunAsOptions {
   readOnly?: boolean
+  /** `work` asks for one statement, at once. */
+  single?: boolean
   /** How long each statement may take, in milliseconds; then SQLSTATE 57014. */
   statementTimeout?: number
 }
@@ -20,11 +22,11 @@ export function runAs<T>(
   sql: Sql,
   claims: Claims,
   work: (tx: Transaction) => Promise<T>,
-  { readOnly = false, statementTimeout = 15_000 }: RunAsOptions = {},
+  { readOnly = false, single = false, statementTimeout = 15_000 }: RunAsOptions = {},
 ): Promise<T> {
   const settings = [claims.role, JSON.stringify(claims), String(statementTimeout)]
   const prepare = (tx: Transaction) => tx.unsafe(BECOME, settings, { prepare: true }).execute()
-  return transaction(sql, work, { readOnly, prepare })
+  return transaction(sql, work, { readOnly, single, prepare })
 }
 
 const BECOME = `select

@@ -9,6 +9,8 @@ export class PoolTimeout extends Error {
 
 export interface TransactionOptions {
   readOnly?: boolean
+  /** The work asks for one statement, at once; reading, `commit` travels right behind it. */
+  single?: boolean
   /** Runs before the work, in the same flight. */
   prepare?: (tx: Transaction) => Promise<unknown>
   /** How long to wait for a connection, in milliseconds. */
@@ -79,7 +81,7 @@ export async function endPool(sql: Sql, patience: number): Promise<void> {
 async function runOn<T>(
   connection: postgres.ReservedSql,
   work: (tx: Transaction) => Promise<T>,
-  { readOnly = false, prepare }: TransactionOptions,
+  { readOnly = false, single = false, prepare }: TransactionOptions,
   givenBack: () => void,
 ): Promise<T> {
   const { tx, lost, gone, opened } = open(connection, readOnly)
@@ -101,8 +103,11 @@ async function runOn<T>(
   const ready = Promise.all([opened, prepare?.(tx)])
   ready.catch(() => undefined)
   let result: T
+  const working = work(tx)
+  const early = readOnly && single ? end('commit') : undefined
+  early?.catch(() => undefined)
   try {
-    result = await Promise.race([work(tx), gone])
+    result = await Promise.race([working, gone])
     await Promise.race([ready, gone])
   } catch (error) {
     // Not awaited first: where preparing failed, that is the reason, the rest follows from it.
@@ -110,10 +115,10 @@ async function runOn<T>(
       () => error,
       (first: unknown) => first,
     )
-    await end('rollback').catch(() => undefined)
+    await (early ?? end('rollback')).catch(() => undefined)
     throw lost() ?? reason
   }
-  const ended = end('commit')
+  const ended = early ?? end('commit')
   if (readOnly) ended.catch(() => undefined)
   else await ended
   return result

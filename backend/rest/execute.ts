@@ -41,7 +41,7 @@ export class Executor {
           body: row?.body ?? '',
         })
       },
-      { readOnly: plan.readOnly },
+      { readOnly: plan.readOnly, single: true },
     )
   }
 

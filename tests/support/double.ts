@@ -32,6 +32,8 @@ export interface Double {
   behave: (behaviour: Behaviour | Fixed, table?: string) => void
   /** The backend is back: every waiting request ends, and what was held from now on passes. */
   release: () => void
+  /** Requests so far, those that wait among them. */
+  asked: () => number
   stop: () => Promise<void>
 }
 
@@ -46,6 +48,7 @@ export async function startDouble(target?: string): Promise<Double> {
   const behaviours = new Map<string, Behaviour | Fixed>()
   const waiting = new Set<() => void>()
   let general: Behaviour | Fixed = target ? 'pass' : 'empty'
+  let asked = 0
 
   const answers: Record<Behaviour, Answer> = {
     pass: (request, response) => pass(target ?? '', request, response),
@@ -60,6 +63,7 @@ export async function startDouble(target?: string): Promise<Double> {
     missing: (_, response) => json(response, 404, { message: 'Not found' }),
   }
   const server = createServer((request, response) => {
+    asked += 1
     response.setHeader('access-control-allow-origin', '*')
     const behaviour = behaviours.get(subjectOf(request.url ?? '')) ?? general
     if (request.method === 'OPTIONS' && target) pass(target, request, response)
@@ -84,6 +88,7 @@ export async function startDouble(target?: string): Promise<Double> {
       for (const end of waiting) end()
       waiting.clear()
     },
+    asked: () => asked,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

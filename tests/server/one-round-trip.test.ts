@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { type Double, startDouble } from '../support/double.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+
+const EVENT = 'e0000000-0000-4000-8000-000000000001'
+
+let project: TestBackend
+let double: Double
+let site: SiteProcess
+beforeAll(async () => {
+  project = await startTestBackend()
+  await project.owner`insert into events (id, title, date) values (${EVENT}, 'Walk', now())`
+  double = await startDouble(project.url)
+  site = await startSiteProcess({
+    SUPABASE_URL: double.url,
+    SUPABASE_ANON_KEY: project.backend.anonKey,
+    PAGE_CACHE_SECONDS: '0',
+    // Waits for its reads, however long they are held.
+    PAGE_PATIENCE: '60000',
+    PAGES_PER_SECOND: '0',
+  })
+})
+afterAll(async () => {
+  await site.stop()
+  await double.stop()
+  await project.stop()
+})
+
+test.each([...PUBLIC_PATHS, `/events/${EVENT}`])(
+  '%s asks the backend for all that it needs before it has any answer',
+  async (path) => {
+    const asks = async (page: Promise<Response>, before: number) => {
+      expect((await page).status).toBe(200)
+      return double.asked() - before
+    }
+    const before = double.asked()
+    const needed = await asks(fetch(site.url + path), before)
+    expect(needed).toBeGreaterThan(0)
+
+    double.behave('hold')
+    const page = fetch(site.url + path)
+    await expect.poll(() => double.asked() - before - needed).toBe(needed)
+    double.release()
+    expect(await asks(page, before + needed)).toBe(needed)
+  },
+)
