@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['**/tests/browser/**/*.test.ts', '**/tests/security/browser/**/*.test.ts'],
   globalSetup: './tests/browser/support/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
