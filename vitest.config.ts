@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'embedded',
           globalSetup: ['tests/support/cluster.ts'],
           include: [
-            '{app,backend,server,scripts}/**/*.test.{ts,tsx}',
+            '{app,backend,bench,server,scripts}/**/*.test.{ts,tsx}',
             'tests/{backend,rules,server}/**/*.test.ts',
             // Those below it are for Playwright.
             'tests/security/*.test.ts',

@@ -8,6 +8,7 @@ import { storageOf } from '../tests/browser/support/files.ts'
 import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn } from '../tests/browser/support/sites.ts'
 import { giveSession, openSession } from '../tests/browser/support/staff.ts'
+import { tell } from './support/figures.ts'
 
 const FILES = 1200
 const ROUNDS = 5
@@ -105,16 +106,9 @@ async function search(page: Page): Promise<number> {
 }
 
 function report(rounds: Round[]): void {
-  const names = {
-    opening: 'ms until 1,200 files stand there',
-    longestFrame: 'ms of the longest frame',
-    lateFrames: 'frames of 120 above 50 ms',
-    search: 'ms from a key to its answer',
-  }
-  for (const [field, name] of Object.entries(names)) {
-    const values = rounds
-      .map((round) => Math.round(round[field as keyof Round]))
-      .sort((a, b) => a - b)
-    console.log(`${name}: median ${values[Math.floor(values.length / 2)]}, all ${values.join(' ')}`)
-  }
+  const of = (figure: keyof Round) => rounds.map((round) => round[figure])
+  tell('a folder of 1,200 pictures stands there', 'ms', of('opening'))
+  tell('longest frame while it is scrolled', 'ms', of('longestFrame'))
+  tell('frames above 50 ms, of 120', '', of('lateFrames'))
+  tell('its search answers a key', 'ms', of('search'))
 }

@@ -1,28 +1,49 @@
 // What pages cost with ten and a hundred times the content: kept ones, and ones that nothing keeps.
 // Needs wrk. After a build: node bench/content.ts
-import setup from '../tests/browser/support/global-setup.ts'
-import { startSiteOn, type TestSite } from '../tests/browser/support/sites.ts'
-import { load, type Run, type Server } from './support/load.ts'
+import type { TestSite } from '../tests/browser/support/sites.ts'
+import { compare, tellRuns } from './support/compare.ts'
+import { type Aim, tell } from './support/figures.ts'
+import type { Run } from './support/load.ts'
 import { median } from './support/median.ts'
-import { UNLIMITED } from './support/unlimited.ts'
+import { openPlace, serverOf } from './support/place.ts'
 
 const PAGES = ['/', '/events', '/publications', '/newsletters']
 const TABLES = ['events', 'publications', 'newsletters', 'gallery_images', 'team_members']
 const TIMES = [1, 10, 100]
-const ROUNDS = 7
+/** Lists that are shown by pages. The others are shown whole, so they cost by the row. */
+const BY_PAGES = ['/publications', '/newsletters']
 
-const stopCluster = await setup()
-const kept = await startSiteOn('sample', { ...UNLIMITED, PAGE_CACHE_SECONDS: '300' })
-const bare = await startSiteOn('sample', UNLIMITED)
-const before = new Map<string, { kept: Run; bare: Run }>()
-try {
-  for (const times of TIMES) {
-    for (const site of [kept, bare]) await multiply(site, times)
-    for (const page of PAGES) compare(page, times)
+await using place = await openPlace()
+const kept = await place.site()
+const bare = await place.site({ PAGE_CACHE_SECONDS: '0' })
+const first: Record<string, { kept: Run[]; bare: Run[] }> = {}
+for (const times of TIMES) {
+  for (const site of [kept, bare]) await multiply(site, times)
+  for (const page of PAGES) {
+    const now = {
+      kept: compare([serverOf('site', kept)], page, { clients: 16 }).site ?? [],
+      bare: compare([serverOf('site', bare)], page, { clients: 1 }).site ?? [],
+    }
+    first[page] ??= now
+    tellRuns(`${page} × ${times}, kept`, now.kept)
+    tellRuns(`${page} × ${times}, nothing kept`, now.bare)
+    if (times === 1) continue
+    const beside = (how: 'kept' | 'bare', said: string, aim?: Aim) =>
+      tell(
+        `${page} × ${times}, ${said}, CPU × that of × 1`,
+        '',
+        growth(now[how], first[page]?.[how]),
+        aim,
+      )
+    // The same, but for what cannot be told from noise.
+    beside('kept', 'kept', times === 100 ? { atMost: 1.1 } : undefined)
+    const isList = BY_PAGES.includes(page) && times === 100
+    beside('bare', 'nothing kept', isList ? { atMost: 1.5 } : undefined)
   }
-} finally {
-  await Promise.all([kept.stop(), bare.stop()])
-  await stopCluster()
+}
+
+function growth(now: Run[], before: Run[] = []): number[] {
+  return now.map(({ cpu }) => cpu / median(before.map((run) => run.cpu)))
 }
 
 /** So many times as many rows as in the sample content; the sample's own stay. */
@@ -41,29 +62,4 @@ async function multiply({ owner }: TestSite, times: number): Promise<void> {
     )
   }
   await owner`analyze`
-}
-
-function compare(page: string, times: number): void {
-  const now = {
-    kept: measured(serverOf('kept', kept), page, 16),
-    bare: measured(serverOf('bare', bare), page, 1),
-  }
-  if (times === 1) before.set(page, now)
-  const { kept: once, bare: onceBare } = before.get(page) ?? now
-  const ratio = (run: Run, first: Run, figure: 'cpu' | 'p50') =>
-    (run[figure] / first[figure]).toFixed(2)
-  console.log(
-    `${page.padEnd(13)} × ${String(times).padEnd(3)}: kept ${now.kept.cpu.toFixed(3)} ms of CPU (${ratio(now.kept, once, 'cpu')}), nothing kept ${now.bare.cpu.toFixed(2)} ms of CPU (${ratio(now.bare, onceBare, 'cpu')}), ${now.bare.p50.toFixed(1)} ms to the answer (${ratio(now.bare, onceBare, 'p50')})`,
-  )
-}
-
-function serverOf(name: string, { url, child }: TestSite): Server {
-  return { name, url, pids: [child.pid ?? 0] }
-}
-
-function measured(server: Server, page: string, clients: number): Run {
-  load(server, page, clients)
-  const runs = Array.from({ length: ROUNDS }, () => load(server, page, clients))
-  const of = (figure: keyof Run) => median(runs.map((run) => run[figure]))
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') }
 }

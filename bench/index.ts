@@ -1,18 +1,24 @@
-// All that is measured, one after the other; what is said of each also as JSON, for comparison over
-// time: npm run bench [-- --json FILE] [name …]. Needs Debian's nginx and wrk. About twenty minutes.
+// All that is measured, one after the other, with a table of what was aimed at and what came of it, and
+// every figure as JSON, for comparison over time: npm run bench [-- --json FILE] [name …]. Needs Debian's
+// nginx and wrk. About a quarter of an hour.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../scripts/chromium.ts'
+import { type Figure, isMet, spread, told } from './support/figures.ts'
 
 const BENCHES = [
   'process',
   'pages',
+  'revalidating',
+  'uncached',
+  'steady',
+  'shared-cache',
   'workers',
+  'change',
   'content',
   'phone',
   'pictures',
@@ -24,8 +30,11 @@ const BENCHES = [
   'overload',
 ]
 
+/** They end the bench that runs, which ends what it has started. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' } },
+  options: { json: { type: 'string', default: 'bench.json' } },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !BENCHES.includes(name))
@@ -34,35 +43,58 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const results: Record<string, string[]> = {}
-for (const name of BENCHES.filter(
-  (each) => positionals.length === 0 || positionals.includes(each),
-)) {
-  console.log(`\n— ${name} (load ${loadavg()[0]?.toFixed(1)})`)
-  results[name] = await run(name)
+const begun = new Date()
+const load: Record<string, number> = {}
+const figures: Record<string, Figure[]> = {}
+for (const name of BENCHES.filter((each) => !positionals[0] || positionals.includes(each))) {
+  load[name] = loadavg()[0] ?? 0
+  console.log(`\n— ${name} (load ${load[name].toFixed(1)})`)
+  figures[name] = await run(name)
 }
-if (values.json)
-  writeFileSync(
-    values.json,
-    JSON.stringify(
-      { at: new Date(), cores: cpus().length, node: process.version, results },
-      null,
-      2,
-    ),
-  )
+tellAims(Object.values(figures).flat())
+write(values.json)
 
-/** Its lines as they come; one that misses its budget makes the whole command fail. */
-async function run(name: string): Promise<string[]> {
-  const lines: string[] = []
+/** Its lines as they come. One that breaks makes the whole command fail. */
+async function run(name: string): Promise<Figure[]> {
+  const found: Figure[] = []
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', CHROMIUM: findChromium() },
   })
-  createInterface(child.stdout).on('line', (line) => {
-    lines.push(line)
-    console.log(line)
-  })
+  const end = () => child.kill()
+  for (const signal of SIGNALS) process.once(signal, end)
+  child.on('message', (figure) => found.push(figure as Figure))
   const [code] = await once(child, 'close')
-  if (code !== 0) process.exitCode = 1
-  return lines
+  for (const signal of SIGNALS) process.off(signal, end)
+  if (code !== 0) {
+    console.log(`${name} ended with ${code}`)
+    process.exitCode = 1
+  }
+  return found
+}
+
+/** One that is missed makes the command fail, too. */
+function tellAims(all: Figure[]): void {
+  const rows = all.flatMap((figure) =>
+    figure.aim
+      ? [[figure.name, told(figure.aim), spread(figure), isMet(figure) ? 'ok' : 'MISSED']]
+      : [],
+  )
+  const missed = rows.filter((row) => row.at(-1) === 'MISSED').length
+  const table = [['', 'aim', 'measured', ''], ...rows]
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  )
+  console.log('\n— aims')
+  for (const row of table)
+    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  const minutes = ((Date.now() - begun.getTime()) / 60_000).toFixed(0)
+  console.log(`${rows.length - missed} of ${rows.length} aims met, in ${minutes} minutes`)
+  if (missed > 0) process.exitCode = 1
+}
+
+function write(file: string): void {
+  const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version }
+  writeFileSync(file, `${JSON.stringify({ begun, machine, load, figures }, null, 2)}\n`)
+  console.log(`All figures are in ${file}`)
 }

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort, startSiteProcess } from '../tests/support/site.ts'
+import { median } from './support/median.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const ROUNDS = 3
@@ -101,8 +102,4 @@ function lost({ categories, audits }: Report) {
     const audit = audits[id]
     return audit?.score != null && audit.score < 0.9 ? [audit] : []
   })
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

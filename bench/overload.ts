@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { startSiteProcess } from '../tests/support/site.ts'
+import { tell, tellAll } from './support/figures.ts'
+import { quantile } from './support/median.ts'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 /** Three times what is worked on at once. */
@@ -49,13 +51,14 @@ async function run(readers: number, seconds: number): Promise<void> {
     keepAsking('/rest/v1/events?select=*&order=date', reads),
   )
   await Promise.all([...all, looking])
-  console.log(`${readers} readers:`)
   for (const [name, outcomes] of Object.entries({ read: reads, 'kept page': pages }))
     for (const [status, same = []] of Object.entries(Object.groupBy(outcomes, (o) => o.status))) {
-      const times = same.map(({ ms }) => ms).toSorted((a, b) => a - b)
-      const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
-      const rate = (same.length / seconds).toFixed(0)
-      console.log(`  ${name} ${status}: ${rate}/s, median ${at(0.5)} ms, 99 % ${at(0.99)} ms`)
+      const times = same.map(({ ms }) => ms)
+      tellAll(`${readers} readers, ${name} ${status}`, {
+        rate: ['/s', [same.length / seconds]],
+        p50: ['ms', [quantile(times, 0.5)]],
+        p99: ['ms', [quantile(times, 0.99)]],
+      })
     }
 }
 
@@ -64,7 +67,7 @@ await run(50, 3)
 await run(READERS, SECONDS)
 const over = performance.now()
 while ((await ask('/rest/v1/events?select=id')).status !== 200);
-console.log(`served again after ${(performance.now() - over).toFixed(0)} ms`)
+tell('served again after the load', 'ms', [performance.now() - over])
 await run(50, 3)
 await site.stop()
 await rm(directory, { recursive: true, force: true })

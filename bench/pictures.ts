@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { derive } from '../server/pictures/derive.ts'
 import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn, type TestSite } from '../tests/browser/support/sites.ts'
+import { tell, tellAll } from './support/figures.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
 const PAGES = ['/', '/events', '/leadership-and-team', '/publications', '/newsletters']
@@ -47,8 +48,11 @@ async function weigh(
       bytesOf(shown.map(({ stored }) => stored)),
       bytesOf(shown.map(({ current }) => current)),
     ])
-    console.log(`${name} ${path}: ${shown.length} pictures, ${kb(before)} → ${kb(after)}`)
-    if (name === 'phone') await weighHtml(url + path)
+    tellAll(`${shown.length} pictures of ${path} on a ${name}`, {
+      stored: ['KB', [before / 1000]],
+      shown: ['KB', [after / 1000]],
+    })
+    if (name === 'phone') await weighHtml(path, url)
     await page.close()
   }
   await context.close()
@@ -77,13 +81,11 @@ async function bytesOf(addresses: string[]): Promise<number> {
 }
 
 /** What naming the sizes costs in the page itself. */
-async function weighHtml(address: string): Promise<void> {
-  const html = await (await fetch(address)).text()
+async function weighHtml(path: string, url: string): Promise<void> {
+  const html = await (await fetch(url + path)).text()
   const plain = html.replaceAll(/<source [^>]*>| (srcSet|imageSrcSet)="[^"]*"/gi, '')
-  const [with_, without] = [html, plain].map((text) => brotliCompressSync(text).length)
-  console.log(
-    `  its HTML in brotli: ${kb(without ?? 0)} without the lists, ${kb(with_ ?? 0)} with them`,
-  )
+  const [whole = 0, without = 0] = [html, plain].map((text) => brotliCompressSync(text).length)
+  tell(`lists of sizes of ${path}`, 'KB', [(whole - without) / 1000])
 }
 
 async function time(): Promise<void> {
@@ -99,9 +101,10 @@ async function time(): Promise<void> {
         size = (await derive(photograph, { width, shape: 'whole', format }))?.length ?? 0
         times.push(performance.now() - begun)
       }
-      console.log(
-        `${format} ${width} of a 2560 × 1707 JPEG (${kb(photograph.length)}): ${spread(times)}, ${kb(size)}`,
-      )
+      tellAll(`${format} of ${width} px from a JPEG of 2560 × 1707`, {
+        made: ['ms', times],
+        size: ['KB', [size / 1000]],
+      })
     }
 }
 
@@ -118,15 +121,5 @@ async function ask({ url, owner }: TestSite): Promise<void> {
     await (await fetch(url + path)).arrayBuffer()
     times.push(performance.now() - begun)
   }
-  console.log(`a finished picture is answered in ${spread(times)}`)
-}
-
-function spread(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1)
-  return `${at(0)} to ${at(1)} ms, median ${at(0.5)} ms`
-}
-
-function kb(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`
+  tell('a finished picture is answered', 'ms', times)
 }

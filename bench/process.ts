@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { familyOf, pssOf } from '../tests/support/memory.ts'
 import { type SiteProcess, startSiteProcess } from '../tests/support/site.ts'
+import { tell } from './support/figures.ts'
 import { load } from './support/load.ts'
-import { median } from './support/median.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
 const ROUNDS = 5
@@ -24,8 +24,8 @@ try {
     first.push(await timeOf(data))
     again.push(await timeOf(data))
   }
-  tell('first answer, the database is made and filled', first)
-  tell('first answer, the database is there', again)
+  tell('first answer, the database is made and filled', 'ms', first, { atMost: 10_000 })
+  tell('first answer, the database is there', 'ms', again, { atMost: 1000 })
   await weigh(join(directory, 'data-0'))
 } finally {
   await rm(directory, { recursive: true, force: true })
@@ -50,27 +50,19 @@ async function weigh(data: string): Promise<void> {
   const pid = site.child.pid ?? 0
   for (const page of PAGES) await (await fetch(site.url + page)).text()
   await delay(10_000)
-  console.log(`idle: ${megabytes(pid)}`)
-  let most = 0
-  for (let round = 0; round < 10; round++)
+  tell('memory of site and PostgreSQL, idle', 'MB', [pss(pid) / 1024], { atMost: 250 })
+  tell('memory of the site alone, idle', 'MB', [pssOf(pid) / 1024])
+  const under: number[] = []
+  for (let round = 0; round < 4; round++)
     for (const page of PAGES) {
-      load({ name: 'ours', url: site.url, pids: [pid] }, page, 64)
-      most = Math.max(most, pss(pid))
+      load({ name: 'ours', url: site.url, pids: [pid] }, page, { clients: 64, seconds: 1 })
+      under.push(pss(pid) / 1024)
     }
-  console.log(`under load, 64 connections: ${(most / 1024).toFixed(0)} MB at most`)
+  tell('memory of site and PostgreSQL, 64 readers', 'MB', [Math.max(...under)], { atMost: 350 })
   await site.stop()
-}
-
-function megabytes(pid: number): string {
-  return `${(pss(pid) / 1024).toFixed(0)} MB, of them ${(pssOf(pid) / 1024).toFixed(0)} MB the site`
 }
 
 /** In kilobytes: a process and all that it has started. */
 function pss(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + pssOf(each), 0)
-}
-
-function tell(what: string, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b).map((time) => time.toFixed(0))
-  console.log(`${what}: median ${median(times).toFixed(0)} ms, all ${sorted.join(' ')}`)
 }

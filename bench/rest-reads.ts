@@ -9,8 +9,10 @@ import { connect } from '../backend/database/connect.ts'
 import { createBackend } from '../backend/index.ts'
 import { startCluster } from '../tests/support/cluster.ts'
 import { testSecret } from '../tests/support/secret.ts'
+import { tellAll } from './support/figures.ts'
 
-const SECONDS = 5
+const SECONDS = 1
+const ROUNDS = 3
 const PATH = '/rest/v1/events?select=*&order=date.asc&limit=20'
 
 const cluster = await startCluster()
@@ -35,7 +37,6 @@ const headers = { apikey: backend.anonKey }
 
 /** Reads done per second by `clients` that each read again as soon as they have an answer. */
 async function rate(clients: number, read: () => Promise<unknown>): Promise<number> {
-  for (let warm = 0; warm < 200; warm++) await read()
   let done = 0
   const end = performance.now() + SECONDS * 1000
   const client = async () => {
@@ -45,20 +46,25 @@ async function rate(clients: number, read: () => Promise<unknown>): Promise<numb
   return done / SECONDS
 }
 
-const direct = async () => (await backend.fetch(new Request(siteUrl + PATH, { headers }))).text()
-const overHttp = async () => (await fetch(address + PATH, { headers })).text()
-const bare = () => owner`select 1`
-
-const report = async (name: string, read: () => Promise<unknown>) => {
-  const alone = await rate(1, read)
-  const together = await rate(16, read)
-  console.log(
-    `${name.padEnd(24)} ${(1000 / alone).toFixed(2)} ms alone, ${together.toFixed(0)} per second with 16 clients`,
-  )
+const readers = {
+  'one round trip (select 1)': () => owner`select 1`,
+  'backend.fetch': async () =>
+    (await backend.fetch(new Request(siteUrl + PATH, { headers }))).text(),
+  'over HTTP (its client included)': async () => (await fetch(address + PATH, { headers })).text(),
 }
-await report('one round trip (select 1)', bare)
-await report('backend.fetch', direct)
-await report('HTTP (client included)', overHttp)
+for (const [name, read] of Object.entries(readers)) {
+  for (let warm = 0; warm < 200; warm++) await read()
+  const alone: number[] = []
+  const together: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(1000 / (await rate(1, read)))
+    together.push(await rate(16, read))
+  }
+  tellAll(`a read of 20 events, ${name}`, {
+    alone: ['ms', alone],
+    'with 16 clients': ['/s', together],
+  })
+}
 
 server.close()
 await backend.close()

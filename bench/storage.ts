@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { startCluster } from '../tests/support/cluster.ts'
 import { testSecret } from '../tests/support/secret.ts'
+import { cpuOf } from './support/cpu.ts'
+import { type Aim, tell, tellAll } from './support/figures.ts'
 
 const SMALL = 100 * 1024
 const LARGE = 500 * 1024 * 1024
@@ -62,15 +64,14 @@ async function measure(): Promise<void> {
     own.push(await rate(served, backend.child))
     other.push(await rate(`${plain.line}/small`, plain.child))
   }
-  const compare = (name: string, field: keyof Round, digits: number) => {
-    const [ours, theirs] = [own, other].map((rounds) => median(rounds.map((r) => r[field])))
-    const ratio = median(own.map((r, n) => r[field] / (other[n]?.[field] ?? 1)))
-    console.log(
-      `100 KB objects, ${name}: ${ours?.toFixed(digits)}, plain static server ${theirs?.toFixed(digits)}, ratio ${ratio.toFixed(2)}`,
-    )
+  const compare = (name: string, field: keyof Round, unit: string, aim?: Aim) => {
+    const of = (rounds: Round[]) => rounds.map((round) => round[field])
+    const ratio = own.map((round, n) => round[field] / (other[n]?.[field] ?? Number.NaN))
+    tellAll(`100 KB objects, ${name}`, { ours: [unit, of(own)], static: [unit, of(other)] })
+    tell(`100 KB objects, ${name} × a plain static server`, '', ratio, aim)
   }
-  compare('answers per second', 'perSecond', 0)
-  compare('ms of CPU per answer', 'cpu', 2)
+  compare('answers', 'perSecond', '/s', { atLeast: 0.5 })
+  compare('CPU of an answer', 'cpu', 'ms')
 
   await large(backend.child.pid ?? 0, `${url}/storage/v1/object/bench/large`, key)
   for (const { child } of [backend, plain]) child.kill()
@@ -105,24 +106,14 @@ async function rate(url: string, { pid = 0 }: ChildProcess): Promise<Round> {
       }).on('error', reject)
     })
   for (let warm = 0; warm < 200; warm++) await read()
-  const cpu = cpuOf(pid)
+  const cpu = cpuOf([pid])
   const end = performance.now() + SECONDS * 1000
   const client = async () => {
     for (; performance.now() < end; done++) await read()
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   agent.destroy()
-  return { perSecond: done / SECONDS, cpu: (cpuOf(pid) - cpu) / done }
-}
-
-/** Milliseconds of CPU that a process has used; the kernel counts in hundredths of a second. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return { perSecond: done / SECONDS, cpu: (cpuOf([pid]) - cpu) / done }
 }
 
 async function large(pid: number, url: string, key: string): Promise<void> {
@@ -161,7 +152,7 @@ async function large(pid: number, url: string, key: string): Promise<void> {
   })
 }
 
-/** Prints what a process held before, and at most during, and the time it took. */
+/** Tells what a process held before, and at most during, and the time it took. */
 async function withMemory(pid: number, name: string, work: () => Promise<void>): Promise<void> {
   const held = (field: string) =>
     Number(
@@ -172,7 +163,9 @@ async function withMemory(pid: number, name: string, work: () => Promise<void>):
   const [before, began] = [held('VmRSS'), performance.now()]
   await work()
   const seconds = (performance.now() - began) / 1000
-  console.log(
-    `${name}: ${before.toFixed(0)} MB before, ${held('VmHWM').toFixed(0)} MB at most, ${seconds.toFixed(1)} s`,
-  )
+  tellAll(name, {
+    'memory before': ['MB', [before]],
+    'at most': ['MB', [held('VmHWM')]],
+    took: ['s', [seconds]],
+  })
 }

@@ -2,59 +2,37 @@
 // one run. The machine has to have a core for each, and one for wrk, or they take it from each other.
 // Needs nginx and wrk (Debian's packages). Linux only. After a build: node bench/workers.ts
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import setup from '../tests/browser/support/global-setup.ts'
-import { startSiteOn, type TestSite } from '../tests/browser/support/sites.ts'
-import { compare, serverOf } from './support/compare.ts'
-import type { Server } from './support/load.ts'
-import { startNginx } from './support/nginx.ts'
+import { cpus } from 'node:os'
+import { compare, ratios, tellRuns } from './support/compare.ts'
+import { tell } from './support/figures.ts'
+import { files } from './support/nginx.ts'
+import { PAGES } from './support/pages.ts'
+import { openPlace, serverOf } from './support/place.ts'
 import { copiesOf } from './support/small-copies.ts'
-import { UNLIMITED } from './support/unlimited.ts'
 
-const PAGES = ['/', '/events', '/publications']
 const CLIENTS = 64
 
-const folder = await mkdtemp(join(tmpdir(), 'workers-'))
-const stopCluster = await setup()
-const settings = { ...UNLIMITED, PAGE_CACHE_SECONDS: '300' }
-const single = await startSiteOn('sample', settings)
-const double = await startSiteOn('sample', { ...settings, WORKERS: '2' })
-const copies = await copiesOf(single.url, PAGES)
-const nginx = await Promise.all([1, 2].map(startFiles))
+await using place = await openPlace()
+const single = await place.site()
+const double = serverOf('two workers', await place.site({ WORKERS: '2' }))
+const copies = await copiesOf(single.url, Object.values(PAGES))
 const servers = [
-  siteOf('one process', single),
-  siteOf('two workers', double),
-  ...nginx.map(({ port, pids }, n) => serverOf(`nginx ${n + 1}`, port, pids)),
+  serverOf('one process', single),
+  { ...double, pids: [...double.pids, ...double.pids.flatMap(workersOf)] },
+  ...(await place.nginx({ 'nginx 1': files(copies) }, 1)),
+  ...(await place.nginx({ 'nginx 2': files(copies) }, 2)),
 ]
 console.log(`${cpus().length} cores, of which wrk takes one; ${CLIENTS} connections`)
-for (const page of PAGES) {
-  const runs = compare(servers, page, CLIENTS)
-  const rate = (name: string) => runs[name]?.perSecond ?? Number.NaN
-  const cells = Object.entries(runs).map(
-    ([name, { perSecond, p99, cpu }]) =>
-      `${name} ${perSecond.toFixed(0)}/s p99 ${p99.toFixed(1)} ms cpu ${cpu.toFixed(3)} ms`,
-  )
-  const ratios = ['one process', 'nginx 1', 'nginx 2'].map(
-    (name) => `× ${name} ${(rate('two workers') / rate(name)).toFixed(2)}`,
-  )
-  console.log(`${page.padEnd(13)}: ${cells.join(' | ')} | two workers ${ratios.join(', ')}`)
-}
-for (const { child } of nginx) child.kill()
-await Promise.all([single.stop(), double.stop()])
-await stopCluster()
-await rm(folder, { recursive: true, force: true })
-
-function startFiles(workers: number) {
-  const own = join(folder, String(workers))
-  mkdirSync(own)
-  return startNginx(own, copies, workers)
+for (const [name, path] of Object.entries(PAGES)) {
+  const runs = compare(servers, path, { clients: CLIENTS })
+  for (const [server, all] of Object.entries(runs)) tellRuns(`${name}, ${server}`, all)
+  const beside = (server: string) => ratios('perSecond', runs['two workers'], runs[server])
+  tell(`${name}, two workers × one process`, '', beside('one process'))
+  tell(`${name}, two workers × nginx`, '', beside('nginx 1'), { atLeast: 0.42 })
+  tell(`${name}, two workers × nginx with two`, '', beside('nginx 2'))
 }
 
-function siteOf(name: string, { url, child }: TestSite): Server {
-  const pid = child.pid ?? 0
+function workersOf(pid: number): number[] {
   const found = execFileSync('sh', ['-c', `pgrep -P ${pid} -f workers/worker.ts || true`])
-  return { name, url, pids: [pid, ...found.toString().split('\n').filter(Boolean).map(Number)] }
+  return found.toString().split('\n').filter(Boolean).map(Number)
 }

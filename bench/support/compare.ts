@@ -1,28 +1,31 @@
-import { load, type Run, type Server } from './load.ts'
-import { median } from './median.ts'
+import { tellAll } from './figures.ts'
+import { load, type Manner, type Run, type Server } from './load.ts'
 
-/** Short and in turn, so that whatever else the machine does falls on all. */
-export const ROUNDS = 5
-
-export function serverOf(name: string, port: number, pids: number[]): Server {
-  return { name, url: `http://127.0.0.1:${port}`, pids }
+/** All servers in turn, round by round, after one that does not count. */
+export function compare(
+  servers: Server[],
+  page: string,
+  manner: Manner,
+  rounds = 5,
+): Record<string, Run[]> {
+  const runs: Record<string, Run[]> = Object.fromEntries(servers.map(({ name }) => [name, []]))
+  for (const server of servers) load(server, page, manner)
+  for (let round = 0; round < rounds; round++)
+    for (const server of servers) runs[server.name]?.push(load(server, page, manner))
+  return runs
 }
 
-/** All servers in turn, round by round; medians. */
-export function compare(servers: Server[], page: string, clients: number): Record<string, Run> {
-  const runs = new Map(servers.map(({ name }) => [name, [] as Run[]]))
-  for (const server of servers) load(server, page, clients)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const server of servers) runs.get(server.name)?.push(load(server, page, clients))
-  return Object.fromEntries(
-    [...runs].map(([name, all]) => [
-      name,
-      {
-        perSecond: median(all.map(({ perSecond }) => perSecond)),
-        p50: median(all.map(({ p50 }) => p50)),
-        p99: median(all.map(({ p99 }) => p99)),
-        cpu: median(all.map(({ cpu }) => cpu)),
-      },
-    ]),
-  )
+export function tellRuns(name: string, runs: Run[] = []): void {
+  const of = (figure: keyof Run) => runs.map((run) => run[figure])
+  tellAll(name, {
+    rate: ['/s', of('perSecond')],
+    p50: ['ms', of('p50')],
+    p99: ['ms', of('p99')],
+    cpu: ['ms', of('cpu')],
+  })
+}
+
+/** How much of one there is for each of another, round by round. */
+export function ratios(figure: keyof Run, ours: Run[] = [], theirs: Run[] = []): number[] {
+  return ours.map((run, round) => run[figure] / (theirs[round]?.[figure] ?? Number.NaN))
 }

@@ -1,9 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-
-/** Short and in turn, so that whatever else the machine does falls on all. */
-const SECONDS = 1
-const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
+import { cpuOf } from './cpu.ts'
 
 export interface Server {
   name: string
@@ -19,20 +15,36 @@ export interface Run {
   cpu: number
 }
 
-/** What a server carries, asked by so many at once for a second. Needs wrk. */
-export function load({ url, pids }: Server, page: string, clients: number): Run {
+export interface Manner {
+  /** How many ask at once, each again as soon as it has its answer. */
+  clients: number
+  /** Short and in turn, so that whatever else the machine does falls on all. */
+  seconds?: number
+  /** Beside the encoding, each as `name: value`. */
+  headers?: string[]
+}
+
+/** What a server carries. Needs wrk. */
+export function load(
+  { url, pids }: Server,
+  page: string,
+  { clients, seconds = 0.5, headers = [] }: Manner,
+): Run {
   const before = cpuOf(pids)
-  const out = execFileSync('wrk', [
-    ...['-t1', `-c${clients}`, `-d${SECONDS}s`, '--latency', '-H', 'accept-encoding: br'],
+  // Interrupted, wrk tells what it has seen; by itself it counts in whole seconds.
+  const out = execFileSync('timeout', [
+    ...['--preserve-status', '--signal=INT', String(seconds)],
+    ...['wrk', '-t1', `-c${clients}`, '-d1h', '--latency'],
+    ...['accept-encoding: br', ...headers].flatMap((header) => ['-H', header]),
     url + page,
   ]).toString()
   const read = (pattern: RegExp) => pattern.exec(out)?.[1] ?? ''
   const requests = Number(read(/(\d+) requests in/))
-  if (/Non-2xx/.test(out)) throw new Error(out)
+  if (/Non-2xx|Socket errors/.test(out) || requests === 0) throw new Error(out)
   return {
     perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)),
-    p50: milliseconds(read(/50%\s+(\S+)/)),
-    p99: milliseconds(read(/99%\s+(\S+)/)),
+    p50: milliseconds(read(/^ +50% +(\S+)/m)),
+    p99: milliseconds(read(/^ +99% +(\S+)/m)),
     cpu: (cpuOf(pids) - before) / requests,
   }
 }
@@ -42,10 +54,4 @@ function milliseconds(text: string): number {
   const value = Number.parseFloat(text)
   if (text.endsWith('us')) return value / 1000
   return text.endsWith('ms') ? value : value * 1000
-}
-
-function cpuOf(pids: number[]): number {
-  return pids
-    .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [])
-    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * TICK, 0)
 }

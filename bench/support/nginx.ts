@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../tests/support/site.ts'
+import type { Server } from './load.ts'
 
 /** An answer as it goes over the wire: its bytes in base64. */
 export interface Copy {
@@ -9,35 +11,78 @@ export interface Copy {
   body: string
 }
 
-/** nginx, which has the copies as files below `folder`. */
-export async function startNginx(folder: string, copies: Record<string, Copy>, workers = 1) {
-  const port = await freePort()
-  const places = Object.entries(copies).map(([path, { headers, body }], n) => {
-    writeFileSync(join(folder, `copy-${n}`), Buffer.from(body, 'base64'))
-    const own = ['content-type', 'content-length', 'etag']
-    const added = Object.entries(headers).filter(([name]) => !own.includes(name))
-    const lines = added.map(([name, value]) => `add_header ${name} "${value}";`).join(' ')
-    return `location = ${path} { default_type "${headers['content-type']}"; ${lines} try_files /copy-${n} =404; }`
-  })
+/** One server of a configuration, on a port of its own, with files below a folder. */
+export type Part = (port: number, folder: string) => string
+
+/** The copies as files. */
+export function files(copies: Record<string, Copy>): Part {
+  return (port, folder) => {
+    const places = Object.entries(copies).map(([path, { headers, body }], n) => {
+      writeFileSync(join(folder, `${port}-${n}`), Buffer.from(body, 'base64'))
+      const own = ['content-type', 'content-length', 'etag']
+      const added = Object.entries(headers).filter(([name]) => !own.includes(name))
+      const lines = added.map(([name, value]) => `add_header ${name} "${value}";`).join(' ')
+      return `location = ${path} { default_type "${headers['content-type']}"; ${lines} try_files /${port}-${n} =404; }`
+    })
+    return `server { listen 127.0.0.1:${port}; root ${folder}; ${places.join('\n')} }`
+  }
+}
+
+/** What a site allows shared caches to keep. */
+export function keeping(url: string): Part {
+  return (port, folder) =>
+    `proxy_cache_path ${folder}/kept keys_zone=pages:10m;
+     upstream site { server 127.0.0.1:${new URL(url).port}; keepalive 16; }
+     server {
+       listen 127.0.0.1:${port};
+       location / {
+         proxy_pass http://site;
+         proxy_http_version 1.1;
+         proxy_set_header Connection "";
+         proxy_set_header Host $host;
+         proxy_cache pages;
+         proxy_cache_lock on;
+         proxy_cache_use_stale updating error timeout http_500 http_502 http_503;
+         proxy_cache_background_update on;
+         proxy_cache_revalidate on;
+       }
+     }`
+}
+
+/** nginx with a server for each part, by name. */
+export async function startNginx(folder: string, parts: Record<string, Part>, workers = 1) {
+  const servers: Server[] = []
+  const texts: string[] = []
+  for (const [name, part] of Object.entries(parts)) {
+    const port = await freePort()
+    texts.push(part(port, folder))
+    servers.push({ name, url: `http://127.0.0.1:${port}`, pids: [] })
+  }
   const config = join(folder, 'nginx.conf')
   writeFileSync(
     config,
     `daemon off; worker_processes ${workers}; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100;
-       server { listen 127.0.0.1:${port}; root ${folder}; ${places.join('\n')} } }`,
+       ${texts.join('\n')} }`,
   )
-  execFileSync('chmod', ['755', folder])
   const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'inherit' })
-  await untilAnswers(`http://127.0.0.1:${port}/`)
+  for (const { url } of servers) await untilAnswers(url)
   const found = execFileSync('pgrep', ['-P', String(child.pid)])
   const pids = found.toString().trim().split('\n').map(Number)
-  return { child, port, pids }
+  return {
+    servers: servers.map((server) => ({ ...server, pids })),
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
 }
 
 async function untilAnswers(url: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(url).catch(() => undefined)
+    const answer = await fetch(`${url}/`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,0 +1,84 @@
+// How soon a change by staff is on a page that 64 connections read all the time, what the slowest of them
+// waits meanwhile, and how often a page is made that a thousand ask for at once, just when it was dropped.
+// After a build: node bench/change.ts
+import { setTimeout as delay } from 'node:timers/promises'
+import { deriveApiKeys } from '../backend/tokens.ts'
+import { openSession } from '../tests/browser/support/staff.ts'
+import { testSecret } from '../tests/support/secret.ts'
+import { type Answered, arrivals } from './support/arrivals.ts'
+import { tell } from './support/figures.ts'
+import { METRICS, readMetric } from './support/metrics.ts'
+import { PAGES } from './support/pages.ts'
+import { openPlace } from './support/place.ts'
+
+const CONNECTIONS = 64
+const ROUNDS = 10
+/** Milliseconds before a change, and after it. */
+const WINDOW = 1000
+
+await using place = await openPlace()
+const site = await place.site({ ...METRICS, CONNECTIONS_PER_ADDRESS: '2000' })
+const { anonKey } = await deriveApiKeys(testSecret)
+const { access_token } = await openSession(site.url)
+const event = PAGES['an event']
+
+const shown: number[] = []
+const slowest: number[] = []
+const above: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  const seconds = (2 * WINDOW + 500) / 1000
+  const reading = arrivals({ url: site.url, path: event, connections: CONNECTIONS, seconds })
+  await delay(WINDOW + 300)
+  const title = `Changed ${round}`
+  const began = performance.timeOrigin + performance.now()
+  await change(title)
+  while (!(await (await fetch(site.url + event)).text()).includes(title));
+  shown.push(performance.timeOrigin + performance.now() - began)
+  const answered = await reading
+  const usual = slowestOf(answered, began - WINDOW, began - 50)
+  const now = slowestOf(answered, began - 50, began + WINDOW)
+  slowest.push(now)
+  above.push(now - usual)
+}
+tell('a change is on the page after', 'ms', shown, { atMost: 1000 })
+tell(`slowest of ${CONNECTIONS} readers meanwhile`, 'ms', slowest)
+tell(`slowest of ${CONNECTIONS} readers, above its usual`, 'ms', above, { atMost: 50 })
+
+const renders: number[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  const before = await counts()
+  await change(`Dropped ${round}`)
+  await Promise.all(
+    Array.from({ length: 1000 }, async () => (await fetch(site.url + event)).text()),
+  )
+  const after = await counts()
+  renders.push((after.render - before.render) / (after.purge - before.purge))
+}
+tell('renders for each drop of a page that 1000 ask for at once', '', renders, { atMost: 1 })
+
+async function change(title: string): Promise<void> {
+  const id = event.split('/').at(-1)
+  const answer = await fetch(`${site.url}/rest/v1/events?id=eq.${id}`, {
+    method: 'PATCH',
+    headers: {
+      apikey: anonKey,
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ title }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** Milliseconds that the slowest waited of those that were due in a time. */
+function slowestOf(answered: Answered[], from: number, to: number): number {
+  const within = answered.filter(({ due }) => due >= from && due < to)
+  return within.reduce((most, { took }) => Math.max(most, took), 0)
+}
+
+/** Since its start: pages made, and how often all were dropped; a write is heard of here and from PostgreSQL. */
+async function counts(): Promise<{ render: number; purge: number }> {
+  const read = (event: string) =>
+    readMetric(site.url, new RegExp(`^site_page_cache_total\\{event="${event}"\\} (\\d+)`, 'gm'))
+  return { render: await read('render'), purge: await read('purge') }
+}

@@ -1,0 +1,44 @@
+// How fast whoever has a page is told that it is still so (304), beside nginx; and how fast a page is
+// told that gets old every second, so that a new one is made behind whoever reads it.
+// Needs nginx and wrk. After a build: node bench/revalidating.ts
+import { compare, ratios, tellRuns } from './support/compare.ts'
+import { tell } from './support/figures.ts'
+import { files } from './support/nginx.ts'
+import { PAGES } from './support/pages.ts'
+import { openPlace, serverOf } from './support/place.ts'
+import { copiesOf } from './support/small-copies.ts'
+
+const CLIENTS = [1, 16, 64]
+const ROUNDS = 3
+
+await using place = await openPlace()
+const site = await place.site()
+const copies = await copiesOf(site.url, Object.values(PAGES))
+const [nginx] = await place.nginx({ nginx: files(copies) })
+if (!nginx) throw new Error('No nginx')
+const ours = serverOf('ours', site)
+const aging = serverOf('aging', await place.site({ PAGE_CACHE_SECONDS: '1' }))
+
+for (const [name, path] of Object.entries(PAGES)) {
+  const tags = await Promise.all([ours, nginx].map(({ url }) => tagOf(url + path)))
+  for (const clients of CLIENTS) {
+    const what = `${name}, ${clients} at once`
+    const headers = [`if-none-match: ${tags.join(', ')}`]
+    const runs = compare([ours, nginx], path, { clients, headers }, ROUNDS)
+    for (const [server, all] of Object.entries(runs)) tellRuns(`304 of ${what}, ${server}`, all)
+    tell(`304 of ${what}, rate × nginx`, '', ratios('perSecond', runs.ours, runs.nginx))
+    // Each run has a page get old.
+    const old = compare([ours, aging], path, { clients, seconds: 1 }, ROUNDS)
+    tellRuns(`old each second: ${what}`, old.aging)
+    tell(`old each second: ${what}, rate × kept`, '', ratios('perSecond', old.aging, old.ours))
+  }
+}
+
+/** @throws an Error where it does not answer 304 to whoever has it. */
+async function tagOf(url: string): Promise<string> {
+  const headers = { 'accept-encoding': 'br' }
+  const tag = (await fetch(url, { headers })).headers.get('etag') ?? ''
+  const { status } = await fetch(url, { headers: { ...headers, 'if-none-match': tag } })
+  if (status !== 304) throw new Error(`${url} answers ${status} to whoever has ${tag}`)
+  return tag
+}

@@ -1,0 +1,118 @@
+// Requests that are due at a fixed rate, whatever becomes of those before: what an answer took counts from
+// the moment at which its request was due, so one that holds up the others counts for all of them.
+// On a thread of its own.
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+export interface Arrivals {
+  url: string
+  path: string
+  connections: number
+  seconds: number
+  /** Without it each connection asks again as soon as it has its answer. */
+  perSecond?: number
+}
+
+/** Milliseconds since 1970 at which it was due, and until its last byte was there. */
+export interface Answered {
+  due: number
+  took: number
+}
+
+/** @throws an Error where an answer is no 200, or a connection ends. */
+export async function arrivals(asked: Arrivals): Promise<Answered[]> {
+  const [answered] = await once(
+    new Worker(new URL(import.meta.url), { workerData: asked }),
+    'message',
+  )
+  return answered as Answered[]
+}
+
+if (!isMainThread && parentPort) parentPort.postMessage(await run(workerData as Arrivals))
+
+interface Line {
+  ask: (due: number) => void
+  end: () => void
+}
+
+async function run(asked: Arrivals): Promise<Answered[]> {
+  const answered: Answered[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const free: Line[] = []
+  const gap = asked.perSecond ? 1000 / asked.perSecond : 0
+  const all = asked.perSecond ? Math.round(asked.perSecond * asked.seconds) : Infinity
+  const begun = performance.now()
+  let sent = 0
+  const isOver = () => sent === all || (!gap && performance.now() > begun + asked.seconds * 1000)
+  const dueNext = () => (gap ? begun + sent * gap : performance.now())
+
+  const send = () => {
+    for (let line = free[0]; line && !isOver() && dueNext() <= performance.now(); line = free[0]) {
+      free.shift()
+      line.ask(dueNext())
+      sent += 1
+    }
+  }
+  const lines = Array.from({ length: asked.connections }, () => {
+    const line = open(asked, reject, (due) => {
+      answered.push({ due: performance.timeOrigin + due, took: performance.now() - due })
+      free.push(line)
+    })
+    free.push(line)
+    return line
+  })
+  // A timer would come up to a millisecond late: this looks at the clock all the time.
+  const watch = () => {
+    send()
+    if (isOver() && answered.length === sent) resolve()
+    else setImmediate(watch)
+  }
+  watch()
+  await promise
+  for (const line of lines) line.end()
+  return answered
+}
+
+/** A connection that asks for one page after the other; bare, for a client costs more than the server. */
+function open(
+  { url, path }: Arrivals,
+  fail: (error: Error) => void,
+  done: (due: number) => void,
+): Line {
+  const { hostname, port } = new URL(url)
+  const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept-encoding: br\r\n\r\n`
+  const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
+  let due = 0
+  /** Bytes of the body that are still to come, once its head is there. */
+  let left: number | undefined
+  let head = Buffer.alloc(0)
+  socket.on('data', (piece) => {
+    let body = piece.length
+    if (left === undefined) {
+      head = head.length > 0 ? Buffer.concat([head, piece]) : piece
+      const end = head.indexOf(HEAD_END)
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      if (!text.startsWith('HTTP/1.1 200')) return fail(new Error(text))
+      left = Number(/\r\ncontent-length: *(\d+)/i.exec(text)?.[1])
+      body = head.length - end - HEAD_END.length
+      head = Buffer.alloc(0)
+    }
+    left -= body
+    if (left > 0) return
+    left = undefined
+    done(due)
+  })
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('The connection has ended')))
+  return {
+    ask: (moment) => {
+      due = moment
+      socket.write(request)
+    },
+    end: () => socket.destroy(),
+  }
+}

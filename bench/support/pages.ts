@@ -1,0 +1,7 @@
+/** The pages that are measured, by the names that figures have. */
+export const PAGES = {
+  home: '/',
+  events: '/events',
+  'an event': '/events/e0000000-0000-4000-8000-000000000008',
+  publications: '/publications',
+} as const

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import setup from '../../tests/browser/support/global-setup.ts'
+import { startSiteOn, type TestSite } from '../../tests/browser/support/sites.ts'
+import type { Server } from './load.ts'
+import { type Part, startNginx } from './nginx.ts'
+import { UNLIMITED } from './unlimited.ts'
+
+export interface Place extends AsyncDisposable {
+  /** A new folder. */
+  folder: () => Promise<string>
+  /** The site on its sample content, which keeps its pages unless the settings say otherwise. */
+  site: (settings?: Record<string, string>) => Promise<TestSite>
+  /** nginx, a server for each part. */
+  nginx: (parts: Record<string, Part>, workers?: number) => Promise<Server[]>
+  /** What is to be done at the end, the last first. */
+  defer: (work: () => unknown) => void
+}
+
+/** Where a bench measures: whatever it starts is ended, also when it fails. */
+export async function openPlace(): Promise<Place> {
+  const stack = new AsyncDisposableStack()
+  const defer = (work: () => unknown) =>
+    stack.defer(async () => {
+      await work()
+    })
+  let ending: Promise<void> | undefined
+  const end = () => {
+    ending ??= stack.disposeAsync()
+    return ending
+  }
+  const stop = () => void end().finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  const all = await mkdtemp(join(tmpdir(), 'bench-'))
+  defer(() => rm(all, { recursive: true, force: true }))
+  defer(await setup())
+  const folder = () => mkdtemp(join(all, 'part-'))
+  return {
+    folder,
+    defer,
+    site: async (settings = {}) => {
+      const site = await startSiteOn('sample', {
+        ...UNLIMITED,
+        PAGE_CACHE_SECONDS: '300',
+        ...settings,
+      })
+      defer(site.stop)
+      return site
+    },
+    nginx: async (parts, workers) => {
+      const nginx = await startNginx(await folder(), parts, workers)
+      defer(nginx.stop)
+      return nginx.servers
+    },
+    [Symbol.asyncDispose]: end,
+  }
+}
+
+export function serverOf(name: string, { url, child }: TestSite): Server {
+  return { name, url, pids: [child.pid ?? 0] }
+}

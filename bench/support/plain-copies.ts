@@ -1,0 +1,36 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
+import type { Copy } from './nginx.ts'
+import { PHONE } from './visitor.ts'
+import { wire } from './wire.ts'
+
+/** Pages of a site without scripts, and everything they ask for. */
+export async function plainCopiesOf(
+  url: string,
+  pages: string[],
+  browser: Browser,
+): Promise<Record<string, Copy>> {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const paths = new Set<string>()
+  context.on('request', (asked) => paths.add(asked.url().slice(url.length)))
+  for (const path of pages) {
+    const page = await context.newPage()
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    // Twice: the smallest form is ready a moment after the first request.
+    await page.reload({ waitUntil: 'networkidle' })
+  }
+  await context.close()
+  const entries = [...paths].map(async (path) => [path, await copyOf(url + path)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function copyOf(url: string): Promise<Copy> {
+  const { headers, body } = await wire(url)
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { headers, body: body.toString('base64') }
+  const html = brotliDecompressSync(body)
+    .toString()
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+  const { 'content-security-policy': _, ...rest } = headers
+  return { headers: rest, body: brotliCompressSync(html).toString('base64') }
+}

@@ -1,0 +1,52 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.ts'
+import type { Place } from './place.ts'
+
+export const PHONE = {
+  viewport: { width: 412, height: 915 },
+  deviceScaleFactor: 2.625,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** Bytes a second; milliseconds. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 }
+const SLOWER = 4
+
+export async function openBrowser({ defer }: Place): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  defer(() => browser.close())
+  return browser
+}
+
+/** Somebody who has agreed to the terms, and whose browser has cached nothing. */
+export async function newVisitor(
+  browser: Browser,
+  screen: Parameters<Browser['newContext']>[0],
+): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {
+  const context = await browser.newContext(screen)
+  await context.addInitScript(() => {
+    if (origin !== 'null') localStorage.setItem('agreedToTerms', 'true')
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  return { context, page, devtools }
+}
+
+export async function slowProcessor(devtools: CDPSession): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+export async function slowLine(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', LINE)
+}
