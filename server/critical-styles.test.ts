@@ -16,9 +16,9 @@ test.each([
   ],
   [
     'classes with odd names',
-    '.md\\:p-1\\.5:hover{color:red}',
+    '.md\\:p-1\\.5:focus{color:red}',
     '<p class="md:p-1.5">',
-    '.md\\:p-1\\.5:hover{color:red}',
+    '.md\\:p-1\\.5:focus{color:red}',
   ],
   [
     'what only the browser knows',
@@ -41,11 +41,23 @@ test.each([
   ['nothing for controls that are not there', '::placeholder{color:red}', '<p>', ''],
   [
     'conditions around it',
-    '@media print{.a{color:red}.b{color:blue}}',
+    '@media (width>9em){.a{color:red}.b{color:blue}}',
     '<p class="a">',
-    '@media print{.a{color:red}}',
+    '@media (width>9em){.a{color:red}}',
   ],
-  ['no condition around nothing', '@media print{.b{color:blue}}', '<p class="a">', ''],
+  ['no condition around nothing', '@media (width>9em){.b{color:blue}}', '<p class="a">', ''],
+  [
+    'not what waits for a pointer, for paper or for a browser without scripts',
+    '@media print{.a{color:red}}@media (scripting:none){.a{color:red}}.a:hover,.a:focus{color:blue}.a:active{color:red}',
+    '<p class="a">',
+    '.a:focus{color:blue}',
+  ],
+  [
+    'nor custom properties that nothing reads',
+    '.a{--x:1;--y:2;--z:3;color:var(--x)}.b{color:var(--z)}@property --y{syntax:"*";inherits:false}',
+    '<p class="a"><path fill="var(--y)">',
+    '.a{--x:1;--y:2;color:var(--x)}@property --y{syntax:"*";inherits:false}',
+  ],
   ['the order of layers', '@layer x,y;@layer y{.b{color:blue}}', '<p>', '@layer x,y;@layer y{}'],
 ])('a page gets its own styles: %s', (_, css, html, own) => {
   expect(ownStyles(css, html)).toBe(own)

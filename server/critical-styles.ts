@@ -12,14 +12,22 @@ interface Selector {
   needs: string[]
 }
 
+interface Declaration {
+  /** Of a custom property, which counts only where something reads it. */
+  custom?: string | undefined
+  text: string
+}
+
 type Part =
   | { kind: 'block'; open: string; parts: Part[] }
-  | { kind: 'rule'; selectors: Selector[]; body: string }
+  | { kind: 'rule'; selectors: Selector[]; body: Declaration[] }
   /** Used by name: an animation or a registered property. */
   | { kind: 'named'; name: string; text: string }
-  /** Custom properties of the root. */
-  | { kind: 'variables'; open: string; values: [name: string, value: string][] }
   | { kind: 'always'; text: string }
+
+/** When these come true the whole sheet is there, or soon will be: no page is hidden or moved by them. */
+const LATER = /^@media (print|\((scripting: ?none|forced-colors: ?active)\))$/
+const LATER_STATE = /(?<!\\):(hover|active)(?![\w-])/
 
 /**
  * What a page needs of the style sheets of a build, which lie in `folder` under their addresses. They
@@ -63,7 +71,7 @@ export function criticalStyles(css: string): CriticalStyles {
 
 function stylesOf(sheet: Part[], page: Set<string>): string {
   const parts = prune(sheet, page)
-  const used = namesIn(parts)
+  const used = namesIn(parts, page)
   return parts.map((part) => textOf(part, used)).join('')
 }
 
@@ -75,6 +83,7 @@ function partOf(node: ChildNode): Part | undefined {
   if (node.type === 'comment' || node.type === 'decl') return
   if (node.type === 'rule') return ruleOf(node)
   const open = `@${node.name} ${node.params}`
+  if (LATER.test(open)) return
   if (/keyframes$|^property$/.test(node.name))
     return { kind: 'named', name: node.params, text: String(node) }
   if (node.name === 'font-face' || !node.nodes) return { kind: 'always', text: withEnd(node) }
@@ -82,18 +91,15 @@ function partOf(node: ChildNode): Part | undefined {
 }
 
 function ruleOf(rule: Rule): Part {
-  const isRoot = rule.selectors.every((selector) => /^:(root|host)$/.test(selector))
-  const values = rule.nodes.map((node) =>
-    node.type === 'decl' && node.variable
-      ? ([node.prop, node.value] as [string, string])
-      : undefined,
-  )
-  if (isRoot && values.every((value) => value !== undefined))
-    return { kind: 'variables', open: rule.selector, values }
   return {
     kind: 'rule',
-    selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text) })),
-    body: rule.nodes.map(String).join(';'),
+    selectors: rule.selectors
+      .filter((text) => !LATER_STATE.test(text))
+      .map((text) => ({ text, needs: needsOf(text) })),
+    body: rule.nodes.map((node) => ({
+      custom: node.type === 'decl' && node.variable ? node.prop : undefined,
+      text: String(node),
+    })),
   }
 }
 
@@ -102,7 +108,7 @@ function withEnd(node: AtRule): string {
   return node.nodes ? String(node) : `${node};`
 }
 
-/** The classes and elements of a page, as selectors name them. */
+/** The classes and elements of a page as selectors name them, and the custom properties that it reads. */
 function partsOfPage(html: string): Set<string> {
   const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name)
   const classes = Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, names = '']) =>
@@ -112,7 +118,8 @@ function partsOfPage(html: string): Set<string> {
       .split(/\s+/)
       .map((name) => `.${name}`),
   )
-  return new Set([...elements, ...classes.flat()])
+  const read = Array.from(html.matchAll(/\bvar\((--[\w-]+)/g), ([, name = '']) => name)
+  return new Set([...elements, ...classes.flat(), ...read])
 }
 
 const CLASS = /\.(?:\\.|[\w-])+/g
@@ -135,12 +142,7 @@ function needsOf(selector: string): string[] {
 
 function prune(parts: Part[], page: Set<string>): Part[] {
   return parts.flatMap((part): Part[] => {
-    if (part.kind === 'block') {
-      const inner = prune(part.parts, page)
-      // An empty layer still has its place among the others.
-      const stays = inner.length > 0 || part.open.startsWith('@layer')
-      return stays ? [{ ...part, parts: inner }] : []
-    }
+    if (part.kind === 'block') return [{ ...part, parts: prune(part.parts, page) }]
     if (part.kind !== 'rule') return [part]
     const selectors = part.selectors.filter((each) => each.needs.every((name) => page.has(name)))
     return selectors.length > 0 ? [{ ...part, selectors }] : []
@@ -148,7 +150,7 @@ function prune(parts: Part[], page: Set<string>): Part[] {
 }
 
 /** What the rules of a page call by name, and what that calls in turn. */
-function namesIn(parts: Part[]): Set<string> {
+function namesIn(parts: Part[], page: Set<string>): Set<string> {
   const values = new Map<string, string>()
   const used = new Set<string>()
   const note = (text: string) => {
@@ -164,12 +166,13 @@ function namesIn(parts: Part[]): Set<string> {
       if (part.kind === 'block') visit(part.parts, look)
     }
   }
-  visit(parts, (part) => {
-    if (part.kind === 'variables')
-      for (const [name, value] of part.values)
-        values.set(name, `${values.get(name) ?? ''} ${value}`)
+  const visitBodies = (look: (declaration: Declaration) => void) =>
+    visit(parts, (part) => part.kind === 'rule' && part.body.forEach(look))
+  visitBodies(({ custom, text }) => {
+    if (custom) values.set(custom, `${values.get(custom) ?? ''} ${text.slice(custom.length)}`)
   })
-  visit(parts, (part) => part.kind === 'rule' && note(part.body))
+  visitBodies(({ custom, text }) => !custom && note(text))
+  note([...page].filter((name) => name.startsWith('--')).join(' '))
   visit(parts, (part) => part.kind === 'named' && used.has(part.name) && note(part.text))
   return used
 }
@@ -180,15 +183,15 @@ function textOf(part: Part, used: Set<string>): string {
       return part.text
     case 'named':
       return used.has(part.name) ? part.text : ''
-    case 'variables': {
-      const kept = part.values.filter(([name]) => used.has(name))
-      return kept.length > 0 ? `${part.open}{${kept.map((pair) => pair.join(':')).join(';')}}` : ''
+    case 'rule': {
+      const body = part.body.filter(({ custom }) => !custom || used.has(custom))
+      const selectors = part.selectors.map(({ text }) => text).join()
+      return body.length > 0 ? `${selectors}{${body.map(({ text }) => text).join(';')}}` : ''
     }
-    case 'rule':
-      return `${part.selectors.map(({ text }) => text).join()}{${part.body}}`
     case 'block': {
       const inner = part.parts.map((each) => textOf(each, used)).join('')
-      return `${part.open}{${inner}}`
+      // An empty layer still has its place among the others.
+      return inner || part.open.startsWith('@layer') ? `${part.open}{${inner}}` : ''
     }
   }
 }

@@ -82,7 +82,9 @@ export function holdStyles(
   if (!html.includes(`<script type="${HELD}"`)) return html
   return html.replace(STYLES, (link, attribute: string, href: string) => {
     const styles = stylesFor(href, html)
-    return styles ? `<style>${styles}</style><link rel="${HELD_STYLES}" ${attribute}/>` : link
+    if (!styles) return link
+    const whole = `<link rel="${HELD_STYLES}" ${attribute}/><noscript>${link}</noscript>`
+    return `<style>${styles}</style>${whole}`
   })
 }
 
