@@ -19,7 +19,7 @@ export function Footer({ contact, year }: FooterProps) {
           <Links key={group.text} {...group} />
         ))}
         <Address contact={contact} />
-        <p className="col-span-full border-t border-rule pt-6 text-sm text-soft">
+        <p className="ruled col-span-full text-sm text-soft">
           © {year} {FOUNDATION.name}. All rights reserved.
         </p>
       </div>

@@ -17,9 +17,7 @@ export function Header() {
           aria-label={`${FOUNDATION.shortName} home`}
         >
           <Logo />
-          <span className="whitespace-nowrap font-serif text-[min(1.5rem,9vw)] leading-none tracking-tight">
-            {FOUNDATION.shortName}
-          </span>
+          <span className="site-name">{FOUNDATION.shortName}</span>
         </Link>
         <Menu />
       </div>

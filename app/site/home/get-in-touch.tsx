@@ -20,7 +20,7 @@ export function GetInTouch() {
             </Link>
           </p>
         </div>
-        <address className="border-t border-rule pt-6 text-lg not-italic lg:col-span-5">
+        <address className="ruled text-lg not-italic lg:col-span-5">
           <p>
             {contact.street}
             <br />
