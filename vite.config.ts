@@ -1,9 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
+
+/** `import text from './some.ts?minified'`: the script that a module exports as text, in few bytes. */
+const minified: Plugin = {
+  name: 'minified',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?')
+    if (query !== 'minified') return
+    const { default: script } = await import(file)
+    return `export default ${JSON.stringify(minifySync(file, script).code)}`
+  },
+}
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [minified, tailwindcss(), reactRouter()],
   // The server's pages hold of a library what they use of it: whole ones of icons and of parts for forms
   // take longer to take in than all else. What the process has anyway, and what is native, stays outside.
   ...(command === 'build' && {

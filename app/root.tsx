@@ -5,10 +5,9 @@ import { publicServices } from './data/services.ts'
 import { FONTS, fontFaces } from './fonts/faces.ts'
 import { currentYear } from './lib/dates.ts'
 import { CONTACT } from './lib/foundation.ts'
-import { startScript } from './lib/held-scripts.ts'
 import { Chrome } from './site/chrome/chrome.tsx'
 import { ErrorPage } from './site/error-page.tsx'
-import { gateScript } from './site/gate/agreement.ts'
+import headScript from './site/head-script.ts?minified'
 import { Nonce } from './ui/nonce.ts'
 import './styles.css'
 
@@ -48,10 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: `${gateScript};${startScript}` }}
-        />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
         <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
         <Meta />
         <Links />
