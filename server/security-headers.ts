@@ -55,12 +55,12 @@ export function securityHeaders(siteUrl: string, supabaseUrl = ''): SecurityHead
 }
 
 /**
- * The hashes of a page's inline scripts, as a policy names them. Data blocks are not run. One that does not
- * end takes the rest of the page, so that no text is gone through twice.
+ * The hashes of a page's inline scripts, as a policy names them. Data blocks are not run, nor is what is
+ * empty. One that does not end takes the rest of the page, so that no text is gone through twice.
  */
 export function scriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script\b([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g)
   return [...scripts]
-    .filter(([, attributes = '']) => !/\bsrc=|application\/ld\+json/.test(attributes))
+    .filter(([, attributes = '', text]) => text && !/\bsrc=|application\/ld\+json/.test(attributes))
     .map(([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -45,17 +45,8 @@ export const startScript = `(() => {
     if (!held) return
     // What scripts will show needs all styles, and React looks for the link that it has written.
     for (const link of document.querySelectorAll('link[rel="${HELD_STYLES}"]')) link.rel = 'stylesheet'
-    const modules = held.dataset.modules.split(' ')
-    for (const href of modules) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    }
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.text = held.text
     held.removeAttribute('type')
-    const run = () => document.head.append(script)
-    // Each for itself, so that somebody who acts meanwhile is heard between two of them.
-    modules.reduce((before, href) => before.then(() => import(href)), Promise.resolve()).then(run, run)
+    import(held.dataset.own)
   }
   for (const sign of signs) addEventListener(sign, start, options)
   addEventListener('click', note, true)
@@ -66,14 +57,45 @@ export const startScript = `(() => {
   })
 })()`
 
+/**
+ * A page whose scripts wait for `startScript`. What only they need of it, it lends to a script of its own,
+ * and is told the address of that. As it is where it has none to hold, or something is still to come.
+ */
+export function holdScripts(html: string, lend: (script: string) => string): string {
+  const module = MODULE.exec(html)
+  const page = html.slice(0, module?.index)
+  if (!module || page.includes('<template id="B:')) return html
+  const data = Array.from(html.matchAll(DATA), ([, text]) => text)
+  // The entry comes last, when the others are there.
+  const modules = Array.from(page.matchAll(PRELOAD), ([, href]) => href).filter(
+    (href) => !href?.includes('/entry.client-'),
+  )
+  const begin = module[1]?.replace(IMPORT, AWAITED)
+  const own = lend([...data, takeIn(modules), begin].join('\n'))
+  // React looks for the first of the router's scripts, and for the module. Behind them is data alone.
+  const bare = page.replace(PRELOAD, '').replace(DATA, '<script></script>')
+  return `${bare}<script type="${HELD}" data-own="${own.replaceAll('&', '&amp;')}"></script></body></html>`
+}
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const MODULE = '<script type="module" async="">'
+const MODULE = /<script type="module" async="">([^<]*)<\/script>/
+/** What the router tells itself: how it is set, and then all that the page was made of. */
+const DATA = /<script>(window\.__reactRouterContext[ .][^<]*)<\/script>/g
+const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");/gm
+const AWAITED = (_: string, name: string | undefined, href: string) =>
+  `${name ? `const ${name} = ` : ''}await import(${href});`
+
+/** All are asked for at once, and each runs for itself: somebody who acts meanwhile is heard in between. */
+const takeIn = (modules: (string | undefined)[]) => `const modules = ${JSON.stringify(modules)}
+for (const href of modules)
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+for (const href of modules) await import(href)`
 
 const STYLES = /<link rel="stylesheet" (href="([^"]+)")\/>/
 
 /**
  * A page whose scripts are held has its own styles in its head and waits for no style sheet: that
- * comes with the scripts. `stylesFor` knows what the page needs of a sheet.
+ * comes with the scripts, or at once where there are none. `stylesFor` knows what the page needs of it.
  */
 export function holdStyles(
   html: string,
@@ -86,16 +108,4 @@ export function holdStyles(
     const whole = `<link rel="${HELD_STYLES}" ${attribute}/><noscript>${link}</noscript>`
     return `<style>${styles}</style>${whole}`
   })
-}
-
-/** A page whose scripts wait for `startScript`; as it is where it has none to hold. */
-export function holdScripts(html: string): string {
-  if (!html.includes(MODULE)) return html
-  // The entry comes last, by the script itself.
-  const modules = Array.from(html.matchAll(PRELOAD), ([, href]) => href).filter(
-    (href) => !href?.includes('/entry.client-'),
-  )
-  return html
-    .replace(PRELOAD, '')
-    .replace(MODULE, () => `<script type="${HELD}" data-modules="${modules.join(' ')}">`)
 }

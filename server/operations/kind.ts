@@ -4,12 +4,13 @@ export type Kind = (typeof KINDS)[number]
 
 const SERVICES = { '/rest/': 'rest', '/auth/': 'auth', '/stora': 'storage' } as const
 
-/** What a request asks for, by its address: `data` is what a page fetches when one moves on within the site. */
+/** What a request asks for, by its address: `data` is what a page's scripts
+ * show it by, or the next one when one moves on within the site. */
 export function kindOf(url: string): Kind {
   if (url.startsWith('/assets/') || url.startsWith('/icons/') || url === '/favicon.svg')
     return 'file'
   if (url.startsWith('/pictures/')) return 'picture'
   const service = SERVICES[url.slice(0, 6) as keyof typeof SERVICES]
   if (service && url.startsWith(`/${service}/v1`)) return service
-  return /\.data(\?|$)/.test(url) ? 'data' : 'page'
+  return /\.data(\?|$)|^\/scripts-of\//.test(url) ? 'data' : 'page'
 }

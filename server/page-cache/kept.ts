@@ -1,7 +1,52 @@
 import type { Finished } from '../finished.ts'
 
+/** Answers by key; beyond the limit those asked for longest ago make room. */
+export class Recent<T extends { answer: Finished }> {
+  protected readonly entries = new Map<string, T>()
+  readonly #most: number
+  #size = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Bytes; each answer counts twice, for its compressed forms. */
+  get size(): number {
+    return this.#size
+  }
+
+  get(key: string): T | undefined {
+    return this.entries.get(key)
+  }
+
+  set(key: string, entry: T): void {
+    this.drop(key)
+    this.entries.set(key, entry)
+    this.#size += costOf(entry)
+    for (const oldest of this.entries.keys()) {
+      if (this.#size <= this.#most) return
+      this.drop(oldest)
+    }
+  }
+
+  /** Counts a request for an answer. */
+  touch(key: string, entry: T): void {
+    this.entries.delete(key)
+    this.entries.set(key, entry)
+  }
+
+  drop(key: string): void {
+    const entry = this.entries.get(key)
+    if (!entry) return
+    this.entries.delete(key)
+    this.#size -= costOf(entry)
+  }
+}
+
 export interface Page {
   answer: Finished
+  /** The address of its script, where it has one of its own. */
+  script: string | undefined
   /** That of the content it shows. */
   generation: number
   /** In ms since the process began: from then on a new one is made while this one is shown. */
@@ -11,45 +56,16 @@ export interface Page {
   hits: number
 }
 
-/** Pages by key; beyond the limit those asked for longest ago make room. */
-export class Kept {
-  readonly #pages = new Map<string, Page>()
-  readonly #most: number
-  #size = 0
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  /** Bytes; each page counts twice, for its compressed forms. */
-  get size(): number {
-    return this.#size
-  }
-
-  get(key: string): Page | undefined {
-    return this.#pages.get(key)
-  }
-
-  set(key: string, page: Page): void {
-    this.drop(key)
-    this.#pages.set(key, page)
-    this.#size += costOf(page)
-    for (const oldest of this.#pages.keys()) {
-      if (this.#size <= this.#most) return
-      this.drop(oldest)
-    }
-  }
-
-  /** Counts a request for a page. */
-  touch(key: string, page: Page): void {
+/** Pages by key. */
+export class Kept extends Recent<Page> {
+  override touch(key: string, page: Page): void {
     page.hits += 1
-    this.#pages.delete(key)
-    this.#pages.set(key, page)
+    super.touch(key, page)
   }
 
   /** The keys of those that most have asked for. */
   favorites(most: number): string[] {
-    return [...this.#pages]
+    return [...this.entries]
       .filter(([, { hits }]) => hits > 0)
       .toSorted(([, a], [, b]) => b.hits - a.hits)
       .slice(0, most)
@@ -58,17 +74,10 @@ export class Kept {
 
   /** The backend answers again, or has something new: no page is spared any more. */
   endRespite(): void {
-    for (const page of this.#pages.values()) page.respiteUntil = 0
-  }
-
-  drop(key: string): void {
-    const page = this.#pages.get(key)
-    if (!page) return
-    this.#pages.delete(key)
-    this.#size -= costOf(page)
+    for (const page of this.entries.values()) page.respiteUntil = 0
   }
 }
 
-function costOf({ answer }: Page): number {
+function costOf({ answer }: { answer: Finished }): number {
   return 2 * answer.body.length + 1024
 }

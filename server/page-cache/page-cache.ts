@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newVisit, type Visit } from '../../app/data/in-time.ts'
 import { startOfToday } from '../../app/lib/dates.ts'
 import { Refused } from '../../backend/admission.ts'
@@ -9,8 +9,10 @@ import type { Gate } from '../limits/gate.ts'
 import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import type { Before } from '../site.ts'
 import { Broadcast, whenMade } from './broadcast.ts'
+import { isPublic, setCaching } from './caching.ts'
 import { Kept, type Page } from './kept.ts'
-import { isData, pageKey } from './page-key.ts'
+import { pageKey } from './page-key.ts'
+import { PageScripts, pageOfScript, wayTo } from './page-scripts.ts'
 
 export interface PageCacheOptions {
   /** Makes the page at an address of ours, without a visitor's headers. Never throws. */
@@ -19,8 +21,11 @@ export interface PageCacheOptions {
   parameters: readonly string[]
   /** Hears of what went wrong in making a page, beyond what `render` answers itself. */
   onError: (error: unknown) => void
-  /** What becomes of the HTML of a finished page that says nothing of a failure. */
-  polish?: (html: string) => string
+  /**
+   * What becomes of the HTML of a page that is whole. It may `lend` a text to a script of its own, and is
+   * told the address of that.
+   */
+  polish?: (html: string, lend: (script: string) => string) => string
   /** What a finished page with these inline scripts tells browsers to hold it to. */
   secure?: SecurityHeaders | undefined
   /** Asked before a page is made for whoever asks. */
@@ -55,16 +60,11 @@ type Occasion = 'new' | 'replace' | 'background'
 const RESPITE = 5000
 /** Bytes kept at most. */
 const MOST_BYTES = 64 * 1024 * 1024
-/** The one spelling of an address that is kept; any other is made each time. */
-const PLAIN = /^\/(?:(?:[a-z0-9_-]+\/)*[a-z0-9_-][a-z0-9_.-]*)?(?:\?|$)/
 /** Pages made anew at once when content has changed. */
 const FAVORITES = 8
+const NO_SCRIPT = new Finished(404, { 'cache-control': 'no-store' }, Buffer.alloc(0))
 /** What became of a request that an older copy answers (RFC 9211). */
 const STALE = 'site; hit; detail=stale'
-/** In seconds: how long a browser that has fetched the data of a page in advance need not ask again. */
-const IN_ADVANCE = 10
-/** Addresses are matched without regard to case. */
-const STAFF = /^\/admin(?=$|[/.?])/i
 
 /**
  * Keeps public pages as finished bytes. A purge raises the generation: a page of an older one is shown
@@ -84,6 +84,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const queried = new Kept(MOST_BYTES / 4)
   /** Anybody can make up queries: what is kept of them takes no room from the pages themselves. */
   const keptFor = (key: string) => (key.includes('?') ? queried : plain)
+  const scripts = new PageScripts()
   const flights = new Map<string, Promise<Finished | Broadcast>>()
   const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
   let generation = 0
@@ -140,20 +141,34 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
     const headers = new Headers(response.headers)
     const whole = !visit.late && !visit.failed && !visit.partial && response.status === 200
-    const keepable = keeps && whole && isPublic(key, headers)
+    const lasting = whole && isPublic(key, headers)
+    const keepable = keeps && lasting
     // What is gone is not shown again, should the backend fail one day.
     if (!keepable && begun === generation && !visit.late && !visit.partial) kept.drop(key)
-    setCaching(headers, key, keepable)
+    setCaching(headers, key, keepable, options.sharedSeconds)
     if (visit.late) {
       if (keeps && occasion !== 'background') setImmediate(remake, key)
       return new Broadcast(response, headers)
     }
-    const answer = await finish(key, response, headers, visit).catch(options.onError)
+    let script: string | undefined
+    const lend = (text: string) => {
+      script = scripts.add(key, text)
+      return script
+    }
+    const finishing = finish(key, response, headers, visit, lasting ? lend : undefined)
+    const answer = await finishing.catch(options.onError)
     // Its making broke off half way.
     if (!answer) return old?.answer ?? failure(key, visit)
     if (keepable && begun === generation) {
       const freshUntil = performance.now() + options.seconds * 1000
-      kept.set(key, { answer, generation, freshUntil, respiteUntil: 0, hits: old?.hits ?? 0 })
+      kept.set(key, {
+        answer,
+        script,
+        generation,
+        freshUntil,
+        respiteUntil: 0,
+        hits: old?.hits ?? 0,
+      })
     }
     return answer
   }
@@ -164,13 +179,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     response: Response,
     made: Headers,
     visit: Visit,
+    lend?: (script: string) => string,
   ): Promise<Finished> {
     const headers = Object.fromEntries(made)
     if (!headers['content-type']?.startsWith('text/html'))
       return new Finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
     const plain = (await response.text()).replaceAll(` nonce="${visit.nonce}"`, '')
-    const mayPolish = !visit.failed && response.status < 500 && !STAFF.test(key)
-    const html = mayPolish && options.polish ? options.polish(plain) : plain
+    const html = lend && options.polish ? options.polish(plain, lend) : plain
     Object.assign(headers, options.secure?.(scriptHashes(html)))
     return new Finished(response.status, headers, Buffer.from(html))
   }
@@ -178,19 +193,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function failure(key: string, visit: Visit): Promise<Finished> {
     const answer = failureAnswer(new Request('http://page', FOR_PEOPLE))
     return finish(key, answer, answer.headers, visit)
-  }
-
-  function setCaching(headers: Headers, key: string, keepable: boolean): void {
-    if (headers.has('cache-control')) return
-    const { sharedSeconds } = options
-    if (STAFF.test(key)) headers.set('cache-control', 'private, no-store')
-    else if (keepable && sharedSeconds)
-      headers.set(
-        'cache-control',
-        `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
-      )
-    else if (keepable && isData(key)) headers.set('cache-control', `private, max-age=${IN_ADVANCE}`)
-    else headers.set('cache-control', 'private, no-cache')
   }
 
   function purge(): void {
@@ -213,10 +215,46 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page.generation === generation || page.respiteUntil > now
   }
 
+  function sendSoon(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    soon: Promise<Finished | Broadcast>,
+    status?: string,
+  ): void {
+    soon
+      .then((answer) => answer.send(incoming, outgoing, status))
+      .catch((error: unknown) => {
+        options.onError(error)
+        outgoing.destroy()
+      })
+  }
+
+  /**
+   * The script of a page. Where this process does not know it, or not any more, the page is made: another
+   * process may have made the same. For a page that is another one by now it is the script of that.
+   */
+  async function scriptFor(incoming: IncomingMessage, key: string): Promise<Finished> {
+    const { url = '' } = incoming
+    const find = () => {
+      const page = keptFor(key).get(key)
+      const present = page && isReady(page, performance.now()) ? page.script : undefined
+      return scripts.get(url) ?? (present && scripts.get(present) ? wayTo(present) : undefined)
+    }
+    const known = find()
+    if (known) return known
+    const flight = flyFor(incoming, key, keptFor(key).get(key))
+    if (flight instanceof Refused) return options.refusal(flight)
+    await flight
+    return find() ?? NO_SCRIPT
+  }
+
   const before: Before = (incoming, outgoing, next) => {
     const { method, url = '' } = incoming
-    const key = method === 'GET' || method === 'HEAD' ? pageKey(url, options.parameters) : undefined
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const scripted = pageOfScript(url)
+    const key = pageKey(scripted ?? url, options.parameters)
     if (key === undefined) return next()
+    if (scripted) return sendSoon(incoming, outgoing, scriptFor(incoming, key))
     const now = performance.now()
     const clock = Date.now()
     if (clock >= day.ends || clock < day.begins) {
@@ -231,13 +269,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       counts[isRefused && page ? 'stale' : 'miss'] += 1
       // Under a load that is too much for the whole site the older copy is better than none.
       if (isRefused && page) return page.answer.send(incoming, outgoing, STALE)
-      void (isRefused ? options.refusal(flight) : flight)
-        .then((answer) => answer.send(incoming, outgoing, 'site; fwd=miss'))
-        .catch((error: unknown) => {
-          options.onError(error)
-          outgoing.destroy()
-        })
-      return
+      const soon = isRefused ? options.refusal(flight) : flight
+      return sendSoon(incoming, outgoing, soon, 'site; fwd=miss')
     }
     kept.touch(key, page)
     // What is asked for more than once is worth the smallest form.
@@ -255,12 +288,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     size: () => plain.size + queried.size,
     warm: async (key) => void (keeps && (await fly(key, 'new').catch(options.onError))),
   }
-}
-
-/** Whether an answer is the same for everybody, by its address and by its own word. */
-function isPublic(key: string, headers: Headers): boolean {
-  if (!PLAIN.test(key) || STAFF.test(key) || headers.has('set-cookie')) return false
-  return !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
 /** In ms since 1970. Pages say what is upcoming and what is over by the site's day; clocks may be set back. */

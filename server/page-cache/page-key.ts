@@ -26,3 +26,18 @@ export function pageKey(target: string, parameters: readonly string[]): string |
 export function isData(key: string): boolean {
   return key.split('?', 1)[0]?.endsWith('.data') === true
 }
+
+/** The one spelling of an address that is kept; any other is made each time. */
+const PLAIN = /^\/(?:(?:[a-z0-9_-]+\/)*[a-z0-9_-][a-z0-9_.-]*)?(?:\?|$)/
+/** Addresses are matched without regard to case. */
+const STAFF = /^\/admin(?=$|[/.?])/i
+
+/** Whether a key is one of the staff area. */
+export function isOfStaff(key: string): boolean {
+  return STAFF.test(key)
+}
+
+/** Whether what is shown under a key is, by its address, the same for everybody. */
+export function isForAll(key: string): boolean {
+  return PLAIN.test(key) && !isOfStaff(key)
+}

@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from './support/look.ts'
-import { startSiteOn, type TestSite } from './support/sites.ts'
-import { test as base, expect } from './support/test.ts'
-
-const test = base.extend<object, { keepingSite: TestSite }>({
-  /** The site with the sample content, which keeps its pages as outside of tests. */
-  keepingSite: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-})
+import { expect, test } from './support/test.ts'
 
 /** The pages whose data is asked for from now on. */
 function dataOf(page: Page): string[] {

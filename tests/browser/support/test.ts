@@ -9,6 +9,8 @@ export { expect }
 interface WorkerFixtures {
   /** The site with the sample content. Tests only read it. */
   sampleSite: TestSite
+  /** The same, which keeps its pages as outside of tests. */
+  keepingSite: TestSite
   bareSite: TestSite
   doubledSite: HostedSite
   staffSession: Session
@@ -32,6 +34,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sampleSite: [
     async ({}, use) => {
       const site = await startSiteOn('sample')
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  keepingSite: [
+    async ({}, use) => {
+      const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
       await use(site)
       await site.stop()
     },

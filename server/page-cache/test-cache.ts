@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, vi } from 'vitest'
+import type { Visit } from '../../app/data/in-time.ts'
+import { createRefusals } from '../limits/refusals.ts'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
+
+/** A page that names its content, and an application that does as it is told. */
+export class Application {
+  content = 'first'
+  renders: string[] = []
+  status = 200
+  headers: Record<string, string> = {}
+  /** What becomes of the visit. */
+  outcome: (visit: Visit) => Partial<Visit> = () => ({})
+  /** Resolved when the render may end. */
+  gate: Promise<void> = Promise.resolve()
+  /** Resolved when the rest of a page that has begun may follow. */
+  rest: Promise<void> = Promise.resolve()
+
+  render = async (target: string, visit: Visit): Promise<Response> => {
+    this.renders.push(target)
+    const { content, status, rest } = this
+    await this.gate
+    Object.assign(visit, this.outcome(visit))
+    const headers = { 'content-type': 'text/html', ...this.headers }
+    const encoder = new TextEncoder()
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(encoder.encode(`<p>${content}</p>`))
+        await rest
+        controller.enqueue(encoder.encode('.'.repeat(1000)))
+        controller.close()
+      },
+    })
+    return new Response(body, { status, headers })
+  }
+}
+
+const errors: unknown[] = []
+const ends: (() => void)[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  expect(errors).toEqual([])
+  for (const end of ends.splice(0)) end()
+})
+
+/** A cache over such an application behind a server; what is none of its business is a teapot. */
+export async function startCache(options: Partial<PageCacheOptions> = {}) {
+  const application = new Application()
+  const cache = createPageCache({
+    render: application.render,
+    parameters: ['page'],
+    seconds: 60,
+    onError: (error) => errors.push(error),
+    refusal: createRefusals(),
+    ...options,
+  })
+  const server = createServer((incoming, outgoing) =>
+    cache.before(incoming, outgoing, () => outgoing.writeHead(418).end()),
+  ).listen(0, '127.0.0.1')
+  ends.push(() => server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  const get = async (path = '/', init?: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    const { status, headers } = answer
+    return { status, headers, text: (await answer.text()).replace(/\.+$/, '') }
+  }
+  return { application, cache, get }
+}
