@@ -103,7 +103,10 @@ export function createSite(options: SiteOptions): Site {
     render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),
     parameters: pages.parameters,
     secure,
-    polish: (html, lend) => holdStyles(holdScripts(html, lend), stylesFor),
+    // Live pages change while they are looked at.
+    polish: pages.before
+      ? undefined
+      : (html, lend) => holdStyles(holdScripts(html, lend), stylesFor),
     gate,
     refusal: createRefusals(secure),
     onError: (error) => log('error', 'A page failed', { error }),

@@ -25,7 +25,7 @@ export interface PageCacheOptions {
    * What becomes of the HTML of a page that is whole. It may `lend` a text to a script of its own, and is
    * told the address of that.
    */
-  polish?: (html: string, lend: (script: string) => string) => string
+  polish?: ((html: string, lend: (script: string) => string) => string) | undefined
   /** What a finished page with these inline scripts tells browsers to hold it to. */
   secure?: SecurityHeaders | undefined
   /** Asked before a page is made for whoever asks. */
