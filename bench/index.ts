@@ -21,6 +21,8 @@ const BENCHES = [
   'change',
   'content',
   'phone',
+  'taps',
+  'next-page',
   'pictures',
   'rest-reads',
   'storage',

@@ -14,6 +14,7 @@ export const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
+export const DESK = { viewport: { width: 1440, height: 900 } }
 
 /** Bytes a second; milliseconds. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 }
