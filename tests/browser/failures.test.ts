@@ -84,7 +84,8 @@ for (const behaviour of ['fail', 'nonsense', 'drop'] satisfies Behaviour[])
     for (const { table, path, text: inline, toast, stays } of casesOf(behaviour))
       test(`with ${table} on ${path}`, async ({ page, hostedSite }) => {
         hostedSite.double.behave(behaviour, table)
-        await page.goto(hostedSite.url + path)
+        // A toast stays for seconds: on a busy machine it would be gone before all pictures are there.
+        await page.goto(hostedSite.url + path, { waitUntil: 'commit' })
         await expect(text(page, inline).first()).toBeVisible()
         await expect(toasts(page)).toHaveText([toast])
         await expect(page.getByText(stays).locator('visible=true').first()).toBeVisible()
