@@ -111,7 +111,8 @@ export class Finished {
 }
 
 const QUICK: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> = {
-  br: (body) => brotliCompressSync(body, { params: { [BROTLI_PARAM_QUALITY]: 4 } }),
+  // In half the time of quality 4, and 4 % larger; what is asked for again is compressed better anyway.
+  br: (body) => brotliCompressSync(body, { params: { [BROTLI_PARAM_QUALITY]: 2 } }),
   zstd: (body) => zstdCompressSync(body),
   gzip: (body) => gzipSync(body, { level: 6 } satisfies ZlibOptions),
 }

@@ -32,8 +32,7 @@ export async function read<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
   expected: readonly string[] = [],
 ): Promise<Read<T>> {
-  const signal = AbortSignal.timeout(TIME_LIMIT)
-  const { data, error } = await settle(query, signal)
+  const { data, error } = await withinLimit((signal) => settle(query, signal))
   if (error?.code && expected.includes(error.code)) return { ok: false, code: error.code }
   if (error) return failed(error)
   if (data === null || typeof data !== 'object')
@@ -45,18 +44,19 @@ export async function read<T>(
  * Reads a whole list. Hosted projects cut an answer (usually at 1,000 rows), so the query must ask for
  * an exact count, be ordered to the last tie, and start at row `from`.
  */
-export async function readAll<T>(
+export function readAll<T>(
   query: (signal: AbortSignal, from: number) => PromiseLike<Answer<T[]>>,
 ): Promise<Read<T[]>> {
-  const signal = AbortSignal.timeout(TIME_LIMIT)
-  const rows: T[] = []
-  for (;;) {
-    const { data, error, count } = await settle((each) => query(each, rows.length), signal)
-    if (error) return failed(error)
-    if (!Array.isArray(data)) return failed({ message: 'The answer held no rows' })
-    rows.push(...data)
-    if (data.length === 0 || rows.length >= (count ?? 0)) return { ok: true, value: rows }
-  }
+  return withinLimit(async (signal) => {
+    const rows: T[] = []
+    for (;;) {
+      const { data, error, count } = await settle((each) => query(each, rows.length), signal)
+      if (error) return failed(error)
+      if (!Array.isArray(data)) return failed({ message: 'The answer held no rows' })
+      rows.push(...data)
+      if (data.length === 0 || rows.length >= (count ?? 0)) return { ok: true, value: rows }
+    }
+  })
 }
 
 /** Reads a list that one answer holds. */
@@ -64,6 +64,17 @@ export function readRows<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T[]>>,
 ): Promise<Read<T[]>> {
   return readAll((signal) => query(signal))
+}
+
+/** Not `AbortSignal.timeout`: that would hold each answer, and tell of its time, long after it is there. */
+async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), TIME_LIMIT)
+  try {
+    return await work(limit.signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function settle<T>(
