@@ -38,6 +38,12 @@ test.each([
     '<summary>',
     '[open]>summary{color:red}:focus{color:blue}',
   ],
+  [
+    'not what waits for data that scripts set',
+    '[data-a] .a{color:red}.a[data-b="x"]{color:blue}.a:not([data-b]){color:red}',
+    '<p class="a" data-a>',
+    '[data-a] .a{color:red}.a:not([data-b]){color:red}',
+  ],
   ['nothing for controls that are not there', '::placeholder{color:red}', '<p>', ''],
   [
     'conditions around it',

@@ -8,7 +8,7 @@ type CriticalStyles = (html: string) => string
 /** Of selectors that stand in one rule, a page gets those whose classes and elements it has. */
 interface Selector {
   text: string
-  /** `.class` and `element`. */
+  /** `.class`, `element` and `data-name`. */
   needs: string[]
 }
 
@@ -108,7 +108,7 @@ function withEnd(node: AtRule): string {
   return node.nodes ? String(node) : `${node};`
 }
 
-/** The classes and elements of a page as selectors name them, and the custom properties that it reads. */
+/** Classes, elements and data of a page as selectors name them, and the custom properties that it reads. */
 function partsOfPage(html: string): Set<string> {
   const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name)
   const classes = Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, names = '']) =>
@@ -119,7 +119,8 @@ function partsOfPage(html: string): Set<string> {
       .map((name) => `.${name}`),
   )
   const read = Array.from(html.matchAll(/\bvar\((--[\w-]+)/g), ([, name = '']) => name)
-  return new Set([...elements, ...classes.flat(), ...read])
+  const data = html.match(/\bdata-[\w-]+/g) ?? []
+  return new Set([...elements, ...classes.flat(), ...read, ...data])
 }
 
 const CLASS = /\.(?:\\.|[\w-])+/g
@@ -127,16 +128,21 @@ const CLASS = /\.(?:\\.|[\w-])+/g
 /** Parts of controls that a browser draws. */
 const OF_CONTROLS = /::(-webkit-(?!details)|file-selector|placeholder)|^:-moz-ui-invalid/
 
-/** Without what a selector cannot match; what stands in brackets is left to the browser. */
+/**
+ * Without what a selector cannot match. Data that a page does not name is set by scripts; all else that
+ * stands in brackets is left to the browser.
+ */
 function needsOf(selector: string): string[] {
-  let plain = selector
-  for (let last = ''; last !== plain; ) {
-    last = plain
-    plain = plain.replace(/(?<!\\)\((?:\\.|[^()\\])*\)|(?<!\\)\[(?:\\.|[^[\]\\])*\]/g, '')
+  let open = selector
+  for (let last = ''; last !== open; ) {
+    last = open
+    open = open.replace(/(?<!\\)\((?:\\.|[^()\\])*\)/g, '')
   }
+  const data = Array.from(open.matchAll(/(?<!\\)\[(data-[\w-]+)/g), ([, name = '']) => name)
+  const plain = open.replace(/(?<!\\)\[(?:\\.|[^[\]\\])*\]/g, '')
   const classes = plain.match(CLASS) ?? []
   const elements = plain.replace(CLASS, '').match(/(?<![\w:#-])[a-z][\w-]*/gi) ?? []
-  const needs = [...classes.map((name) => name.replace(/\\(.)/g, '$1')), ...elements]
+  const needs = [...classes.map((name) => name.replace(/\\(.)/g, '$1')), ...elements, ...data]
   return OF_CONTROLS.test(selector) ? [...needs, 'input'] : needs
 }
 
