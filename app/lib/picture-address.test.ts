@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  type Format,
   parsePictureAddress,
   pictureAddress,
   pictureList,
@@ -91,9 +92,11 @@ test('the shapes are those of the blocks', () => {
 
 test('a list offers no more than a screen of twice the density needs', () => {
   const source = { kind: 'stored', path: 'photos/a.webp' } as const
-  expect(pictureList({ source, shape: 'whole', format: 'webp' }, 200)).toBe(
-    [160, 240, 320, 480]
-      .map((width) => `/pictures/${width}/whole/webp/stored/photos/a.webp ${width}w`)
-      .join(', '),
-  )
+  const offered = (format: Format, most: number) =>
+    pictureList({ source, shape: 'whole', format }, most).split(', ')
+  const sizes = (format: Format, widths: number[]) =>
+    widths.map((width) => `/pictures/${width}/whole/${format}/stored/photos/a.webp ${width}w`)
+  expect(offered('avif', 200)).toEqual(sizes('avif', [160, 240, 320, 480]))
+  expect(offered('webp', 200)).toEqual(sizes('webp', [240, 480]))
+  expect(offered('webp', 1200)).toEqual(sizes('webp', [240, 480, 960, 1920]))
 })
