@@ -1,17 +1,32 @@
-import { startOfToday } from '../lib/dates.ts'
+import { formatEventDay, formatEventTime, startOfToday } from '../lib/dates.ts'
 import type { Database } from './database.types.ts'
-import { type Read, read, readAll, readRows } from './read.ts'
+import { type Read, read, readAll, readAs, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
-export type Event = Database['public']['Tables']['events']['Row']
+type Row = Database['public']['Tables']['events']['Row']
+
+/** With its day and time in words, which the server writes: a phone takes long to learn of time zones. */
+export interface Event extends Row {
+  /** `January 5, 2027` */
+  day: string
+  /** `6:00 PM CST`; blank where it cannot be told. */
+  time: string
+}
+
+const told = (row: Row): Event => ({
+  ...row,
+  day: formatEventDay(row.date),
+  time: formatEventTime(row.date),
+})
+const allTold = (rows: Row[]): Event[] => rows.map(told)
 
 /** How many upcoming events the home page shows. */
 const NEXT = 3
 
 /** The next three events that are not yet over today, soonest first. */
 export function readNextEvents(client: Client, now = new Date()): Promise<Read<Event[]>> {
-  return readRows((signal) =>
+  const reading = readRows((signal) =>
     client
       .from('events')
       .select('*')
@@ -21,11 +36,12 @@ export function readNextEvents(client: Client, now = new Date()): Promise<Read<E
       .limit(NEXT)
       .abortSignal(signal),
   )
+  return readAs(reading, allTold)
 }
 
 /** All events that are not yet over today, soonest first. */
 export function readUpcomingEvents(client: Client, now = new Date()): Promise<Read<Event[]>> {
-  return readAll((signal, from) =>
+  const reading = readAll((signal, from) =>
     client
       .from('events')
       .select('*', { count: 'exact' })
@@ -35,6 +51,7 @@ export function readUpcomingEvents(client: Client, now = new Date()): Promise<Re
       .range(from, from + 999)
       .abortSignal(signal),
   )
+  return readAs(reading, allTold)
 }
 
 /** The events before today of one page of their list, newest first. */
@@ -43,7 +60,7 @@ export function readPastEvents(
   page = 1,
   now = new Date(),
 ): Promise<Read<Page<Event>>> {
-  return readPage(
+  const reading = readPage(
     (signal, from, to) =>
       client
         .from('events')
@@ -55,11 +72,12 @@ export function readPastEvents(
         .abortSignal(signal),
     page,
   )
+  return readAs(reading, (page) => ({ ...page, rows: allTold(page.rows) }))
 }
 
 /** All events, newest first. */
 export function readEvents(client: Client): Promise<Read<Event[]>> {
-  return readAll((signal, from) =>
+  const reading = readAll((signal, from) =>
     client
       .from('events')
       .select('*', { count: 'exact' })
@@ -68,6 +86,7 @@ export function readEvents(client: Client): Promise<Read<Event[]>> {
       .range(from, from + 999)
       .abortSignal(signal),
   )
+  return readAs(reading, allTold)
 }
 
 /** An event, or why there is none. That there is none is an answer, not a failure. */
@@ -79,10 +98,10 @@ const NOT_FOUND = ['PGRST116', '22P02', '22021']
 /** One event. There is none under a blank id, an unknown one and one that cannot be an id. */
 export async function readEvent(client: Client, id: string | undefined): Promise<Read<Found>> {
   if (!id?.trim()) return { ok: true, value: { missing: 'Event ID is missing' } }
-  const event = await read<Event>(
+  const event = await read<Row>(
     (signal) => client.from('events').select('*').eq('id', id).abortSignal(signal).single(),
     NOT_FOUND,
   )
-  if (event.ok) return { ok: true, value: { event: event.value } }
+  if (event.ok) return { ok: true, value: { event: told(event.value) } }
   return event.code ? { ok: true, value: { missing: 'Event not found' } } : event
 }

@@ -77,6 +77,15 @@ async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promis
   }
 }
 
+/** The same read, its value told in another way. */
+export async function readAs<T, U>(
+  reading: Promise<Read<T>>,
+  tell: (value: T) => U,
+): Promise<Read<U>> {
+  const read = await reading
+  return read.ok ? { ok: true, value: tell(read.value) } : read
+}
+
 async function settle<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
   signal: AbortSignal,

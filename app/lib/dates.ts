@@ -2,9 +2,7 @@
 export const SITE_TIME_ZONE = 'America/Chicago'
 
 const eventDay = format('en-US', { dateStyle: 'long' })
-const eventDayShort = format('en-US', { month: 'short', day: 'numeric' })
 const eventTime = format('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-const calendarDay = format('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 /** Sweden writes dates as ISO 8601 does. */
 const isoDay = format('sv-SE', { dateStyle: 'short' })
 const clock = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
@@ -23,14 +21,12 @@ export function isKnownDate(stored: string): boolean {
   return !Number.isNaN(Date.parse(stored))
 }
 
-/** One that cannot be told is shown as it is stored: no page fails by it, and staff see what to mend. */
-function shown(format: () => Intl.DateTimeFormat, stored: string, date = new Date(stored)): string {
-  return Number.isNaN(date.getTime()) ? stored : format().format(date)
-}
-
-/** The day of an instant: `January 5, 2027`. */
+/**
+ * The day of an instant: `January 5, 2027`. One that cannot be told is shown as it is stored: no page
+ * fails by it, and staff see what to mend.
+ */
 export function formatEventDay(instant: string): string {
-  return shown(eventDay, instant)
+  return isKnownDate(instant) ? eventDay().format(new Date(instant)) : instant
 }
 
 /** An instant with its time and zone: `January 5, 2027, 6:00 PM CST`. */
@@ -38,12 +34,10 @@ export function formatMoment(instant: string): string {
   return [formatEventDay(instant), formatEventTime(instant)].filter(Boolean).join(', ')
 }
 
-/** The day of an instant in two words, for a date block: `Jan` and `5`; a dash where it cannot be told. */
-export function eventDayParts(instant: string): { month: string; day: string } {
-  if (!isKnownDate(instant)) return { month: '', day: '–' }
-  const parts = eventDayShort().formatToParts(new Date(instant))
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return { month: part('month'), day: part('day') }
+/** A day in two words, for a date block: `Jan` and `5` of `January 5, 2027`; a dash where it is none. */
+export function dayParts(day: string): { month: string; day: string } {
+  const [, month = '', number = '–'] = /^([A-Z][a-z]{2})[a-z]* (\d+), /.exec(day) ?? []
+  return { month, day: number }
 }
 
 /** The time of an instant with its zone: `6:00 PM CST`; blank where it cannot be told. */
@@ -53,9 +47,16 @@ export function formatEventTime(instant: string): string {
   return eventTime().format(new Date(instant)).replace(/\s/g, ' ')
 }
 
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+
 /** A date without a time (`2027-01-05`), the same for every viewer: `January 5, 2027`. */
 export function formatCalendarDate(date: string): string {
-  return shown(calendarDay, date, new Date(`${date}T00:00:00Z`))
+  const day = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return date
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`
 }
 
 /** The calendar day of an instant in the site's zone: `2027-01-05`. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
 import { servePicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -6,6 +7,27 @@ const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Even
 const past = (page: Page) => page.getByRole('region', { name: 'Past Events' })
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('days and times are written by the server: a phone takes long to learn of zones', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = class extends Intl.DateTimeFormat {
+      constructor(...options: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+        super(...options)
+        console.error('A date format was made')
+      }
+    } as typeof Intl.DateTimeFormat
+  })
+  for (const path of ['/', '/events', '/newsletters', '/job-openings']) {
+    await page.goto(url + path)
+    await hydrated(page)
+  }
+  await page.goto(`${url}/events`)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('term').filter({ hasText: 'Time' })).toBeVisible()
+})
 
 test('upcoming events soonest first, then past ones latest first, none dropped', async ({
   page,

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarDays, FileText, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
-import { eventDayParts, formatEventDay } from '../../lib/dates.ts'
+import { dayParts } from '../../lib/dates.ts'
 import { filled, preview } from '../../lib/preview.ts'
 import { Photo } from './photo.tsx'
 
@@ -45,7 +45,7 @@ export function EventCard({
           className="size-full"
           placeholder={<CalendarDays size={44} strokeWidth={1.25} />}
         />
-        <DateBlock instant={event.date} />
+        <DateBlock {...dayParts(event.day)} />
       </div>
       <div className="event-card-text">
         {filled(event.brochure_url) && (
@@ -57,7 +57,7 @@ export function EventCard({
         <p className="event-card-facts">
           <span>
             <CalendarDays size={17} aria-hidden />
-            <time dateTime={event.date}>{formatEventDay(event.date)}</time>
+            <time dateTime={event.date}>{event.day}</time>
           </span>
           <span>
             <MapPin size={17} aria-hidden />
@@ -81,8 +81,7 @@ export function EventCard({
 }
 
 /** The day as one reads it from afar; the card says it in full as well. */
-function DateBlock({ instant }: { instant: string }) {
-  const { month, day } = eventDayParts(instant)
+function DateBlock({ month, day }: { month: string; day: string }) {
   return (
     <p className="date-block" aria-hidden="true">
       <span>{month}</span>

@@ -1,5 +1,5 @@
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { NAVIGATION, type NavigationGroup } from './navigation.ts'
@@ -28,26 +28,35 @@ export function Menu() {
         Menu
       </button>
       <nav ref={nav} id="site-menu" popover="auto" aria-label="Main" className="menu" {...navProps}>
-        <ul className="menu-bar">
-          {NAVIGATION.map((entry) =>
-            'links' in entry ? (
-              <Group key={entry.text} {...entry} />
-            ) : (
-              <li key={entry.text} data-only={entry.to === '/contact' ? 'bar' : undefined}>
-                <NavLink to={entry.to} end={entry.to === '/'} className="menu-entry">
-                  {entry.text}
-                </NavLink>
-              </li>
-            ),
-          )}
-        </ul>
-        <Link to="/contact" className="button button-solid menu-contact">
-          Contact Us
-        </Link>
+        <Entries />
       </nav>
     </>
   )
 }
+
+/** They stay as they are when the sheet opens, and when React has taken the page over. */
+const Entries = memo(function Entries() {
+  return (
+    <>
+      <ul className="menu-bar">
+        {NAVIGATION.map((entry) =>
+          'links' in entry ? (
+            <Group key={entry.text} {...entry} />
+          ) : (
+            <li key={entry.text} data-only={entry.to === '/contact' ? 'bar' : undefined}>
+              <NavLink to={entry.to} end={entry.to === '/'} className="menu-entry">
+                {entry.text}
+              </NavLink>
+            </li>
+          ),
+        )}
+      </ul>
+      <Link to="/contact" className="button button-solid menu-contact">
+        Contact Us
+      </Link>
+    </>
+  )
+})
 
 function Group({ text, links }: NavigationGroup) {
   const { pathname } = useLocation()

@@ -2,7 +2,6 @@ import { ArrowLeft, CalendarDays, CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
-import { formatEventDay, formatEventTime } from '../../lib/dates.ts'
 import { filled, filledWords } from '../../lib/preview.ts'
 import { Breadcrumb } from '../blocks/breadcrumb.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
@@ -59,9 +58,9 @@ function Facts({ event }: { event: Event }) {
     <div className="event-detail-facts">
       <dl>
         <Fact name="Date">
-          <time dateTime={event.date}>{formatEventDay(event.date)}</time>
+          <time dateTime={event.date}>{event.day}</time>
         </Fact>
-        <Fact name="Time">{formatEventTime(event.date)}</Fact>
+        <Fact name="Time">{event.time}</Fact>
         <Fact name="Location">{filled(event.location) ?? 'Location TBD'}</Fact>
         <Fact name="Organizer">{filled(event.organizer)}</Fact>
         <Fact name="Category">{filled(event.category)}</Fact>

@@ -1,7 +1,6 @@
 import { readEvents } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
-import { formatEventDay } from '../../lib/dates.ts'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { filled } from '../../lib/preview.ts'
 import type { Route } from './+types/events-atom.ts'
@@ -25,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         title: event.title,
         updated: event.updated_at,
         published: event.created_at,
-        summary: [formatEventDay(event.date), filled(event.location), filled(event.description)]
+        summary: [event.day, filled(event.location), filled(event.description)]
           .filter(Boolean)
           .join('. '),
       })),

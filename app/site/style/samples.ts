@@ -15,6 +15,8 @@ export const EVENT: Event = {
   id: 'event',
   title: 'Evening on the Terrace',
   date: '2027-06-18T23:30:00Z',
+  day: 'June 18, 2027',
+  time: '6:30 PM CDT',
   location: 'Riverfront Pavilion, Davenport, IA',
   organizer: 'Education Programs',
   category: 'Lecture',
