@@ -155,10 +155,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       script = scripts.add(key, text)
       return script
     }
-    const finishing = finish(key, response, headers, visit, lasting ? lend : undefined)
+    const finishing = finish(response, headers, visit, lasting ? lend : undefined)
     const answer = await finishing.catch(options.onError)
     // Its making broke off half way.
-    if (!answer) return old?.answer ?? failure(key, visit)
+    if (!answer) return old?.answer ?? failure(visit)
     if (keepable && begun === generation) {
       const freshUntil = performance.now() + options.seconds * 1000
       kept.set(key, {
@@ -175,7 +175,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /** All of an answer. A page loses its nonce: its scripts are known now, and stay so as it is kept. */
   async function finish(
-    key: string,
     response: Response,
     made: Headers,
     visit: Visit,
@@ -190,9 +189,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return new Finished(response.status, headers, Buffer.from(html))
   }
 
-  function failure(key: string, visit: Visit): Promise<Finished> {
+  function failure(visit: Visit): Promise<Finished> {
     const answer = failureAnswer(new Request('http://page', FOR_PEOPLE))
-    return finish(key, answer, answer.headers, visit)
+    return finish(answer, answer.headers, visit)
   }
 
   function purge(): void {

@@ -94,7 +94,11 @@ test.each([
 
 test('made-up addresses cost no more than the page itself', async () => {
   const asked: string[] = []
-  const gate = { enter: (kind: string) => (asked.push(kind), () => {}) } as unknown as Gate
+  const enter = (kind: string) => {
+    asked.push(kind)
+    return () => {}
+  }
+  const gate = { enter } as unknown as Gate
   const { application, get } = await start({ gate })
   for (let n = 10; n < 30; n++) await get(`/scripts-of/${n}23456789abcdef/`)
   expect([application.renders, asked]).toEqual([['/'], ['page']])
