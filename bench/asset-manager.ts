@@ -9,12 +9,13 @@ import setup from '../tests/browser/support/global-setup.ts'
 import { startSiteOn } from '../tests/browser/support/sites.ts'
 import { giveSession, openSession } from '../tests/browser/support/staff.ts'
 import { tell } from './support/figures.ts'
+import { UNLIMITED } from './support/unlimited.ts'
 
 const FILES = 1200
 const ROUNDS = 5
 
 const tearDown = await setup()
-const site = await startSiteOn('nothing')
+const site = await startSiteOn('nothing', UNLIMITED)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
