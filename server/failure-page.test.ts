@@ -1,4 +1,3 @@
-import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { createSite, type Pages } from './site.ts'
 
@@ -8,7 +7,6 @@ function siteWith(render: Pages['render']) {
   return createSite({
     pages: { render, parameters: [] },
     backend: undefined,
-    client: createClient('http://localhost', 'none'),
     log: (_, line) => lines.push(line),
     siteUrl: 'http://localhost',
     keeping: { seconds: 0 },

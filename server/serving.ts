@@ -3,6 +3,7 @@ import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { createBackendHere } from './backend.ts'
 import { nightlyBackups } from './backup/when-wanted.ts'
+import { clientForTokens } from './content-changed.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { createGate } from './limits/gate.ts'
@@ -32,7 +33,7 @@ export async function serve(
   const database = await opening
   const backend = database && (await createBackendHere(environment, log, gate.admit, database))
   if (backend) started.push(backend)
-  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = environment
+  const { STAFF_EMAIL: email, STAFF_PASSWORD: password, SUPABASE_URL } = environment
   const firstStaff =
     membership?.makesFirstStaff === false
       ? undefined
@@ -43,7 +44,7 @@ export async function serve(
     client,
     siteUrl: environment.SITE_URL,
     pictureHosts: environment.PICTURE_HOSTS,
-    staffAccess: { backendUrl: environment.SUPABASE_URL ?? '', anonKey },
+    staffAccess: { backendUrl: SUPABASE_URL ?? '', anonKey },
   })
   started.push(pages)
   const pictures = await startPictures(environment, backend, log, gate)
@@ -51,13 +52,11 @@ export async function serve(
   const site = createSite({
     pages,
     backend,
-    client,
+    project: SUPABASE_URL ? clientForTokens(SUPABASE_URL, anonKey) : undefined,
     pictures,
     log,
     siteUrl: environment.SITE_URL,
-    secure: pages.before
-      ? undefined
-      : securityHeaders(environment.SITE_URL, environment.SUPABASE_URL),
+    secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
     gate,
     others,
     keeping: keepingOf(environment, pages),

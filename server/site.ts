@@ -54,9 +54,9 @@ interface SiteOptions {
   pages: Pages
   /** None where a hosted project is used. */
   backend: Backend | undefined
+  /** Asks the hosted project who somebody is. */
+  project?: SupabaseClient | undefined
   pictures?: Pictures
-  /** Reads as a visitor. */
-  client: SupabaseClient
   log: Log
   siteUrl: string
   /** Live pages go without. */
@@ -81,7 +81,7 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, client, pictures, log, siteUrl, gate, others, keeping, secure } = options
+  const { pages, backend, project, pictures, log, siteUrl, gate, others, keeping, secure } = options
   const build = join(import.meta.dirname, '..', 'build', 'client')
   const files = staticFiles(build)
   const stylesFor = stylesOfBuild(build)
@@ -149,8 +149,8 @@ export function createSite(options: SiteOptions): Site {
     fetch: async (request) => {
       try {
         const { pathname } = new URL(request.url)
-        if (!backend && pathname === CONTENT_CHANGED)
-          return await admitted('write', request, () => contentChanged(request, client, purgeAll))
+        if (project && pathname === CONTENT_CHANGED)
+          return await admitted('write', request, () => contentChanged(request, project, purgeAll))
         if (backend && BACKEND_PATHS.test(pathname)) return await answerBackend(request, backend)
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
         const page = await admitted('page', request, () =>

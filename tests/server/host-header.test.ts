@@ -1,4 +1,3 @@
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment.ts'
 import { listen } from '../../server/http.ts'
@@ -11,7 +10,6 @@ beforeAll(async () => {
   const site = createSite({
     pages: { render: async () => new Response('page'), parameters: [] },
     backend: undefined,
-    client: createClient('http://localhost', 'none'),
     log: (level, line) => complaints.push(`${level}: ${line}`),
     siteUrl: 'http://localhost',
     keeping: { seconds: 0 },

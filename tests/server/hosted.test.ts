@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
+import { tellOfChange } from '../support/telling.ts'
 
 // The hosted project: another backend of ours behind a double that cuts reads at 1,000 rows. It has
 // only the tables of the specification.
@@ -23,6 +25,8 @@ beforeAll(async () => {
   site = await startSiteProcess({
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: project.backend.anonKey,
+    // A page that comes late is not kept.
+    PAGE_PATIENCE: '10000',
   })
 })
 
@@ -54,6 +58,18 @@ test('addresses of stored files lead to the project', async () => {
   const [event] = await project.owner`select id from events where title = 'Event 7'`
   const { html } = await page(`/events/${event?.id}`)
   expect(html).toContain(`${double.url}/storage/v1/object/public/photos/`)
+})
+
+test('whoever is signed in is staff, as the project knows nobody else, and tells of a change', async () => {
+  const { session } = await signedIn(project)
+  const team = async () => (await page('/leadership-and-team')).html
+  await team()
+  await project.owner`insert into team_members (name, display_order) values ('Maria Mitchell', 2)`
+  expect(await tellOfChange(site.url, project.backend.anonKey)).toBe(403)
+  expect(await tellOfChange(site.url, `${session.access_token}x`)).toBe(403)
+  expect(await team()).not.toContain('Maria Mitchell')
+  expect(await tellOfChange(site.url, session.access_token)).toBe(204)
+  expect(await team()).toContain('Maria Mitchell')
 })
 
 test('there is no backend of ours', async () => {

@@ -6,6 +6,7 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
+import { tellOfChange } from '../support/telling.ts'
 
 const TEAM = '/leadership-and-team'
 
@@ -114,22 +115,18 @@ describe('a site on a hosted project', () => {
     await site.stop()
     await double.stop()
   })
-  const tell = (token?: string) =>
-    fetch(`${site.url}/content-changed`, {
-      method: 'POST',
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    })
+  const tell = (token?: string) => tellOfChange(site.url, token)
 
   test('shows a change as soon as staff tell of it, and only then', async () => {
     await look(site)
     await write(other.client(other.backend.serviceRoleKey), 'Maria Mitchell')
     const { session } = await signedIn(other)
-    expect((await tell()).status).toBe(401)
-    expect((await tell(other.backend.anonKey)).status).toBe(403)
-    expect((await tell(session.access_token)).status).toBe(403)
-    expect((await tell(`${staff.token}x`)).status).toBe(403)
+    expect(await tell()).toBe(401)
+    expect(await tell(other.backend.anonKey)).toBe(403)
+    expect(await tell(session.access_token)).toBe(403)
+    expect(await tell(`${staff.token}x`)).toBe(403)
     expect((await look(site)).html).not.toContain('Maria Mitchell')
-    expect((await tell(staff.token)).status).toBe(204)
+    expect(await tell(staff.token)).toBe(204)
     expect((await look(site)).html).toContain('Maria Mitchell')
   })
 
@@ -138,7 +135,7 @@ describe('a site on a hosted project', () => {
     async (behaviour) => {
       await look(site)
       // So that what is kept is outdated.
-      expect((await tell(staff.token)).status).toBe(204)
+      expect(await tell(staff.token)).toBe(204)
       double.behave(behaviour)
       expect((await look(site)).html).toContain('Maria Mitchell')
       double.behave('pass')

@@ -64,7 +64,6 @@ async function open(settings: Partial<Environment> = {}) {
   const answer = createSite({
     pages: { render: async () => new Response('page'), parameters: [] },
     backend: own,
-    client: running.client(),
     pictures,
     log: () => {},
     siteUrl: running.url,
