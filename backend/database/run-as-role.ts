@@ -4,7 +4,7 @@ import { transaction } from './transaction.ts'
 
 export interface RunAsOptions {
   readOnly?: boolean
-  /** `work` asks for one statement, at once. */
+  /** `work` sends one statement, at once, by `execute()`. */
   single?: boolean
   /** How long each statement may take, in milliseconds; then SQLSTATE 57014. */
   statementTimeout?: number

@@ -9,7 +9,7 @@ export class PoolTimeout extends Error {
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** The work asks for one statement, at once; reading, `commit` travels right behind it. */
+  /** The work sends one statement, at once, by `execute()`; reading, `commit` travels right behind it. */
   single?: boolean
   /** Runs before the work, in the same flight. */
   prepare?: (tx: Transaction) => Promise<unknown>
@@ -88,7 +88,7 @@ async function runOn<T>(
   const end = async (how: 'commit' | 'rollback') => {
     try {
       if (lost()) throw lost()
-      const { command } = await Promise.race([connection.unsafe(how), gone])
+      const { command } = await Promise.race([connection.unsafe(how).execute(), gone])
       connection.release()
       if (command.toLowerCase() !== how)
         throw new Error('A failed statement undid the transaction.')
@@ -103,10 +103,11 @@ async function runOn<T>(
   const ready = Promise.all([opened, prepare?.(tx)])
   ready.catch(() => undefined)
   let result: T
-  const working = work(tx)
-  const early = readOnly && single ? end('commit') : undefined
-  early?.catch(() => undefined)
+  let early: Promise<void> | undefined
   try {
+    const working = work(tx)
+    if (readOnly && single) early = end('commit')
+    early?.catch(() => undefined)
     result = await Promise.race([working, gone])
     await Promise.race([ready, gone])
   } catch (error) {

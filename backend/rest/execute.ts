@@ -30,11 +30,12 @@ export class Executor {
       this.#sql,
       claims,
       async (tx) => {
-        const [row] = await tx.unsafe<{ total: string | null; page: string; body: string }[]>(
-          plan.text,
-          values,
-          { prepare, ...ONE_STATEMENT },
-        )
+        const [row] = await tx
+          .unsafe<{ total: string | null; page: string; body: string }[]>(plan.text, values, {
+            prepare,
+            ...ONE_STATEMENT,
+          })
+          .execute()
         return plan.respond({
           total: row?.total == null ? undefined : Number(row.total),
           page: Number(row?.page),

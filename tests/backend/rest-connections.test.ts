@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Sql } from '../../backend/database/connect.ts'
 import { runAs } from '../../backend/database/run-as-role.ts'
-import { endPool, PoolTimeout, transaction } from '../../backend/database/transaction.ts'
+import { endPool, PoolTimeout, poolUse, transaction } from '../../backend/database/transaction.ts'
+import { Executor } from '../../backend/rest/execute.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend
@@ -66,6 +67,35 @@ test('the role ends with the transaction', async () => {
   expect(inside?.who).toBe('anon')
   expect(outside.map(([row]) => row?.who)).toEqual(['postgres', 'postgres'])
   await expect(runAs(pool, { role: 'nobody' }, who)).rejects.toMatchObject({ code: '22023' })
+})
+
+test('a read with parameters runs as its caller, also where nothing has prepared it yet', async () => {
+  const fresh = connect(running.database, { max: 1 })
+  const executor = new Executor(fresh)
+  const read = async () => {
+    const plan = {
+      text: 'select null as total, 1 as page, current_user::text || $1 as body',
+      values: ['!'],
+      readOnly: true,
+      respond: ({ body }: { body: string }) => new Response(body),
+    }
+    return (await executor.run(plan, { role: 'anon' })).text()
+  }
+  // Not prepared, prepared with its answer, and as prepared.
+  for (let time = 0; time < 3; time++) expect(await read()).toBe('anon!')
+  await fresh.end()
+})
+
+test('work that throws at once gives its connection back', async () => {
+  const single = connect(running.database, { max: 1 })
+  const fail = () => {
+    throw new Error('at once')
+  }
+  for (const options of [{}, { readOnly: true, single: true }])
+    await expect(transaction(single, fail, options)).rejects.toThrow('at once')
+  expect(poolUse(single)).toEqual({ lent: 0, waiting: 0 })
+  expect([...(await transaction(single, (tx) => tx`select 1 as one`))]).toEqual([{ one: 1 }])
+  await single.end()
 })
 
 test('a statement that takes too long is ended', async () => {
