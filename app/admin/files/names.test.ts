@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { folderName, nextStamp, refusalOf, storedName } from './names.ts'
 
 test('a stored name is the time, a hyphen, and the name without blanks', async () => {
@@ -10,6 +10,16 @@ test('a stored name is the time, a hyphen, and the name without blanks', async (
 test('letters that storage refuses become ones that it takes', async () => {
   expect(await storedName(1, 'Größe Škoda Привет.png')).toBe('1-Groesse_Skoda_Privet.png')
   expect(await storedName(1, '日本?#%“x”.png')).toBe('1-------x-.png')
+})
+
+test('where the alphabets cannot be had, letters lose their marks and others become hyphens', async () => {
+  vi.resetModules()
+  vi.doMock('@sindresorhus/transliterate', () => {
+    throw new Error('of an earlier release')
+  })
+  const names = await import('./names.ts')
+  expect(await names.storedName(1, 'Größe Škoda é Привет.png')).toBe('1-Gro-e_Skoda_e_------.png')
+  vi.doUnmock('@sindresorhus/transliterate')
 })
 
 test('a folder has no blanks around its name', async () => {

@@ -43,8 +43,18 @@ async function plain(name: string): Promise<string> {
   return (FOREIGN.test(whole) ? await inLatin(whole) : whole).replace(REFUSED, '-')
 }
 
-/** What knows all alphabets takes long to get ready, and most names do without. */
+/**
+ * What knows all alphabets takes long to get ready, and most names do without. Where a new release has
+ * taken away the file that it is in, letters lose their marks, and other alphabets become hyphens.
+ */
 async function inLatin(text: string): Promise<string> {
-  const { default: transliterate } = await import('@sindresorhus/transliterate')
+  const transliterate = await import('@sindresorhus/transliterate').then(
+    (library) => library.default,
+    () => withoutMarks,
+  )
   return transliterate(text)
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
