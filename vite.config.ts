@@ -10,7 +10,10 @@ const minified: Plugin = {
     const [file = '', query] = id.split('?')
     if (query !== 'minified') return
     const { default: script } = await import(file)
-    return `export default ${JSON.stringify(minifySync(file, script).code)}`
+    const { code, errors } = minifySync(file, script)
+    // It throws at nothing, and a page without its script in the head would never start any other.
+    if (errors.length > 0) this.error(errors.map(({ message }) => message).join('\n'))
+    return `export default ${JSON.stringify(code)}`
   },
 }
 
