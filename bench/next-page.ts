@@ -43,7 +43,7 @@ async function follow(from: string, to: string, asDocument: boolean): Promise<nu
   const { context, page, devtools } = await newVisitor(browser, DESK)
   if (asDocument) {
     await devtools.send('Network.enable')
-    await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] })
+    await devtools.send('Network.setBlockedURLs', { urls: ['*.js', '*/scripts-of/*'] })
   }
   await context.addInitScript(watch)
   await page.goto(site.url + from)
