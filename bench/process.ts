@@ -1,5 +1,5 @@
-// How soon the process answers, with a database that is there and with one that must be made, and the
-// memory of site and PostgreSQL together (their share of what they share, PSS), idle and under load.
+// How soon the process answers, with a database that is there and with one that must be made, and as after
+// a new release, when Node has compiled nothing of the program yet; and the memory of site and PostgreSQL together (their share of what they share, PSS), idle and under load.
 // Linux only (it reads /proc). Needs wrk. After a build: node bench/process.ts
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,26 +19,29 @@ await chmod(directory, 0o711)
 try {
   const first: number[] = []
   const again: number[] = []
+  const cold: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const data = join(directory, `data-${round}`)
     first.push(await timeOf(data))
     again.push(await timeOf(data))
+    cold.push(await timeOf(data, { NODE_COMPILE_CACHE: join(directory, `compiled-${round}`) }))
   }
   tell('first answer, the database is made and filled', 'ms', first, { atMost: 10_000 })
   tell('first answer, the database is there', 'ms', again, { atMost: 1000 })
+  tell('first answer, the database is there, nothing is compiled', 'ms', cold)
   await weigh(join(directory, 'data-0'))
 } finally {
   await rm(directory, { recursive: true, force: true })
 }
 
-function start(data: string): Promise<SiteProcess> {
-  return startSiteProcess({ ...UNLIMITED, NODE_ENV: 'production', DATA_DIR: data })
+function start(data: string, settings: Record<string, string> = {}): Promise<SiteProcess> {
+  return startSiteProcess({ ...UNLIMITED, NODE_ENV: 'production', DATA_DIR: data, ...settings })
 }
 
 /** Milliseconds from the start of the process to a whole page. */
-async function timeOf(data: string): Promise<number> {
+async function timeOf(data: string, settings?: Record<string, string>): Promise<number> {
   const begun = performance.now()
-  const site = await start(data)
+  const site = await start(data, settings)
   await (await fetch(site.url)).text()
   const took = performance.now() - begun
   await site.stop()
