@@ -1,11 +1,12 @@
-// What pages cost with ten and a hundred times the content: kept ones, and ones that nothing keeps.
+// What pages cost with ten and a hundred times the content: kept ones, and ones that nothing keeps. Processor
+// time is that of the site and of PostgreSQL with all its processes.
 // Needs wrk. After a build: node bench/content.ts
 import type { TestSite } from '../tests/browser/support/sites.ts'
 import { compare, tellRuns } from './support/compare.ts'
 import { type Aim, tell } from './support/figures.ts'
 import type { Run } from './support/load.ts'
 import { median } from './support/median.ts'
-import { openPlace, serverOf } from './support/place.ts'
+import { openPlace, serverWithPostgres } from './support/place.ts'
 
 const PAGES = ['/', '/events', '/publications', '/newsletters']
 const TABLES = ['events', 'publications', 'newsletters', 'gallery_images', 'team_members']
@@ -16,13 +17,17 @@ const BY_PAGES = ['/publications', '/newsletters']
 await using place = await openPlace()
 const kept = await place.site()
 const bare = await place.site({ PAGE_CACHE_SECONDS: '0' })
+const servers = {
+  kept: await serverWithPostgres('site', kept),
+  bare: await serverWithPostgres('site', bare),
+}
 const first: Record<string, { kept: Run[]; bare: Run[] }> = {}
 for (const times of TIMES) {
   for (const site of [kept, bare]) await multiply(site, times)
   for (const page of PAGES) {
     const now = {
-      kept: compare([serverOf('site', kept)], page, { clients: 16 }).site ?? [],
-      bare: compare([serverOf('site', bare)], page, { clients: 1 }).site ?? [],
+      kept: compare([servers.kept], page, { clients: 16 }).site ?? [],
+      bare: compare([servers.bare], page, { clients: 1 }).site ?? [],
     }
     first[page] ??= now
     tellRuns(`${page} × ${times}, kept`, now.kept)
@@ -43,7 +48,8 @@ for (const times of TIMES) {
 }
 
 function growth(now: Run[], before: Run[] = []): number[] {
-  return now.map(({ cpu }) => cpu / median(before.map((run) => run.cpu)))
+  const whole = ({ cpu, postgres }: Run) => cpu + postgres
+  return now.map((run) => whole(run) / median(before.map(whole)))
 }
 
 /** So many times as many rows as in the sample content; the sample's own stay. */

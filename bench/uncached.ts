@@ -1,24 +1,21 @@
-// What a page costs that nothing keeps (PAGE_CACHE_SECONDS=0): each request makes it anew.
+// What a page costs that nothing keeps (PAGE_CACHE_SECONDS=0): each request makes it anew. The processor time
+// of the site, and of PostgreSQL with all its processes.
 // Needs wrk. Linux only (it reads /proc). After a build: node bench/uncached.ts
 import { compare, tellRuns } from './support/compare.ts'
 import { tell } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace, serverOf } from './support/place.ts'
+import { openPlace, serverWithPostgres } from './support/place.ts'
 
 const CLIENTS = [1, 16, 64]
 
 await using place = await openPlace()
-const site = serverOf('ours', await place.site({ PAGE_CACHE_SECONDS: '0' }))
+const site = await serverWithPostgres('ours', await place.site({ PAGE_CACHE_SECONDS: '0' }))
 for (const [name, path] of Object.entries(PAGES))
   for (const clients of CLIENTS) {
     const what = `${name}, nothing kept, ${clients} at once`
     const { ours = [] } = compare([site], path, { clients })
     tellRuns(what, ours)
-    if (name === 'home')
-      tell(
-        `${what}, CPU of the site`,
-        'ms',
-        ours.map(({ cpu }) => cpu),
-        { atMost: 4 },
-      )
+    const cpu = (of: 'cpu' | 'postgres') => ours.map((run) => run[of])
+    if (name === 'home') tell(`${what}, CPU of the site`, 'ms', cpu('cpu'), { atMost: 4 })
+    tell(`${what}, CPU of PostgreSQL`, 'ms', cpu('postgres'))
   }

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { cpuOf } from './cpu.ts'
+import { cpuOf, cpuOfFamily } from './cpu.ts'
 
 export interface Server {
   name: string
   url: string
   pids: number[]
+  /** The first process of the PostgreSQL behind it, where that counts, too. */
+  postgres?: number
 }
 
 export interface Run {
@@ -13,6 +15,8 @@ export interface Run {
   p99: number
   /** Milliseconds of the server's processor time per request. */
   cpu: number
+  /** The same of PostgreSQL with all its processes; 0 where that does not count. */
+  postgres: number
 }
 
 export interface Manner {
@@ -26,11 +30,12 @@ export interface Manner {
 
 /** What a server carries. Needs wrk. */
 export function load(
-  { url, pids }: Server,
+  { url, pids, postgres }: Server,
   page: string,
   { clients, seconds = 0.5, headers = [] }: Manner,
 ): Run {
-  const before = cpuOf(pids)
+  const ofPostgres = () => (postgres ? cpuOfFamily(postgres) : 0)
+  const before = { site: cpuOf(pids), postgres: ofPostgres() }
   // Interrupted, wrk tells what it has seen; by itself it counts in whole seconds.
   const out = execFileSync('timeout', [
     ...['--preserve-status', '--signal=INT', String(seconds)],
@@ -45,7 +50,8 @@ export function load(
     perSecond: Number(read(/Requests\/sec:\s+([\d.]+)/)),
     p50: milliseconds(read(/^ +50% +(\S+)/m)),
     p99: milliseconds(read(/^ +99% +(\S+)/m)),
-    cpu: (cpuOf(pids) - before) / requests,
+    cpu: (cpuOf(pids) - before.site) / requests,
+    postgres: (ofPostgres() - before.postgres) / requests,
   }
 }
 

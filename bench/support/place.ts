@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import setup from '../../tests/browser/support/global-setup.ts'
 import { startSiteOn, type TestSite } from '../../tests/browser/support/sites.ts'
+import { parentOf } from './cpu.ts'
 import type { Server } from './load.ts'
 import { type Part, startNginx } from './nginx.ts'
 import { UNLIMITED } from './unlimited.ts'
@@ -55,6 +56,12 @@ export async function openPlace(): Promise<Place> {
     },
     [Symbol.asyncDispose]: end,
   }
+}
+
+/** A site together with the PostgreSQL behind it, which works for nobody else meanwhile. */
+export async function serverWithPostgres(name: string, site: TestSite): Promise<Server> {
+  const [row] = await site.owner<{ pid: number }[]>`select pg_backend_pid() as pid`
+  return { ...serverOf(name, site), postgres: parentOf(row?.pid ?? 0) }
 }
 
 export function serverOf(name: string, { url, child }: TestSite): Server {
