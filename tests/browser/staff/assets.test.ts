@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type PickedFile, pdfFile, pngFile, storageOf } from '../support/files.ts'
+import { dropFiles } from '../support/drop-files.ts'
+import { pdfFile, pngFile, storageOf } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
@@ -10,28 +11,6 @@ const names = (page: Page) => rows(page).locator('.row-title')
 const chooser = (page: Page) => page.getByLabel('Choose Files')
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true })
 const dialog = (page: Page) => page.getByRole('alertdialog')
-
-async function dropFiles(page: Page, files: PickedFile[], how: 'drop' | 'paste'): Promise<void> {
-  const brought = files.map(({ name, mimeType, buffer }) => ({
-    ...{ name, mimeType, bytes: buffer.toString('base64') },
-  }))
-  await page.evaluate(
-    ({ brought, how }) => {
-      const data = new DataTransfer()
-      for (const { name, mimeType, bytes } of brought) {
-        const buffer = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-        data.items.add(new File([buffer], name, { type: mimeType }))
-      }
-      const options = { bubbles: true, cancelable: true }
-      const event =
-        how === 'drop'
-          ? new DragEvent('drop', { ...options, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...options, clipboardData: data })
-      document.body.dispatchEvent(event)
-    },
-    { brought, how },
-  )
-}
 
 test('folders are made, opened, and gone back from; what is empty says so', async ({
   staffPage: page,
