@@ -46,7 +46,9 @@ export const startScript = `(() => {
     // What scripts will show needs all styles, and React looks for the link that it has written.
     for (const link of document.querySelectorAll('link[rel="${HELD_STYLES}"]')) link.rel = 'stylesheet'
     held.removeAttribute('type')
-    import(held.dataset.own)
+    const { own } = held.dataset
+    if (own) import(own)
+    else document.head.append(Object.assign(document.createElement('script'), { type: 'module', text: held.text }))
   }
   for (const sign of signs) addEventListener(sign, start, options)
   addEventListener('click', note, true)
@@ -59,9 +61,10 @@ export const startScript = `(() => {
 
 /**
  * A page whose scripts wait for `startScript`. What only they need of it, it lends to a script of its own,
- * and is told the address of that. As it is where it has none to hold, or something is still to come.
+ * and is told the address of that; without `lend` it keeps that itself. As it is where it has none to hold,
+ * or something is still to come.
  */
-export function holdScripts(html: string, lend: (script: string) => string): string {
+export function holdScripts(html: string, lend?: (script: string) => string): string {
   const module = MODULE.exec(html)
   const page = html.slice(0, module?.index)
   if (!module || page.includes('<template id="B:')) return html
@@ -71,10 +74,12 @@ export function holdScripts(html: string, lend: (script: string) => string): str
     (href) => !href?.includes('/entry.client-'),
   )
   const begin = module[1]?.replace(IMPORT, AWAITED)
-  const own = lend([...data, takeIn(modules), begin].join('\n'))
+  const own = [...data, takeIn(modules), begin].join('\n')
+  const address = lend?.(own).replaceAll('&', '&amp;')
+  const held = address ? ` data-own="${address}">` : `>${own}`
   // React looks for the first of the router's scripts, and for the module. Behind them is data alone.
   const bare = page.replace(PRELOAD, '').replace(DATA, '<script></script>')
-  return `${bare}<script type="${HELD}" data-own="${own.replaceAll('&', '&amp;')}"></script></body></html>`
+  return `${bare}<script type="${HELD}"${held}</script></body></html>`
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g

@@ -81,7 +81,9 @@ export async function createMetrics(
   counter('site_page_cache_total', 'What happened in the cache of pages', ['event'], (add) => {
     for (const [event, count] of Object.entries(sources.cache.counts)) add(count, { event })
   })
-  gauge('site_page_cache_bytes', 'Bytes of kept pages', [], (set) => set(sources.cache.size()))
+  gauge('site_page_cache_bytes', 'Bytes of kept pages and scripts', [], (set) =>
+    set(sources.cache.size()),
+  )
   gauge('site_picture_jobs', 'Pictures being made', ['state'], (set) => {
     for (const [state, count] of Object.entries(sources.pictures())) set(count, { state })
   })

@@ -70,7 +70,7 @@ export class Broadcast {
 }
 
 /** Resolves when nothing of a page is worked on any more. */
-export async function whenMade(flight: Promise<unknown>): Promise<void> {
-  const answer = await flight.catch(() => undefined)
-  if (answer instanceof Broadcast) await answer.made
+export async function whenMade(flight: Promise<{ answer: unknown }>): Promise<void> {
+  const made = await flight.catch(() => undefined)
+  if (made?.answer instanceof Broadcast) await made.answer.made
 }

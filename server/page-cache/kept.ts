@@ -1,16 +1,20 @@
 import type { Finished } from '../finished.ts'
+import type { Script } from './page-scripts.ts'
 
-/** Answers by key; beyond the limit those asked for longest ago make room. */
-export class Recent<T extends { answer: Finished }> {
+/** By key what costs so many bytes each, about; beyond the limit those asked for longest ago make room. */
+export class Recent<T extends { readonly cost: number }> {
   protected readonly entries = new Map<string, T>()
   readonly #most: number
+  readonly #onDrop: (entry: T) => void
   #size = 0
 
-  constructor(most: number) {
+  /** `onDrop` hears of each that is kept no longer. */
+  constructor(most: number, onDrop: (entry: T) => void = () => {}) {
     this.#most = most
+    this.#onDrop = onDrop
   }
 
-  /** Bytes; each answer counts twice, for its compressed forms. */
+  /** Bytes, about. */
   get size(): number {
     return this.#size
   }
@@ -22,14 +26,14 @@ export class Recent<T extends { answer: Finished }> {
   set(key: string, entry: T): void {
     this.drop(key)
     this.entries.set(key, entry)
-    this.#size += costOf(entry)
+    this.#size += entry.cost
     for (const oldest of this.entries.keys()) {
       if (this.#size <= this.#most) return
       this.drop(oldest)
     }
   }
 
-  /** Counts a request for an answer. */
+  /** Counts a request for one. */
   touch(key: string, entry: T): void {
     this.entries.delete(key)
     this.entries.set(key, entry)
@@ -39,14 +43,38 @@ export class Recent<T extends { answer: Finished }> {
     const entry = this.entries.get(key)
     if (!entry) return
     this.entries.delete(key)
-    this.#size -= costOf(entry)
+    this.#size -= entry.cost
+    this.#onDrop(entry)
+  }
+}
+
+/** Anybody can make up queries: what is kept of them takes no room from the pages themselves. */
+export class Divided<T extends { readonly size: number }> {
+  readonly plain: T
+  readonly queried: T
+
+  /** `most` bytes for what has no query, a quarter more for what has one. */
+  constructor(most: number, make: (most: number) => T) {
+    this.plain = make(most)
+    this.queried = make(most / 4)
+  }
+
+  get size(): number {
+    return this.plain.size + this.queried.size
+  }
+
+  /** Where what has this key or address belongs. */
+  for(key: string): T {
+    return key.includes('?') ? this.queried : this.plain
   }
 }
 
 export interface Page {
   answer: Finished
-  /** The address of its script, where it has one of its own. */
-  script: string | undefined
+  /** What it says to its scripts, where that is apart from it. */
+  script: Script | undefined
+  /** Bytes that both take, about. */
+  cost: number
   /** That of the content it shows. */
   generation: number
   /** In ms since the process began: from then on a new one is made while this one is shown. */
@@ -78,6 +106,7 @@ export class Kept extends Recent<Page> {
   }
 }
 
-function costOf({ answer }: { answer: Finished }): number {
-  return 2 * answer.body.length + 1024
+/** Bytes that an answer takes, about: it counts twice, for its compressed forms. */
+export function costOf({ body }: Finished): number {
+  return 2 * body.length + 1024
 }

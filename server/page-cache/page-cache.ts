@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newVisit, type Visit } from '../../app/data/in-time.ts'
-import { startOfToday } from '../../app/lib/dates.ts'
 import { Refused } from '../../backend/admission.ts'
 import { addressOf } from '../client-address.ts'
 import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
@@ -10,9 +9,10 @@ import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import type { Before } from '../site.ts'
 import { Broadcast, whenMade } from './broadcast.ts'
 import { isPublic, setCaching } from './caching.ts'
-import { Kept, type Page } from './kept.ts'
-import { pageKey } from './page-key.ts'
-import { PageScripts, pageOfScript, wayTo } from './page-scripts.ts'
+import { costOf, Divided, Kept, type Page } from './kept.ts'
+import { isOfStaff, pageKey } from './page-key.ts'
+import { FormerScripts, NO_SCRIPT, type Script, scriptPlace } from './page-scripts.ts'
+import { SiteDay } from './site-day.ts'
 
 export interface PageCacheOptions {
   /** Makes the page at an address of ours, without a visitor's headers. Never throws. */
@@ -22,10 +22,10 @@ export interface PageCacheOptions {
   /** Hears of what went wrong in making a page, beyond what `render` answers itself. */
   onError: (error: unknown) => void
   /**
-   * What becomes of the HTML of a page that is whole. It may `lend` a text to a script of its own, and is
-   * told the address of that.
+   * What becomes of the HTML of a page of the site that says nothing of a failure. One that is whole may
+   * `lend` a text to a script of its own, and is told the address of that.
    */
-  polish?: ((html: string, lend: (script: string) => string) => string) | undefined
+  polish?: ((html: string, lend: ((script: string) => string) | undefined) => string) | undefined
   /** What a finished page with these inline scripts tells browsers to hold it to. */
   secure?: SecurityHeaders | undefined
   /** Asked before a page is made for whoever asks. */
@@ -49,8 +49,14 @@ export interface PageCache {
   warm: (target: string) => Promise<void>
   /** What became of requests since the start, how often a page was made, how often content changed. */
   counts: { hit: number; stale: number; miss: number; render: number; purge: number }
-  /** Bytes that the kept pages take, about. */
+  /** Bytes that the kept pages and their scripts take, about. */
   size: () => number
+}
+
+/** What came of making a page, and what that says to its scripts, where it is apart. */
+interface Made {
+  answer: Finished | Broadcast
+  script?: Script | undefined
 }
 
 /** Why a page is made: somebody waits; somebody waits, and there is an older copy; nobody waits. */
@@ -62,9 +68,10 @@ const RESPITE = 5000
 const MOST_BYTES = 64 * 1024 * 1024
 /** Pages made anew at once when content has changed. */
 const FAVORITES = 8
-const NO_SCRIPT = new Finished(404, { 'cache-control': 'no-store' }, Buffer.alloc(0))
-/** What became of a request that an older copy answers (RFC 9211). */
+/** What became of a request (RFC 9211); an older copy is stale. */
+const HIT = 'site; hit'
 const STALE = 'site; hit; detail=stale'
+const MISS = 'site; fwd=miss'
 
 /**
  * Keeps public pages as finished bytes. A purge raises the generation: a page of an older one is shown
@@ -80,20 +87,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     replace: 2000,
     background: 15_000,
   }
-  const plain = new Kept(MOST_BYTES)
-  const queried = new Kept(MOST_BYTES / 4)
-  /** Anybody can make up queries: what is kept of them takes no room from the pages themselves. */
-  const keptFor = (key: string) => (key.includes('?') ? queried : plain)
-  const scripts = new PageScripts()
-  const flights = new Map<string, Promise<Finished | Broadcast>>()
+  const formerScripts = new FormerScripts()
+  const keepScript = ({ script }: Made) => script && formerScripts.add(script)
+  const pages = new Divided(MOST_BYTES, (most) => new Kept(most, keepScript))
+  const flights = new Map<string, Promise<Made>>()
   const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
   let generation = 0
-  let day = siteDay()
+  const day = new SiteDay()
+
+  /** Who waits does not join a flight that has all the time in the world. */
+  const nameOf = (key: string, occasion: Occasion) =>
+    occasion === 'background' ? `background ${key}` : key
 
   /** The page as it is being made; whoever asks meanwhile gets the same. */
-  function fly(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
-    // Who waits does not join a flight that has all the time in the world.
-    const name = occasion === 'background' ? `background ${key}` : key
+  function fly(key: string, occasion: Occasion): Promise<Made> {
+    const name = nameOf(key, occasion)
     const flying = flights.get(name)
     if (flying) return flying
     const flight = make(key, occasion).finally(() => {
@@ -107,13 +115,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
    * The same for a visitor: one who has a page made that nothing keeps pays for it. Whoever asks
    * meanwhile costs nothing more.
    */
-  function flyFor(incoming: IncomingMessage, key: string, page: Page | undefined) {
-    const flying = flights.get(key)
+  function flyFor(incoming: IncomingMessage, key: string, occasion: Occasion) {
+    const flying = flights.get(nameOf(key, occasion))
     if (flying) return flying
-    const leave = options.gate?.enter(page ? 'kept page' : 'page', addressOf(incoming))
+    const kind = occasion === 'replace' ? 'kept page' : 'page'
+    const leave = options.gate?.enter(kind, addressOf(incoming))
     if (leave instanceof Refused) return leave
-    const isFree = () => !key.includes('?') && plain.get(key) !== undefined
-    const flight = fly(key, page ? 'replace' : 'new')
+    const isFree = () => !key.includes('?') && pages.plain.get(key) !== undefined
+    const flight = fly(key, occasion)
     void whenMade(flight).then(() => leave?.(isFree()))
     return flight
   }
@@ -127,9 +136,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     void whenMade(flight).then(() => leave?.())
   }
 
-  async function make(key: string, occasion: Occasion): Promise<Finished | Broadcast> {
+  async function make(key: string, occasion: Occasion): Promise<Made> {
     const begun = generation
-    const kept = keptFor(key)
+    const kept = pages.for(key)
     const old = kept.get(key)
     const visit = newVisit(patience[occasion])
     counts.render += 1
@@ -137,7 +146,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (old && (visit.late || visit.failed || response.status >= 500)) {
       response.body?.cancel().catch(() => {})
       if (begun === generation) old.respiteUntil = performance.now() + RESPITE
-      return old.answer
+      return old
     }
     const headers = new Headers(response.headers)
     const whole = !visit.late && !visit.failed && !visit.partial && response.status === 200
@@ -148,29 +157,32 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     setCaching(headers, key, keepable, options.sharedSeconds)
     if (visit.late) {
       if (keeps && occasion !== 'background') setImmediate(remake, key)
-      return new Broadcast(response, headers)
+      return { answer: new Broadcast(response, headers) }
     }
-    let script: string | undefined
+    let script: Script | undefined
     const lend = (text: string) => {
-      script = scripts.add(key, text)
-      return script
+      script = formerScripts.scriptOf(key, text, old?.script)
+      return script.address
     }
-    const finishing = finish(response, headers, visit, lasting ? lend : undefined)
+    const polish = (html: string) => options.polish?.(html, lasting ? lend : undefined) ?? html
+    const isQuiet = !visit.failed && response.status < 500 && !isOfStaff(key)
+    const finishing = finish(response, headers, visit, isQuiet ? polish : undefined)
     const answer = await finishing.catch(options.onError)
     // Its making broke off half way.
-    if (!answer) return old?.answer ?? failure(visit)
-    if (keepable && begun === generation) {
-      const freshUntil = performance.now() + options.seconds * 1000
-      kept.set(key, {
-        answer,
-        script,
-        generation,
-        freshUntil,
-        respiteUntil: 0,
-        hits: old?.hits ?? 0,
-      })
-    }
-    return answer
+    if (!answer) return old ?? { answer: await failure(visit) }
+    const made = { answer, script }
+    if (keepable && begun === generation) keep(key, made, old)
+    else keepScript(made)
+    return made
+  }
+
+  function keep(key: string, made: Pick<Page, 'answer' | 'script'>, old?: Page): void {
+    const cost = costOf(made.answer) + (made.script?.cost ?? 0)
+    const freshUntil = performance.now() + options.seconds * 1000
+    const hits = old?.hits ?? 0
+    const page = { ...made, cost, generation, freshUntil, respiteUntil: 0, hits }
+    pages.for(key).set(key, page)
+    if (made.script) formerScripts.drop(made.script)
   }
 
   /** All of an answer. A page loses its nonce: its scripts are known now, and stay so as it is kept. */
@@ -178,13 +190,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     response: Response,
     made: Headers,
     visit: Visit,
-    lend?: (script: string) => string,
+    polish: (html: string) => string = (html) => html,
   ): Promise<Finished> {
     const headers = Object.fromEntries(made)
     if (!headers['content-type']?.startsWith('text/html'))
       return new Finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
-    const plain = (await response.text()).replaceAll(` nonce="${visit.nonce}"`, '')
-    const html = lend && options.polish ? options.polish(plain, lend) : plain
+    const html = polish((await response.text()).replaceAll(` nonce="${visit.nonce}"`, ''))
     Object.assign(headers, options.secure?.(scriptHashes(html)))
     return new Finished(response.status, headers, Buffer.from(html))
   }
@@ -198,13 +209,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     generation += 1
     counts.purge += 1
     flights.clear()
-    plain.endRespite()
-    queried.endRespite()
+    pages.plain.endRespite()
+    pages.queried.endRespite()
     void warmFavorites(generation)
   }
 
   async function warmFavorites(begun: number): Promise<void> {
-    for (const key of plain.favorites(FAVORITES)) {
+    for (const key of pages.plain.favorites(FAVORITES)) {
       if (generation === begun) await fly(key, 'replace').catch(options.onError)
     }
   }
@@ -218,7 +229,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     soon: Promise<Finished | Broadcast>,
-    status?: string,
+    status: string,
   ): void {
     soon
       .then((answer) => answer.send(incoming, outgoing, status))
@@ -229,47 +240,40 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * The script of a page. Where this process does not know it, or not any more, the page is made: another
-   * process may have made the same. For a page that is another one by now it is the script of that.
+   * Answers with a page's script. Where this process does not know it, or not any more, the page is made:
+   * another process may have made the same. For a page that is another one by now it is the script of that.
    */
-  async function scriptFor(incoming: IncomingMessage, key: string): Promise<Finished> {
-    const { url = '' } = incoming
-    const find = () => {
-      const page = keptFor(key).get(key)
-      const present = page && isReady(page, performance.now()) ? page.script : undefined
-      return scripts.get(url) ?? (present && scripts.get(present) ? wayTo(present) : undefined)
-    }
-    const known = find()
-    if (known) return known
-    const flight = flyFor(incoming, key, keptFor(key).get(key))
-    if (flight instanceof Refused) return options.refusal(flight)
-    await flight
-    return find() ?? NO_SCRIPT
+  const sendScript = (key: string, address: string, ...to: [IncomingMessage, ServerResponse]) => {
+    const answerOf = ({ script }: Partial<Made>) => script?.at(address) ?? NO_SCRIPT
+    const page = pages.for(key).get(key)
+    const script = page?.script?.address === address ? page.script : formerScripts.get(address)
+    const known = script ? { script } : page && isReady(page, performance.now()) && page
+    counts[known ? 'hit' : 'miss'] += 1
+    if (known) return answerOf(known).send(...to, HIT)
+    const flight = flyFor(to[0], key, page ? 'replace' : 'background')
+    const soon = flight instanceof Refused ? options.refusal(flight) : flight.then(answerOf)
+    sendSoon(...to, soon, MISS)
   }
 
   const before: Before = (incoming, outgoing, next) => {
     const { method, url = '' } = incoming
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const scripted = pageOfScript(url)
-    const key = pageKey(scripted ?? url, options.parameters)
+    const scripted = scriptPlace(url, options.parameters)
+    if (scripted) return sendScript(scripted.key, scripted.address, incoming, outgoing)
+    const key = pageKey(url, options.parameters)
     if (key === undefined) return next()
-    if (scripted) return sendSoon(incoming, outgoing, scriptFor(incoming, key))
     const now = performance.now()
-    const clock = Date.now()
-    if (clock >= day.ends || clock < day.begins) {
-      day = siteDay()
-      purge()
-    }
-    const kept = keptFor(key)
+    if (day.hasChanged()) purge()
+    const kept = pages.for(key)
     const page = kept.get(key)
     if (!page || !isReady(page, now)) {
-      const flight = flyFor(incoming, key, page)
+      const flight = flyFor(incoming, key, page ? 'replace' : 'new')
       const isRefused = flight instanceof Refused
       counts[isRefused && page ? 'stale' : 'miss'] += 1
       // Under a load that is too much for the whole site the older copy is better than none.
       if (isRefused && page) return page.answer.send(incoming, outgoing, STALE)
-      const soon = isRefused ? options.refusal(flight) : flight
-      return sendSoon(incoming, outgoing, soon, 'site; fwd=miss')
+      const soon = isRefused ? options.refusal(flight) : flight.then(({ answer }) => answer)
+      return sendSoon(incoming, outgoing, soon, MISS)
     }
     kept.touch(key, page)
     // What is asked for more than once is worth the smallest form.
@@ -277,21 +281,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const fresh = page.freshUntil > now && page.generation === generation
     counts[fresh ? 'hit' : 'stale'] += 1
     if (!fresh && page.respiteUntil <= now) fly(key, 'background').catch(options.onError)
-    page.answer.send(incoming, outgoing, fresh ? 'site; hit' : STALE)
+    page.answer.send(incoming, outgoing, fresh ? HIT : STALE)
   }
 
   return {
     before,
     purge,
     counts,
-    size: () => plain.size + queried.size,
+    size: () => pages.size + formerScripts.size,
     warm: async (key) => void (keeps && (await fly(key, 'new').catch(options.onError))),
   }
-}
-
-/** In ms since 1970. Pages say what is upcoming and what is over by the site's day; clocks may be set back. */
-function siteDay(): { begins: number; ends: number } {
-  const DAY_AND_A_HALF = 36 * 3_600_000
-  const begins = Date.parse(startOfToday())
-  return { begins, ends: Date.parse(startOfToday(new Date(begins + DAY_AND_A_HALF))) }
 }

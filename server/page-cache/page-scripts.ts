@@ -1,49 +1,99 @@
 import { createHash } from 'node:crypto'
 import { Finished } from '../finished.ts'
-import { Recent } from './kept.ts'
-import { isData, isForAll } from './page-key.ts'
+import { costOf, Divided, Recent } from './kept.ts'
+import { isData, isForAll, pageKey } from './page-key.ts'
 
-/** Bytes kept at most. */
+export const NO_SCRIPT = new Finished(404, { 'cache-control': 'no-store' }, Buffer.alloc(0))
+/** Bytes kept at most of those whose pages are not kept any more. */
 const MOST_BYTES = 8 * 1024 * 1024
 
+/** What a page says to its scripts alone, at an address that holds its hash: both are of one making. */
+export class Script {
+  readonly address: string
+  /** Bytes that it takes, about. */
+  readonly cost: number
+  readonly #answer: Finished
+  readonly #instead: Finished
+  #hits = 0
+
+  constructor(key: string, text: string) {
+    const body = Buffer.from(text)
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+    this.address = addressOf(hash, key)
+    this.#answer = answerOf(body, 'public, max-age=31536000, immutable')
+    this.#instead = answerOf(body, 'no-store')
+    // Both have one body.
+    this.cost = costOf(this.#answer) + body.length
+  }
+
+  /**
+   * The answer at an address of this page: its own is kept for ever; instead of another script of the
+   * page it is told for this once.
+   */
+  at(address: string): Finished {
+    if (address !== this.address) return this.#instead
+    this.#hits += 1
+    // What is asked for more than once is worth the smallest form.
+    if (this.#hits > 1) this.#answer.improve()
+    return this.#answer
+  }
+}
+
 /**
- * What pages say to their scripts alone: a script of its own for each, at an address that holds its
- * hash, so that page and script are of one making. Those of former pages stay while there is room, for
- * whoever still has such a page.
+ * Scripts of pages that are not kept any more, or were not to be kept: they stay while there is room,
+ * for whoever has such a page. That of a kept page is held by the page itself.
  */
-export class PageScripts {
-  readonly #scripts = new Recent<{ answer: Finished }>(MOST_BYTES)
+export class FormerScripts {
+  readonly #scripts = new Divided(MOST_BYTES, (most) => new Recent<Script>(most))
 
-  /** Takes the script of the page that is kept under a key; answers with its address. */
-  add(key: string, text: string): string {
-    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-    const address = `/scripts-of/${hash}${key}`
-    if (!this.get(address)) this.#scripts.set(address, { answer: finished(text) })
-    return address
+  /** Bytes, about. */
+  get size(): number {
+    return this.#scripts.size
   }
 
-  get(address: string): Finished | undefined {
-    const script = this.#scripts.get(address)
-    if (script) this.#scripts.touch(address, script)
-    return script?.answer
+  /** The script of a page with this text: as it is held already, compressed maybe, or a new one. */
+  scriptOf(key: string, text: string, present: Script | undefined): Script {
+    const script = new Script(key, text)
+    if (present?.address === script.address) return present
+    return this.get(script.address) ?? script
+  }
+
+  add(script: Script): void {
+    this.#scripts.for(script.address).set(script.address, script)
+  }
+
+  get(address: string): Script | undefined {
+    const scripts = this.#scripts.for(address)
+    const script = scripts.get(address)
+    if (script) scripts.touch(address, script)
+    return script
+  }
+
+  /** The page of a script is kept, or is so again. */
+  drop({ address }: Script): void {
+    this.#scripts.for(address).drop(address)
   }
 }
 
-/** What stands for a key in the address of a page's script; undefined where no page has one there. */
-export function pageOfScript(address: string): string | undefined {
-  const [, key] = /^\/scripts-of\/[\w-]{16}(\/.*)$/.exec(address) ?? []
-  return key && isForAll(key) && !isData(key) ? key : undefined
+/** The key of the page whose script a target names, and the one spelling of that; undefined where none has one. */
+export function scriptPlace(
+  target: string,
+  parameters: readonly string[],
+): { key: string; address: string } | undefined {
+  const [, hash = '', page = ''] = /^\/scripts-of\/([\w-]{16})(\/.*)$/.exec(target) ?? []
+  const key = pageKey(page, parameters)
+  if (key === undefined || !isForAll(key) || isData(key)) return undefined
+  return { key, address: addressOf(hash, key) }
 }
 
-/** The way to another script than the one asked for. */
-export function wayTo(location: string): Finished {
-  return new Finished(307, { location, 'cache-control': 'no-store' }, Buffer.alloc(0))
+function addressOf(hash: string, key: string): string {
+  return `/scripts-of/${hash}${key}`
 }
 
-function finished(text: string): Finished {
+function answerOf(body: Buffer, caching: string): Finished {
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': caching,
   }
-  return new Finished(200, headers, Buffer.from(text))
+  return new Finished(200, headers, body)
 }

@@ -49,6 +49,18 @@ test('a pointer that only rests where the page appears is nobody', async ({
   await close()
 })
 
+test('a page that is not there holds them, too', async ({ browser, sampleSite }) => {
+  const { page, scripts, close } = await still(browser, busy)
+  await page.goto(`${sampleSite.url}/nowhere`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.clock.resume()
+  await hydrated(page)
+  expect(scripts.length).toBeGreaterThan(5)
+  await close()
+})
+
 test('two seconds after the load they start at the latest', async ({ browser, sampleSite }) => {
   const { page, scripts, close } = await still(browser, busy)
   await page.goto(sampleSite.url)

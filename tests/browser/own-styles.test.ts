@@ -62,6 +62,9 @@ async function differences(paths: string[]): Promise<Difference[]> {
   })
 }
 
+// One of the pages is not there.
+test.use({ expectedErrors: [/status of 404/] })
+
 test('no page lacks a style that its whole style sheet would give it', async ({
   page,
   sampleSite,
@@ -70,6 +73,7 @@ test('no page lacks a style that its whole style sheet would give it', async ({
   const found = await page.evaluate(differences, [
     ...PUBLIC_PATHS,
     '/events/e0000000-0000-4000-8000-000000000008',
+    '/nowhere',
   ])
   expect(found.filter(({ missing }) => missing.length > 0)).toEqual([])
 })

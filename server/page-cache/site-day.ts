@@ -1,0 +1,22 @@
+import { startOfToday } from '../../app/lib/dates.ts'
+
+const DAY_AND_A_HALF = 36 * 3_600_000
+
+/** Pages say what is upcoming and what is over by the site's day. */
+export class SiteDay {
+  #day = today()
+
+  /** Whether it has become another one since this was asked last; clocks may be set back. */
+  hasChanged(): boolean {
+    const clock = Date.now()
+    if (clock >= this.#day.begins && clock < this.#day.ends) return false
+    this.#day = today()
+    return true
+  }
+}
+
+/** In ms since 1970. */
+function today(): { begins: number; ends: number } {
+  const begins = Date.parse(startOfToday())
+  return { begins, ends: Date.parse(startOfToday(new Date(begins + DAY_AND_A_HALF))) }
+}
