@@ -16,6 +16,9 @@ import { Nonce } from './ui/nonce.ts'
 /** Loaders give up a read after 15 s; the stream must outlive them. */
 export const streamTimeout = 20_000
 
+/** What waits for its first use: what draws share pictures. */
+export { takeIn } from './site/share/answer.server.ts'
+
 const presentVisit = createKey<Visit>()
 
 /** Nothing else of an address's query reaches a page. */

@@ -1,4 +1,4 @@
-import { type Handler, Hono } from 'hono'
+import { Hono } from 'hono'
 import { type Admit, admission } from './admission.ts'
 import { scheduleCleanUp } from './auth/clean-up.ts'
 import { ensureFirstStaff, type FirstStaff } from './auth/first-staff.ts'
@@ -10,7 +10,8 @@ import { connect, type DatabaseAddress, type Sql, type Transaction } from './dat
 import { prepareDatabase } from './database/prepare.ts'
 import { endPool, type PoolUse, poolUse } from './database/transaction.ts'
 import { keysInForce } from './keys-in-force.ts'
-import { createMailer } from './mail/index.ts'
+import { lazily } from './lazily.ts'
+import { createMailer, takeInMail } from './mail/index.ts'
 import { checkDatabase } from './readiness.ts'
 import { createRest } from './rest/index.ts'
 import { createStorage } from './storage/index.ts'
@@ -65,6 +66,8 @@ export interface Backend extends ApiKeys {
   }) => Promise<FirstStaff | undefined>
   /** Cleans the store of files up now, as it also happens daily; see storage/sweep.ts. */
   sweepFiles: () => Promise<SweepReport>
+  /** Takes in what else waits for its first use: accounts and mail. */
+  takeIn: () => Promise<unknown>
   /** Resolve when the database and the store of files can be used; they throw otherwise. */
   needs: { database: () => Promise<void>; store: () => Promise<void> }
   /** How the pools of connections are used, by the role that logs in. */
@@ -111,11 +114,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const storage = await createStorage(context)
   scheduleCleanUp(context)
 
+  const accounts = accountsOf(context)
+
   const app = new Hono()
   app.use(cors(options.corsOrigins))
   if (options.admit) app.use(admission(options.admit, context.serviceRoleKey))
   app.route('/rest/v1', rest.app)
-  app.all('/auth/v1/*', accounts(context))
+  app.all('/auth/v1/*', async (c) => (await accounts()).fetch(c.req.raw))
   app.route('/storage/v1', storage.app)
   return {
     anonKey: context.anonKey,
@@ -125,6 +130,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await context.database.listen('content_changed', listener, () => listener())
     },
     sweepFiles: storage.sweep,
+    takeIn: () => Promise.all([accounts(), takeInMail()]),
     needs: {
       database: () => checkDatabase(context.authDatabase, versions),
       store: storage.check,
@@ -143,14 +149,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 }
 
 /** Answers everything below `/auth/v1`; taken in with the first request, for visitors have no accounts. */
-function accounts(context: BackendContext): Handler {
-  let service: Promise<Hono> | undefined
-  const load = async () => {
+function accountsOf(context: BackendContext): () => Promise<Hono> {
+  return lazily(async () => {
     const { createAuth } = await import('./auth/index.ts')
     return new Hono().route('/auth/v1', createAuth(context))
-  }
-  return async (c) => {
-    service ??= load()
-    return (await service).fetch(c.req.raw)
-  }
+  })
 }

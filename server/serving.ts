@@ -15,6 +15,7 @@ import type { RunningSite } from './run.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Before, createSite, type Pages, type Site } from './site.ts'
 import type { Begun, Membership } from './start.ts'
+import { takeInLater } from './take-in-later.ts'
 
 /**
  * Serves the product on what was begun before. As a worker it leaves to the primary process what is
@@ -74,6 +75,7 @@ export async function serve(
   const server = await listen(site.fetch, environment, around, membership?.open)
   started.push(server)
   void site.warm('/')
+  started.push(takeInLater({ backend, pages, pictures }, log))
   if (!membership) {
     if (backend) started.push(publishAddress(environment.DATA_DIR, server.url))
     started.push(await nightlyBackups(environment, log))

@@ -44,6 +44,8 @@ export interface Pages {
   /** What pages read of their address beside its path. */
   parameters: readonly string[]
   before?: Before
+  /** Takes in what else waits for its first use. */
+  takeIn?: () => Promise<unknown>
   close?: () => Promise<void>
 }
 
@@ -212,6 +214,7 @@ function isBare(answer: Response): boolean {
 interface EntryModule {
   createContext: (services: Services, visit: Visit) => RouterContextProvider
   parameters: readonly string[]
+  takeIn: () => Promise<unknown>
 }
 
 /** A build of the React Router application as pages. */
@@ -221,6 +224,10 @@ export function pagesOf(
   mode: 'production' | 'development',
 ): Pages {
   const answer = createRequestHandler(build, mode)
-  const { createContext, parameters } = build.entry.module as unknown as EntryModule
-  return { parameters, render: (request, visit) => answer(request, createContext(services, visit)) }
+  const { createContext, parameters, takeIn } = build.entry.module as unknown as EntryModule
+  return {
+    parameters,
+    takeIn,
+    render: (request, visit) => answer(request, createContext(services, visit)),
+  }
 }

@@ -1,4 +1,5 @@
 import bcrypt from 'bcrypt'
+import { lazily } from '../lazily.ts'
 import { AuthError } from './errors.ts'
 
 /** Hosted Supabase's cost. Raising it makes every sign-in slower; see bench/sign-in.ts. */
@@ -58,14 +59,14 @@ function fits(password: string): boolean {
   return Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0')
 }
 
-let common: Promise<Set<string>> | undefined
+const commonPasswords = lazily(async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set<string>(dictionary['passwords-common'])
+})
 
 /** In the list, as it stands or with up to four digits or signs put behind it; or made of expected words. */
 async function isCommon(password: string): Promise<boolean> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
-  )
-  const known = await common
+  const known = await commonPasswords()
   const plain = password.toLowerCase()
   if (known.has(plain)) return true
   if (new Set(plain).size < 4) return true

@@ -41,12 +41,12 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
 
 type Deliver = (message: SendMailOptions, kind: string) => Promise<void>
 
-/** Taken in with the first mail. */
-const library = () => import('nodemailer')
+/** What sends mail; taken in with the first one, or before. */
+export const takeInMail = () => import('nodemailer')
 
 function bySmtp(url: string): Deliver {
   return async (message) => {
-    const { createTransport } = await library()
+    const { createTransport } = await takeInMail()
     await createTransport({ url, ...SAFE, ...PATIENCE }).sendMail(message)
   }
 }
@@ -54,7 +54,7 @@ function bySmtp(url: string): Deliver {
 function asFile(directory: string | undefined, told: (name: string) => void): Deliver {
   return async (message, kind) => {
     if (!directory) throw new Error('There is neither an SMTP server nor a directory for mail')
-    const { createTransport } = await library()
+    const { createTransport } = await takeInMail()
     const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE })
     const sent = await transport.sendMail(message)
     const time = new Date().toISOString().replace(/[:.]/g, '-')

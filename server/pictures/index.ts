@@ -21,12 +21,11 @@ export interface PicturesOptions extends SourceOptions {
   log: Log
 }
 
-export interface Pictures {
+export interface Pictures extends Pick<Workshop, 'load' | 'takeIn'> {
   /** Answers everything below `/pictures/`. Never throws. */
   fetch: (request: Request) => Promise<Response>
   /** To be called when files in our storage may have changed. */
   storageChanged: () => void
-  load: Workshop['load']
   close: () => Promise<void>
 }
 
@@ -35,7 +34,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const folder = new Folder(options.directory, options.limit)
   const sourceOf = openSources(options)
   const versions = new Versions()
-  const { make, load } = openWorkshop(folder, options.log)
+  const { make, load, takeIn } = openWorkshop(folder, options.log)
   const sweeper = createSweeper(() =>
     removeOutdated(folder, (path) => sourceOf({ kind: 'stored', path })),
   )
@@ -83,6 +82,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       sweeper.afterChange()
     },
     load,
+    takeIn,
     close: async () => sweeper.stop(),
   }
 }

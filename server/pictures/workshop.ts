@@ -20,9 +20,14 @@ export interface Workshop {
     place: Place,
     count: () => void,
   ) => Promise<Buffer | undefined>
+  /** Takes in what makes pictures, before the first one is wanted. */
+  takeIn: () => Promise<unknown>
   /** Pictures that are being made now, and those that wait for their turn. */
   load: () => { running: number; waiting: number }
 }
+
+/** What reads pictures is large, and waits for the first one that is made, or until the site has come to rest. */
+const takeIn = () => import('./derive.ts')
 
 /**
  * Makes pictures and keeps them, where the disk allows. Whoever asks for one that is being made waits
@@ -37,8 +42,7 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
   let complained = false
 
   async function work(source: Source, picture: DerivedPicture, place: Place) {
-    // What reads pictures is large, and taken in with the first one that is made.
-    const { derive } = await import('./derive.ts')
+    const { derive } = await takeIn()
     const made = await derive(await readWhole(source), picture)
     if (!made) remember(asTheyAre, `${place.version} ${place.id}`)
     else {
@@ -60,7 +64,7 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
     running.set(name, job)
     return job
   }
-  return { make, load: queue.load }
+  return { make, takeIn, load: queue.load }
 }
 
 function remember(set: Set<string>, key: string): void {

@@ -10,6 +10,9 @@ interface Drawn {
   etag: string
 }
 
+/** Large, and rarely asked for: fonts, what lays their letters out, and what packs pixels. */
+export const takeIn = () => Promise.all([import('./drawing.server.ts'), import('sharp')])
+
 const kept = new Map<string, Drawn>()
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -48,11 +51,7 @@ async function inTurn(key: string, picture: Picture): Promise<Drawn> {
 }
 
 async function render(picture: Picture): Promise<Drawn> {
-  // Large, and rarely asked for: fonts, what lays their letters out, and what packs pixels.
-  const [{ draw }, { default: sharp }] = await Promise.all([
-    import('./drawing.server.ts'),
-    import('sharp'),
-  ])
+  const [{ draw }, { default: sharp }] = await takeIn()
   const svg = Buffer.from(draw(picture))
   const png = Buffer.from(
     await sharp(svg).png({ palette: true, colours: 32, effort: 4 }).toBuffer(),
