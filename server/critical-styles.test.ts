@@ -53,10 +53,16 @@ test.each([
   ],
   ['no condition around nothing', '@media (width>9em){.b{color:blue}}', '<p class="a">', ''],
   [
-    'not what waits for a pointer, for paper or for a browser without scripts',
-    '@media print{.a{color:red}}@media (scripting:none){.a{color:red}}.a:hover,.a:focus{color:blue}.a:active{color:red}',
+    'not what waits for a pointer or for a browser without scripts',
+    '@media (scripting:none){.a{color:red}}.a:hover,.a:focus{color:blue}.a:active{color:red}',
     '<p class="a">',
     '.a:focus{color:blue}',
+  ],
+  [
+    'of paper what is not on it',
+    '@media print{.a{color:red}.a,.b{display:none}.a{display:none;color:red}}',
+    '<p class="a">',
+    '@media print{.a{display:none}}',
   ],
   [
     'nor custom properties that nothing reads',

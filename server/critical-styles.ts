@@ -26,7 +26,9 @@ type Part =
   | { kind: 'always'; text: string }
 
 /** When these come true the whole sheet is there, or soon will be: no page is hidden or moved by them. */
-const LATER = /^@media (print|\((scripting: ?none|forced-colors: ?active)\))$/
+const LATER = /^@media \((scripting: ?none|forced-colors: ?active)\)$/
+/** Of paper a page knows from the first what is not on it; how the rest looks there comes with the sheet. */
+const PAPER = '@media print'
 const LATER_STATE = /(?<!\\):(hover|active)(?![\w-])/
 
 /**
@@ -87,7 +89,12 @@ function partOf(node: ChildNode): Part | undefined {
   if (/keyframes$|^property$/.test(node.name))
     return { kind: 'named', name: node.params, text: String(node) }
   if (node.name === 'font-face' || !node.nodes) return { kind: 'always', text: withEnd(node) }
-  return { kind: 'block', open, parts: partsOf(node) }
+  const parts = partsOf(node)
+  return { kind: 'block', open, parts: open === PAPER ? parts.filter(hides) : parts }
+}
+
+function hides(part: Part): boolean {
+  return part.kind === 'rule' && part.body.every(({ text }) => /^display: ?none$/.test(text))
 }
 
 function ruleOf(rule: Rule): Part {

@@ -77,3 +77,15 @@ test('no page lacks a style that its whole style sheet would give it', async ({
   ])
   expect(found.filter(({ missing }) => missing.length > 0)).toEqual([])
 })
+
+test('what is not on paper is not there either before the whole style sheet has come', async ({
+  page,
+  sampleSite,
+}) => {
+  await page.route('**/assets/*.css', () => {})
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(sampleSite.url, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const part of ['.site-header', '.site-footer', '.button'])
+    await expect(page.locator(part).first()).toBeHidden()
+})
