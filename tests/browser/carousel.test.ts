@@ -48,6 +48,20 @@ async function drag(page: Page, target: Locator, offset: number, milliseconds: n
   await devtools.detach()
 }
 
+test('moved before the scripts came, it goes on from there', async ({ page, sampleSite }) => {
+  const { promise: moved, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/scripts-of/**', (route) => moved.then(() => route.continue()))
+  await page.goto(sampleSite.url)
+  await slide(page, 3).evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' })
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  letCome()
+  await expectSlide(page, 3)
+  await next(page).click()
+  await expectSlide(page, 4)
+})
+
 test('buttons move it, and its ends are joined', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)
   await expectSlide(page, 1)

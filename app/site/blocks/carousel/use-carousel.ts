@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { scrollBehavior } from '../../../ui/motion.ts'
 import { useDrag } from './use-drag.ts'
 
@@ -10,6 +10,11 @@ export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
   /** False until the visitor has moved it: only then is its place announced. */
   const [moved, setMoved] = useState(false)
+
+  // It may have been scrolled before the scripts came.
+  useEffect(() => {
+    if (track.current?.scrollLeft) setIndex(placeOf(track.current))
+  }, [])
 
   const goTo = (place: number, far: boolean) => {
     heading.current = place
