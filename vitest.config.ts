@@ -8,7 +8,7 @@ const onBoth = process.env.TEST_ON_BOTH === '1'
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Generous: these tests start real programs, and the machine may be busy with others.
     testTimeout: 60_000,
     hookTimeout: 60_000,

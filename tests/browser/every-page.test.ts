@@ -26,7 +26,7 @@ for (const path of PAGES)
   }) => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: 'light' })
       await openWithLateFonts(page, sampleSite.url + path)
       expect(await overflow(page), `nothing sticks out at ${width} px`).toBe(0)
       await findsNothing(page)

@@ -20,6 +20,7 @@ test('the hero says what the foundation is for and leads to the team', async ({
 })
 
 test('the hero is drawn without the thread that scripts run on', async ({ page, sampleSite }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(sampleSite.url)
   const moved = await page.evaluate(() => {
     const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)

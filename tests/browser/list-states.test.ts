@@ -67,8 +67,6 @@ const LISTS: Record<string, ListStates> = {
 }
 
 // A toast on its way has colors that nobody chose.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
   test(`${path} says that it could not load`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', table)

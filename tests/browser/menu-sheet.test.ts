@@ -29,6 +29,7 @@ test('the button opens and closes it and says which', async ({ page, sampleSite 
 })
 
 test('it opens within 0.3 s', async ({ page, sampleSite }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(sampleSite.url)
   const durations = await page
     .getByRole('navigation', { name: 'Main', includeHidden: true })

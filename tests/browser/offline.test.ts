@@ -20,7 +20,6 @@ test('without a connection one stays on the page, is told, and can try again', a
   sampleSite: { url },
   axe,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, url)
   await context.setOffline(true)
   await link(page, 'Services').click()

@@ -72,8 +72,6 @@ async function expectSeen(page: Page, it: Locator, change: (it: Locator) => Prom
 }
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('nothing moves, and nothing waits to be seen', async ({ page, sampleSite: { url } }) => {
     for (const path of PUBLIC_PATHS)
       await test.step(path, async () => {

@@ -15,7 +15,7 @@ const KINDS = [
   '/conflict-of-interest',
 ]
 
-test.use({ viewport: { width: 320, height: 700 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 320, height: 700 } })
 
 for (const path of KINDS)
   test(`${path} can be touched, walked through by keyboard, and read at 200 %`, async ({

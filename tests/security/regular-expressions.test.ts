@@ -45,7 +45,10 @@ const LINEAR = [
   /<link rel="modulepreload" href="([^"]+)"\/>/g,
   /<link rel="stylesheet" (href="([^"]+)")\/>/,
   /\bclass="([^"]*)"/g,
-  /(?<!\\)\((?:\\.|[^()\\])*\)|(?<!\\)\[(?:\\.|[^[\]\\])*\]/g,
+  /<script type="module" async="">([^<]*)<\/script>/,
+  /<script>(window\.__reactRouterContext[ .][^<]*)<\/script>/g,
+  /(?<!\\)\((?:\\.|[^()\\])*\)/g,
+  /(?<!\\)\[(?:\\.|[^[\]\\])*\]/g,
   /<script\b([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g,
   // Behind a line break that a blank line would end; behind a bounded number of letters.
   /\r?\n\s*\r?\n/,

@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/status of 500|Failed to (load resource|fetch)|TimeoutError/],
 })
 

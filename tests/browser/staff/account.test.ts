@@ -6,8 +6,6 @@ import { expectScreen, makeStaff, openSession, signIn } from '../support/staff.t
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NEW = 'a heart beats by the river'
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title })

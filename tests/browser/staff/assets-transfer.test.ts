@@ -4,8 +4,6 @@ import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true })
 
 /** Meets every file on its way up. */

@@ -4,8 +4,6 @@ import { pdfFile, pngFile, storageOf } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const rows = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
 const names = (page: Page) => rows(page).locator('.row-title')
 const chooser = (page: Page) => page.getByLabel('Choose Files')

@@ -3,8 +3,6 @@ import { button, edit, nameField, openAda } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('what a colleague has saved meanwhile is shown field by field, and only chosen is overwritten', async ({
   staffPage: page,
   emptySite,

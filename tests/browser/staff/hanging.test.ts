@@ -4,8 +4,6 @@ import { button, nameField, openAda, row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.beforeEach(({ staffPage: page }) => watchLimits(page))
 
 const TABLE = '**/rest/v1/team_members*'

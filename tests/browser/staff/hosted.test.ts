@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function expectSmallCopy(page: Page): Promise<void> {
   const picture = page.locator('.row-picture img').first()
   await expect(picture).toHaveAttribute('src', /^\/pictures\/.+\/stored\/photos\//)

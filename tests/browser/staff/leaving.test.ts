@@ -3,8 +3,6 @@ import { button, edit, nameField, openAda, row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a form takes the focus when it opens and gives it back; untouched, it is left without a question', async ({
   staffPage: page,
   emptySite,

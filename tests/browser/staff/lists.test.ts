@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').locator('.row-title')
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /entr/ })
 

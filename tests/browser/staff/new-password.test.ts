@@ -9,8 +9,6 @@ import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NEW = 'a heart beats by the river'
 
 async function askForMail(page: Page, url: string, email: string) {

@@ -3,8 +3,6 @@ import { button, nameField, row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const titles = (page: Page) => page.getByRole('main').locator('.row-title')
 const FUNCTION = '**/rest/v1/rpc/reorder'
 

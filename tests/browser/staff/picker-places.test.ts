@@ -3,8 +3,6 @@ import { type PickedFile, pdfFile, pngFile } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function uploadInto(page: Page, field: string, file: PickedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: `Upload ${field}` }).click()

@@ -10,8 +10,6 @@ import {
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const box = (page: Page) => page.getByRole('textbox', { name: 'Image URL' })
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose: Image URL' })
 

@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts'
 import { send, told, walk } from '../support/walk.ts'
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/Failed to load resource/],
 })
 

@@ -12,7 +12,6 @@ const MARKS = { first: 'Alpha-7', second: 'Beta-8', changed: 'Gamma-9' }
 const MESSAGES: Record<string, string> = { image_url: 'Image URL is required.' }
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/status of 500/],
 })
 

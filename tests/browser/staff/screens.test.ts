@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts'
 import { walk } from '../support/walk.ts'
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 360, height: 740 },
 })
 

@@ -3,8 +3,6 @@ import { expectScreen, giveSession, makeStaff, openSession, signIn } from '../su
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SIGNED_OUT = 'You have been signed out. Please sign in again.'
 
 /** A page of someone who is signed in, and whose session the test may end. */

@@ -2,8 +2,6 @@ import { expectScreen, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a guest is sent to the sign-in page and comes back to where he wanted to go', async ({
   page,
   emptySite: { url },

@@ -2,8 +2,6 @@ import { expect, test } from '../support/test.ts'
 import { told } from '../support/walk.ts'
 import { failing, watchWrites } from '../support/writes.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TERMS = 'terms_and_conditions_placeholder'
 
 test('the terms are written beside how they will be read', async ({

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 import { failing } from '../support/writes.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 500/] })
+test.use({ expectedErrors: [/status of 500/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Investigator' })
 const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Name' })

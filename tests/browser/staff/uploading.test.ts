@@ -5,8 +5,6 @@ import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 import { watchWrites } from '../support/writes.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const reason = (page: Page) => page.getByText('It can be saved when the upload is done.')
 
 /** Chooses a picture whose bytes stay on their way until the answer is called. */

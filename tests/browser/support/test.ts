@@ -33,7 +33,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sampleSite: [
     async ({}, use) => {
-      const site = await startSiteOn('sample')
+      const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
       await use(site)
       await site.stop()
     },

@@ -41,7 +41,6 @@ const test = base.extend<{ ran: string[] }, { hostileSite: TestSite }>({
 // The policy would stop what should not be there at all: here it must not be needed.
 test.use({
   bypassCSP: true,
-  contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/status of (400|404|500)/],
 })
 
