@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startCache as start } from '../../tests/support/page-cache.ts'
+import { startCache as start } from './test-cache.ts'
 
 test.each([
   ['a redirect', { status: 302, headers: { location: '/events' } }],

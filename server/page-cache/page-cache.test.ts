@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { startCache as start } from '../../tests/support/page-cache.ts'
 import { createGate } from '../limits/gate.ts'
 import type { PageCache } from './page-cache.ts'
+import { startCache as start } from './test-cache.ts'
 
 const fates = ({ counts: { hit, stale, miss } }: PageCache) => ({ hit, stale, miss })
 

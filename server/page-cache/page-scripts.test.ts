@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { startCache } from '../../tests/support/page-cache.ts'
 import type { Gate } from '../limits/gate.ts'
+import { startCache } from './test-cache.ts'
 
 /** Lends what the page shows to its script, and names it; or keeps it. */
 const polish = (html: string, lend?: (script: string) => string) =>

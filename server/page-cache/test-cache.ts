@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'
 import type { Visit } from '../../app/data/in-time.ts'
-import { createRefusals } from '../../server/limits/refusals.ts'
-import { createPageCache, type PageCacheOptions } from '../../server/page-cache/page-cache.ts'
+import { createRefusals } from '../limits/refusals.ts'
+import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
 /** A page that names its content, and an application that does as it is told. */
 export class Application {
@@ -65,7 +65,7 @@ export async function startCache(options: Partial<PageCacheOptions> = {}) {
   const get = async (path = '/', init?: RequestInit) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
     const { status, headers } = answer
-    return { status, headers, text: (await answer.text()).replace(/\.+$/, '') }
+    return { status, headers, text: (await answer.text()).replaceAll('.', '') }
   }
   return { application, cache, get }
 }
