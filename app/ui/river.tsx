@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHydrated } from './use-hydrated.ts'
 
 /** The line of the foundation: a heartbeat that becomes a river, bending as a heart does. */
 export const RIVER =
@@ -30,17 +31,21 @@ export function River() {
           <path id="river" d={RIVER} />
         </defs>
         <Contours around="river" />
+        <use href="#river" className="river-line" />
       </Drawing>
-      <Window name="river-line" />
-      <Window name="river-beat" />
+      <Beat />
     </div>
   )
 }
 
-/** What is seen of the line through a window: it moves, and the line behind it stands still. */
-function Window({ name }: { name: string }) {
+/**
+ * Runs along the line once, when React has taken the page over: before, it would take turns with that.
+ * It is what is seen of a lighter line through a window that moves, while the line behind it stands still.
+ */
+function Beat() {
+  if (!useHydrated()) return null
   return (
-    <div className={name}>
+    <div className="river-beat">
       <div>
         <Drawing>
           <use href="#river" />

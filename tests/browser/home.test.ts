@@ -19,9 +19,13 @@ test('the hero says what the foundation is for and leads to the team', async ({
   await expect(hero.getByRole('link')).toHaveAttribute('href', '/leadership-and-team')
 })
 
-test('the hero is drawn without the thread that scripts run on', async ({ page, sampleSite }) => {
+test('the beat of the hero runs without the thread that scripts run on', async ({
+  page,
+  sampleSite,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(sampleSite.url)
+  await hydrated(page)
   const moved = await page.evaluate(() => {
     const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
     const told = ['offset', 'computedOffset', 'easing', 'composite']
