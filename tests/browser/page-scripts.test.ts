@@ -35,10 +35,10 @@ test('a page does not carry what only its scripts read', async ({ page, sampleSi
   expect(new Set(asked).size).toBe(1)
 })
 
-test('who leaves a page and comes back finds its scripts', async ({ page, keepingSite }) => {
-  await page.goto(`${keepingSite.url}/publications?year=2024`)
+test('who leaves a page and comes back finds its scripts', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/publications?year=2024`)
   await hydrated(page)
-  await page.goto(`${keepingSite.url}/terms-and-conditions`)
+  await page.goto(`${sampleSite.url}/terms-and-conditions`)
   await hydrated(page)
   await page.goBack()
   await hydrated(page)

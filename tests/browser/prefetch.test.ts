@@ -28,9 +28,9 @@ test('the page of a link comes when somebody points at it or reaches it by key',
 
 test('who follows the link then has its page without asking the server again', async ({
   page,
-  keepingSite,
+  sampleSite,
 }) => {
-  await page.goto(keepingSite.url)
+  await page.goto(sampleSite.url)
   await hydrated(page)
   /** How many bytes came over the network for each time that the page asked for the data; 0 from the cache. */
   const received = () =>

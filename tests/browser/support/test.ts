@@ -7,10 +7,8 @@ import { giveSession, openSession } from './staff.ts'
 export { expect }
 
 interface WorkerFixtures {
-  /** The site with the sample content. Tests only read it. */
+  /** The site with the sample content, which keeps its pages as outside of tests. Tests only read it. */
   sampleSite: TestSite
-  /** The same, which keeps its pages as outside of tests. */
-  keepingSite: TestSite
   bareSite: TestSite
   doubledSite: HostedSite
   staffSession: Session
@@ -32,14 +30,6 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sampleSite: [
-    async ({}, use) => {
-      const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  keepingSite: [
     async ({}, use) => {
       const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
       await use(site)
