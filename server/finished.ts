@@ -43,13 +43,18 @@ export class Finished {
   readonly #variants = new Map<Encoding, Variant>()
   #improved = false
 
-  constructor(status: number, headers: Record<string, string>, body: Buffer) {
+  /** `smallest` is the body as small as brotli can make it, where that has been done before. */
+  constructor(status: number, headers: Record<string, string>, body: Buffer, smallest?: Buffer) {
     this.status = status
     this.body = body
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#compressible = body.length > WORTH_IT && TEXT.test(headers['content-type'] ?? '')
     this.#headers = { ...headers, etag: this.etag }
     if (this.#compressible) this.#headers.vary = 'accept-encoding'
+    if (smallest && this.#compressible) {
+      this.#keep('br', smallest)
+      this.#improved = true
+    }
   }
 
   /** Bytes that it holds in memory, all encodings together. */

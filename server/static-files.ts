@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { COMPRESSED } from './compressed-files.ts'
 import { Finished } from './finished.ts'
 import type { Before } from './site.ts'
 
@@ -27,8 +28,9 @@ export function staticFiles(directory: string): Before {
   if (existsSync(directory)) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
-      // Vite's own notes about the build are for nobody else.
-      if (!entry.isFile() || path.includes(`${sep}.vite${sep}`)) continue
+      // Vite's own notes about the build are for nobody else, and what is compressed is no address.
+      if (!entry.isFile() || path.includes(`${sep}.vite${sep}`) || path.endsWith(COMPRESSED))
+        continue
       files.set(`/${relative(directory, path).split(sep).join('/')}`, readStaticFile(path))
     }
   }
@@ -40,7 +42,6 @@ export function staticFiles(directory: string): Before {
       outgoing.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
-    file.improve()
     file.send(incoming, outgoing)
   }
 }
@@ -56,5 +57,6 @@ function readStaticFile(path: string): Finished {
       'x-content-type-options': 'nosniff',
     },
     readFileSync(path),
+    existsSync(path + COMPRESSED) ? readFileSync(path + COMPRESSED) : undefined,
   )
 }

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { compressFiles } from './compressed-files.ts'
+import { staticFiles } from './static-files.ts'
+
+const SCRIPT = `${'export const river = 1\n'.repeat(200)}`
+const directory = mkdtempSync(join(tmpdir(), 'build-'))
+
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'assets', 'a-1.js'), SCRIPT)
+  writeFileSync(join(directory, 'photo.avif'), 'a picture')
+  await compressFiles(directory)
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+async function serve(): Promise<string> {
+  const files = staticFiles(directory)
+  const server = createServer((incoming, outgoing) =>
+    files(incoming, outgoing, () => void outgoing.writeHead(404).end()),
+  ).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('the first who asks is sent what the build has compressed', async () => {
+  // As if brotli made less of it: what the build says is taken.
+  const known = brotliCompressSync(SCRIPT.replaceAll('river', 'delta'))
+  writeFileSync(join(directory, 'assets', 'a-1.js.br'), known)
+  onTestFinished(() => compressFiles(directory))
+  const url = await serve()
+  const answer = await fetch(`${url}/assets/a-1.js`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-length')).toBe(String(known.length))
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await answer.text()).toContain('delta')
+  // Who takes no brotli has the file itself.
+  const plain = await fetch(`${url}/assets/a-1.js`, { headers: { 'accept-encoding': 'identity' } })
+  expect(await plain.text()).toBe(SCRIPT)
+})
+
+test('what is compressed has no address of its own, and pictures are left as they are', async () => {
+  const url = await serve()
+  expect((await fetch(`${url}/assets/a-1.js.br`)).status).toBe(404)
+  expect(readdirSync(directory)).not.toContain('photo.avif.br')
+})
+
+test('all scripts and style sheets of the build are compressed', () => {
+  const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
+  expect(names.length).toBeGreaterThan(100)
+  for (const name of names) {
+    const packed = readFileSync(join(assets, `${name}.br`))
+    expect(brotliDecompressSync(packed), name).toEqual(readFileSync(join(assets, name)))
+  }
+})
