@@ -18,7 +18,8 @@ async function expectSlide(page: Page, place: number) {
 
 async function visit(page: Page, url: string) {
   await page.goto(url)
-  await expect(next(page)).toBeVisible()
+  // The buttons are there before the scripts are.
+  await expect(gallery(page).locator('[data-enhanced]')).toBeVisible()
   await gallery(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }
 
