@@ -80,12 +80,14 @@ describe('signing in by password', () => {
       await signIn(address, 'not the password')
       return performance.now() - start
     }
-    const median = async (address: string) => {
-      const times: number[] = []
-      for (let n = 0; n < 7; n++) times.push(await time(address))
-      return times.sort((a, b) => a - b)[3] ?? 0
+    // In turn, and the quickest of each: what else the machine does makes some slower, none quicker.
+    const unknown: number[] = []
+    const known: number[] = []
+    for (let n = 0; n < 10; n++) {
+      unknown.push(await time('unknown@example.org'))
+      known.push(await time(email))
     }
-    const ratio = (await median('unknown@example.org')) / (await median(email))
+    const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
