@@ -6,8 +6,12 @@ import { createBackend } from '../../../backend/index.ts'
 import { sampleContent } from '../../../backend/seed.ts'
 import { startCluster } from '../../support/cluster.ts'
 import { testSecret } from '../../support/secret.ts'
+import { shareSampleSite } from './sites.ts'
 
-/** Starts the PostgreSQL of the run with a second template: the one with the sample content. */
+/**
+ * Starts the PostgreSQL of the run with a second template, the one with the sample content, and the
+ * site that tests only read.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const { address, stop } = await startCluster()
   const owner = connect(address)
@@ -28,7 +32,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_SAMPLE_DATA = dataDirectory
   const pictures = await mkdtemp(join(tmpdir(), 'pictures-'))
   process.env.TEST_SAMPLE_PICTURES = pictures
+  const stopSampleSite = await shareSampleSite()
   return async () => {
+    await stopSampleSite()
     await stop()
     await rm(dataDirectory, { recursive: true, force: true })
     await rm(pictures, { recursive: true, force: true })

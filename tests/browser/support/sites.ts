@@ -11,9 +11,15 @@ import { settingsFor } from '../../support/settings.ts'
 import { type SiteProcess, startSiteProcess } from '../../support/site.ts'
 import { STAFF } from './staff.ts'
 
-export interface TestSite extends SiteProcess {
+/** What of a site a test can have that runs beside others on it. */
+export interface SharedSite {
+  url: string
   /** The site's database as its owner, for putting rows in. */
   owner: Sql
+}
+
+export interface TestSite extends SiteProcess, SharedSite {
+  database: DatabaseAddress
   /** Where its mails lie. */
   mailDirectory: string
 }
@@ -55,10 +61,12 @@ export async function startSiteOn(
     STAFF_PASSWORD: STAFF.password,
     ...settings,
   })
-  const owner = connect({ ...cluster, database: name })
+  const database = { ...cluster, database: name }
+  const owner = connect(database)
   return {
     ...site,
     owner,
+    database,
     mailDirectory: join(dataDirectory, 'mail'),
     stop: async () => {
       const code = await site.stop()
@@ -69,6 +77,23 @@ export async function startSiteOn(
       return code
     },
   }
+}
+
+/** The site with the sample content that all workers share, where `TEST_SAMPLE_SITE` says. */
+export function sharedSampleSite(): SharedSite {
+  const { url, database } = JSON.parse(process.env.TEST_SAMPLE_SITE ?? '{}') as TestSite
+  return { url, owner: connect(database) }
+}
+
+/** Starts it, which keeps its pages as outside of tests. Answers with its end. */
+export async function shareSampleSite(): Promise<() => Promise<unknown>> {
+  const { url, database, stop } = await startSiteOn('sample', {
+    PAGE_CACHE_SECONDS: '300',
+    READS_PER_SECOND: '0',
+    PICTURES_PER_SECOND: '0',
+  })
+  process.env.TEST_SAMPLE_SITE = JSON.stringify({ url, database })
+  return stop
 }
 
 /** A site in hosted mode whose project is a double in front of `target`, or of nothing. */

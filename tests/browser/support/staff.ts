@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { createClient, type Session } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../support/secret.ts'
-import type { TestSite } from './sites.ts'
+import type { SharedSite } from './sites.ts'
 
 /** The first staff account of every test site. */
 export const STAFF = { email: 'staff@rcrf.example', password: 'correct horse battery' } as const
@@ -25,7 +25,7 @@ export interface Account {
 }
 
 /** A staff account that one test has for itself. */
-export async function makeStaff({ url, owner }: TestSite): Promise<Account> {
+export async function makeStaff({ url, owner }: SharedSite): Promise<Account> {
   const { serviceRoleKey } = await deriveApiKeys(testSecret)
   const { auth } = createClient(url, serviceRoleKey, { auth: { persistSession: false } })
   const account = { email: `${randomUUID()}@rcrf.example`, password: STAFF.password }

@@ -1,14 +1,21 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { Session } from '@supabase/supabase-js'
 import { findsNothing } from './look.ts'
-import { type HostedSite, startHostedSite, startSiteOn, type TestSite } from './sites.ts'
+import {
+  type HostedSite,
+  type SharedSite,
+  sharedSampleSite,
+  startHostedSite,
+  startSiteOn,
+  type TestSite,
+} from './sites.ts'
 import { giveSession, openSession } from './staff.ts'
 
 export { expect }
 
 interface WorkerFixtures {
-  /** The site with the sample content, which keeps its pages as outside of tests. Tests only read it. */
-  sampleSite: TestSite
+  /** The site with the sample content. All tests only read it, at the same time. */
+  sampleSite: SharedSite
   bareSite: TestSite
   doubledSite: HostedSite
   staffSession: Session
@@ -31,11 +38,11 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   sampleSite: [
     async ({}, use) => {
-      const site = await startSiteOn('sample', { PAGE_CACHE_SECONDS: '300' })
+      const site = sharedSampleSite()
       await use(site)
-      await site.stop()
+      await site.owner.end()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   bareSite: [
     async ({}, use) => {
