@@ -7,7 +7,7 @@
 export interface HeldScripts {
   /** React is about to take the page over: from here on it hears of clicks itself. */
   taken: boolean
-  /** Does what was asked of a button before anybody heard. */
+  /** Does what was asked of a button before anybody heard and could not be done without React. */
   replay: () => void
 }
 
@@ -23,10 +23,21 @@ const HELD_STYLES = 'held-styles'
 export const startScript = `(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click']
   const options = { capture: true, passive: true }
-  let asked
+  let asked, turned
   const note = ({ target }) => {
     const button = target.closest?.('button:not([popovertarget], [data-agree], [type=submit])')
-    if (button && !window.heldScripts.taken) asked = button
+    if (!button || window.heldScripts.taken) return
+    // Where a carousel turns to is known for the first time only.
+    if (button.dataset.show && !turned) turned = turn(button.closest('section'), button.dataset.show)
+    else asked = button
+  }
+  const turn = (carousel, place) => {
+    const track = carousel.querySelector('ul')
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    track.scrollTo({ left: place * track.clientWidth, behavior })
+    for (const dot of carousel.querySelectorAll('.carousel-dot'))
+      dot.dataset.show === place ? dot.setAttribute('aria-current', true) : dot.removeAttribute('aria-current')
+    return true
   }
   window.heldScripts = {
     taken: false,

@@ -20,8 +20,11 @@ async function visit(page: Page, url: string) {
   await page.goto(url)
   // The buttons are there before the scripts are.
   await expect(gallery(page).locator('[data-enhanced]')).toBeVisible()
-  await gallery(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await center(page)
 }
+
+const center = (page: Page) =>
+  gallery(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
 /** Drags by hand: `offset` pixels at a constant speed, on a clock of its own. */
 async function drag(page: Page, target: Locator, offset: number, milliseconds: number) {
@@ -62,6 +65,27 @@ test('moved before the scripts came, it goes on from there', async ({ page, samp
   await next(page).click()
   await expectSlide(page, 4)
 })
+
+for (const [button, place, later] of [
+  ['Next image', 2, 3],
+  ['Previous image', 12, 11],
+  ['Go to image 5', 5, 5],
+] as const)
+  test(`before the scripts come "${button}" moves it, and is heard again when they do`, async ({
+    page,
+    sampleSite,
+  }) => {
+    const { promise: moved, resolve: letCome } = Promise.withResolvers<void>()
+    await page.route('**/scripts-of/**', (route) => moved.then(() => route.continue()))
+    await page.goto(sampleSite.url)
+    await center(page)
+    const press = () => gallery(page).getByRole('button', { name: button, exact: true }).click()
+    await press()
+    await expectSlide(page, place)
+    await press()
+    letCome()
+    await expectSlide(page, later)
+  })
 
 test('buttons move it, and its ends are joined', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)

@@ -35,8 +35,13 @@ export function Carousel({ label, slides }: CarouselProps) {
         <div className="carousel-controls needs-scripts">
           <Dots count={count} index={index} show={show} />
           <div className="flex gap-2">
-            <Step label="Previous image" onClick={() => show(index - 1)} icon={ChevronLeft} />
-            <Step label="Next image" onClick={() => show(index + 1)} icon={ChevronRight} />
+            <Step
+              label="Previous image"
+              to={(index + count - 1) % count}
+              show={show}
+              icon={ChevronLeft}
+            />
+            <Step label="Next image" to={(index + 1) % count} show={show} icon={ChevronRight} />
           </div>
         </div>
       )}
@@ -61,6 +66,7 @@ function Dots({ count, index, show }: DotsProps) {
           key={place}
           type="button"
           className="carousel-dot"
+          data-show={place}
           aria-label={`Go to image ${place + 1}`}
           aria-current={place === index || undefined}
           onClick={() => show(place)}
@@ -72,13 +78,21 @@ function Dots({ count, index, show }: DotsProps) {
 
 interface StepProps {
   label: string
-  onClick: () => void
+  /** Its place is told to `held-scripts.ts` too, which turns the carousel before React can. */
+  to: number
+  show: (place: number) => void
   icon: typeof ChevronLeft
 }
 
-function Step({ label, onClick, icon: Icon }: StepProps) {
+function Step({ label, to, show, icon: Icon }: StepProps) {
   return (
-    <button type="button" className="carousel-step" aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className="carousel-step"
+      data-show={to}
+      aria-label={label}
+      onClick={() => show(to)}
+    >
       <Icon size={24} aria-hidden />
     </button>
   )
