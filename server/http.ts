@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { answersThatSay } from './answer.ts'
 import { clientNamer, trusts } from './client-address.ts'
 import { endingOf } from './ending.ts'
 import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
@@ -30,10 +31,10 @@ export async function listen(
   open: Open = openPort,
 ): Promise<HttpServer> {
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
-  const said = everyAnswer(place.SITE_URL)
+  const ServerResponse = answersThatSay(everyAnswer(place.SITE_URL))
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer(connectionOptions(place), (incoming, outgoing) => {
-    for (const [name, value] of said) outgoing.setHeader(name, value)
+  const options = { ...connectionOptions(place), ServerResponse }
+  const server = createServer(options, (incoming, outgoing) => {
     if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
     limitBody(incoming, place)
@@ -45,12 +46,19 @@ export async function listen(
   return { url: await open(server, place), close: end }
 }
 
+/** The one that was last found to name a host. */
+let known: string | undefined
+
 /** Whether one Host header names a host at all (RFC 9112, 3.2); which one does not matter to us. */
 function isHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
-  const names = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text))
-  return (
-    names.length === 1 && host !== '' && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}/`)
-  )
+  let names = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') names += 1
+  if (names !== 1) return false
+  if (host === known) return true
+  const isOne = host !== '' && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}/`)
+  if (isOne) known = host
+  return isOne
 }
 
 function refuse(outgoing: ServerResponse, status: number, text: string): void {
