@@ -1,1 +1,4 @@
-export declare const MEMORY: { MALLOC_ARENA_MAX: string; NODE_OPTIONS: string }
+export declare const MEMORY: Record<
+  'MALLOC_ARENA_MAX' | 'MALLOC_MMAP_THRESHOLD_' | 'MALLOC_TRIM_THRESHOLD_' | 'NODE_OPTIONS',
+  string
+>

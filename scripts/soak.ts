@@ -22,6 +22,9 @@ const seed = Number(values.seed)
 const deadline = performance.now() + Number(values.minutes) * 60_000
 const say = (line: string) => console.log(line)
 
+// Its own end is that of its site, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 say(`seed ${seed}`)
 const faults =
   positionals[0] === 'kill'
