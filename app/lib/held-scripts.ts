@@ -23,20 +23,28 @@ const HELD_STYLES = 'held-styles'
 export const startScript = `(() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click']
   const options = { capture: true, passive: true }
-  let asked, turned
+  let asked
   const note = ({ target }) => {
     const button = target.closest?.('button:not([popovertarget], [data-agree], [type=submit])')
-    if (!button || window.heldScripts.taken) return
-    // Where a carousel turns to is known for the first time only.
-    if (button.dataset.show && !turned) turned = turn(button.closest('section'), button.dataset.show)
-    else asked = button
+    if (button && !window.heldScripts.taken && !turn(button)) asked = button
   }
-  const turn = (carousel, place) => {
+  // A carousel is a list that scrolls, and its buttons say where to; whether that was all.
+  const turn = (button) => {
+    const { show } = button.dataset
+    if (!show) return false
+    const carousel = button.closest('section')
     const track = carousel.querySelector('ul')
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    track.scrollTo({ left: place * track.clientWidth, behavior })
+    const { clientWidth, scrollLeft, dataset } = track
+    // The next and the one before are said as they are from the first.
+    if (button.matches('.carousel-step') && (scrollLeft || dataset.turned)) return false
+    const left = show * clientWidth
+    const near = Math.abs(left - scrollLeft) < clientWidth * 1.5
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    dataset.turned = show
+    track.addEventListener('scrollend', () => delete dataset.turned, { once: true })
+    track.scrollTo({ left, behavior: near && !still ? 'smooth' : 'instant' })
     for (const dot of carousel.querySelectorAll('.carousel-dot'))
-      dot.dataset.show === place ? dot.setAttribute('aria-current', true) : dot.removeAttribute('aria-current')
+      dot.dataset.show === show ? dot.setAttribute('aria-current', true) : dot.removeAttribute('aria-current')
     return true
   }
   window.heldScripts = {

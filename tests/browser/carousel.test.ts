@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
 import { servePicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -52,40 +53,61 @@ async function drag(page: Page, target: Locator, offset: number, milliseconds: n
   await devtools.detach()
 }
 
-test('moved before the scripts came, it goes on from there', async ({ page, sampleSite }) => {
-  const { promise: moved, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route('**/scripts-of/**', (route) => moved.then(() => route.continue()))
-  await page.goto(sampleSite.url)
-  await slide(page, 3).evaluate((element) => {
-    element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' })
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
-  letCome()
-  await expectSlide(page, 3)
-  await next(page).click()
-  await expectSlide(page, 4)
-})
-
-for (const [button, place, later] of [
-  ['Next image', 2, 3],
-  ['Previous image', 12, 11],
-  ['Go to image 5', 5, 5],
-] as const)
-  test(`before the scripts come "${button}" moves it, and is heard again when they do`, async ({
-    page,
-    sampleSite,
-  }) => {
-    const { promise: moved, resolve: letCome } = Promise.withResolvers<void>()
-    await page.route('**/scripts-of/**', (route) => moved.then(() => route.continue()))
+test.describe('before the scripts come', () => {
+  let letCome: () => void
+  test.beforeEach(async ({ page, sampleSite }) => {
+    const { promise: coming, resolve } = Promise.withResolvers<void>()
+    letCome = resolve
+    await page.route('**/scripts-of/**', (route) => coming.then(() => route.continue()))
     await page.goto(sampleSite.url)
     await center(page)
-    const press = () => gallery(page).getByRole('button', { name: button, exact: true }).click()
-    await press()
-    await expectSlide(page, place)
-    await press()
-    letCome()
-    await expectSlide(page, later)
   })
+
+  test('buttons move it, and it goes on from there', async ({ page }) => {
+    await next(page).click()
+    await expectSlide(page, 2)
+    for (const place of [5, 1, 12]) {
+      await dot(page, place).click()
+      await expectSlide(page, place)
+    }
+    letCome()
+    await hydrated(page)
+    await previous(page).click()
+    await expectSlide(page, 11)
+  })
+
+  test('a second step is taken when they do', async ({ page }) => {
+    await previous(page).click()
+    await expectSlide(page, 12)
+    await previous(page).click()
+    letCome()
+    await expectSlide(page, 11)
+  })
+
+  test('a step from where it was scrolled to is taken when they do', async ({ page }) => {
+    await slide(page, 3).evaluate((element) => {
+      element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' })
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
+    await next(page).click()
+    letCome()
+    await expectSlide(page, 4)
+  })
+
+  test.describe('with motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+    test('they take over a move that is on its way', async ({ page }) => {
+      await next(page).click()
+      letCome()
+      await hydrated(page)
+      await expectSlide(page, 2)
+      await next(page).click()
+      await expectSlide(page, 3)
+      await expect(gallery(page).getByText('Image 3 of 12')).toBeAttached()
+    })
+  })
+})
 
 test('buttons move it, and its ends are joined', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)

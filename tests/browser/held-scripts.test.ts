@@ -88,9 +88,12 @@ test('what the first click asks for is done once somebody hears it', async ({
   const gallery = page.getByRole('region', { name: 'Image gallery' })
   const current = gallery.locator('button[aria-current]')
   await expect(current).toHaveAccessibleName('Go to image 1')
-  await gallery.getByRole('button', { name: 'Next image' }).dispatchEvent('click')
-  await page.clock.resume()
+  // The first step needs nobody, a second one does.
+  for (let step = 0; step < 2; step++)
+    await gallery.getByRole('button', { name: 'Next image' }).dispatchEvent('click')
   await expect(current).toHaveAccessibleName('Go to image 2')
+  await page.clock.resume()
+  await expect(current).toHaveAccessibleName('Go to image 3')
   await close()
 })
 

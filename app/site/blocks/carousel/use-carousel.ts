@@ -11,9 +11,14 @@ export function useCarousel(count: number) {
   /** False until the visitor has moved it: only then is its place announced. */
   const [moved, setMoved] = useState(false)
 
-  // It may have been scrolled before the scripts came.
+  // It may have been moved before the scripts came, and may be on its way still.
   useEffect(() => {
-    if (track.current?.scrollLeft) setIndex(placeOf(track.current))
+    if (!track.current) return
+    const { scrollLeft, dataset } = track.current
+    if (!scrollLeft && !dataset.turned) return
+    if (dataset.turned) heading.current = Number(dataset.turned)
+    setIndex(heading.current ?? placeOf(track.current))
+    setMoved(true)
   }, [])
 
   const goTo = (place: number, far: boolean) => {
