@@ -24,7 +24,14 @@ const programs = {
   run: { run: undefined, built: false },
 }
 /** What the build is made from: a change in one of these makes it stale. */
-const sources = ['app', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'app',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'server/compressed-files.ts',
+  'package-lock.json',
+]
 
 const [name = 'start', ...rest] = process.argv.slice(2)
 const program = programs[name]

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib'
 /** What the name of a compressed file ends with, behind the name of the file itself. */
 export const COMPRESSED = '.br'
 
-const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/
+const TEXTS = /\.(js|css|svg|json|txt|webmanifest)$/
 
 /**
  * Writes beside each text below a directory the same as small as brotli can make it (its quality 11,
@@ -14,11 +14,14 @@ const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/
  */
 export async function compressFiles(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && WORTH_IT.test(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && TEXTS.test(entry.name))
   await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = join(parentPath, name)
-      await writeFile(file + COMPRESSED, await promisify(brotliCompress)(await readFile(file)))
+      const small = await promisify(brotliCompress)(await readFile(file))
+      // Whole or not at all: it would be told to browsers as what lasts for a year.
+      await writeFile(`${file}${COMPRESSED}.part`, small)
+      await rename(`${file}${COMPRESSED}.part`, file + COMPRESSED)
     }),
   )
 }

