@@ -15,13 +15,14 @@ interface Count {
 const directory = mkdtempSync(join(inMemory() ?? tmpdir(), 'tests-'))
 // The database of a test may run as another user than the tests.
 chmodSync(directory, 0o755)
-process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
+process.on('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }))
 
 let running: ChildProcess | undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
-    running?.kill(signal)
-    process.exit(1)
+    running?.once('exit', () => process.exit(1)).kill(signal)
+    // One that does not end is left to itself.
+    setTimeout(() => process.exit(1), 10_000)
   })
 
 const only = process.argv[2]
@@ -39,8 +40,9 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 /**
- * Where databases and files of tests lie for as long as they run: in memory if it has room, as tests
- * make and drop hundreds of databases, which takes vitest's part from 165 to 235 seconds on a disk.
+ * Where databases and files of tests lie for as long as they run: in memory if it has room (they take
+ * about two GiB), as tests make and drop hundreds of databases, which takes vitest's part from 165 to
+ * 235 seconds on a disk.
  */
 function inMemory(): string | undefined {
   const shared = '/dev/shm'

@@ -32,11 +32,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.TEST_SAMPLE_DATA = dataDirectory
   const pictures = await mkdtemp(join(tmpdir(), 'pictures-'))
   process.env.TEST_SAMPLE_PICTURES = pictures
-  const stopSampleSite = await shareSampleSite()
-  return async () => {
-    await stopSampleSite()
+  const end = async () => {
     await stop()
     await rm(dataDirectory, { recursive: true, force: true })
     await rm(pictures, { recursive: true, force: true })
+  }
+  try {
+    const stopSampleSite = await shareSampleSite()
+    return () => stopSampleSite().finally(end)
+  } catch (error) {
+    await end()
+    throw error
   }
 }

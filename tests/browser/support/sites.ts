@@ -11,10 +11,10 @@ import { settingsFor } from '../../support/settings.ts'
 import { type SiteProcess, startSiteProcess } from '../../support/site.ts'
 import { STAFF } from './staff.ts'
 
-/** What of a site a test can have that runs beside others on it. */
+/** What a test has of a site on which others run at the same time. */
 export interface SharedSite {
   url: string
-  /** The site's database as its owner, for putting rows in. */
+  /** The site's database as its owner: on a site of one's own for putting rows in, else for looking. */
   owner: Sql
 }
 
@@ -81,19 +81,22 @@ export async function startSiteOn(
 
 /** The site with the sample content that all workers share, where `TEST_SAMPLE_SITE` says. */
 export function sharedSampleSite(): SharedSite {
-  const { url, database } = JSON.parse(process.env.TEST_SAMPLE_SITE ?? '{}') as TestSite
+  const { url, database } = JSON.parse(process.env.TEST_SAMPLE_SITE ?? '{}') as Pick<
+    TestSite,
+    'url' | 'database'
+  >
   return { url, owner: connect(database) }
 }
 
 /** Starts it, which keeps its pages as outside of tests. Answers with its end. */
-export async function shareSampleSite(): Promise<() => Promise<unknown>> {
+export async function shareSampleSite(): Promise<() => Promise<void>> {
   const { url, database, stop } = await startSiteOn('sample', {
     PAGE_CACHE_SECONDS: '300',
     READS_PER_SECOND: '0',
     PICTURES_PER_SECOND: '0',
   })
   process.env.TEST_SAMPLE_SITE = JSON.stringify({ url, database })
-  return stop
+  return async () => void (await stop())
 }
 
 /** A site in hosted mode whose project is a double in front of `target`, or of nothing. */

@@ -14,7 +14,7 @@ import { giveSession, openSession } from './staff.ts'
 export { expect }
 
 interface WorkerFixtures {
-  /** The site with the sample content. All tests only read it, at the same time. */
+  /** The site with the sample content. Tests read it at the same time; what they add is accounts only. */
   sampleSite: SharedSite
   bareSite: TestSite
   doubledSite: HostedSite
