@@ -9,6 +9,8 @@ export interface HeldScripts {
   taken: boolean
   /** Does what was asked of a button before anybody heard and could not be done without React. */
   replay: () => void
+  /** Turns a carousel to where a button of it says; whether that was all that was asked. */
+  turn?: (button: HTMLButtonElement) => boolean
 }
 
 declare global {
@@ -26,26 +28,7 @@ export const startScript = `(() => {
   let asked
   const note = ({ target }) => {
     const button = target.closest?.('button:not([popovertarget], [data-agree], [type=submit])')
-    if (button && !window.heldScripts.taken && !turn(button)) asked = button
-  }
-  // A carousel is a list that scrolls, and its buttons say where to; whether that was all.
-  const turn = (button) => {
-    const { show } = button.dataset
-    if (!show) return false
-    const carousel = button.closest('section')
-    const track = carousel.querySelector('ul')
-    const { clientWidth, scrollLeft, dataset } = track
-    // The next and the one before are said as they are from the first.
-    if (button.matches('.carousel-step') && (scrollLeft || dataset.turned)) return false
-    const left = show * clientWidth
-    const near = Math.abs(left - scrollLeft) < clientWidth * 1.5
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    dataset.turned = show
-    track.addEventListener('scrollend', () => delete dataset.turned, { once: true })
-    track.scrollTo({ left, behavior: near && !still ? 'smooth' : 'instant' })
-    for (const dot of carousel.querySelectorAll('.carousel-dot'))
-      dot.dataset.show === show ? dot.setAttribute('aria-current', true) : dot.removeAttribute('aria-current')
-    return true
+    if (button && !window.heldScripts.taken && !window.heldScripts.turn?.(button)) asked = button
   }
   window.heldScripts = {
     taken: false,
@@ -79,6 +62,28 @@ export const startScript = `(() => {
 })()`
 
 /**
+ * On a page with a carousel, a list that scrolls: its buttons say where to. The next and the one before are
+ * said as they are from the first.
+ */
+const turnScript = `window.heldScripts.turn = button => {
+const { show } = button.dataset
+if (!show) return false
+const carousel = button.closest('section')
+const track = carousel.querySelector('ul')
+const { clientWidth, scrollLeft, dataset } = track
+if (button.matches('.carousel-step') && (scrollLeft || dataset.turned)) return false
+const left = show * clientWidth
+const near = Math.abs(left - scrollLeft) < clientWidth * 1.5
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+dataset.turned = show
+track.addEventListener('scrollend', () => delete dataset.turned, { once: true })
+track.scrollTo({ left, behavior: near && !still ? 'smooth' : 'instant' })
+for (const dot of carousel.querySelectorAll('.carousel-dot'))
+dot.dataset.show === show ? dot.setAttribute('aria-current', true) : dot.removeAttribute('aria-current')
+return true
+}`
+
+/**
  * A page whose scripts wait for `startScript`. What only they need of it, it lends to a script of its own,
  * and is told the address of that; without `lend` it keeps that itself. As it is where it has none to hold,
  * or something is still to come.
@@ -98,7 +103,8 @@ export function holdScripts(html: string, lend?: (script: string) => string): st
   const held = address ? ` data-own="${address}">` : `>${own}`
   // React looks for the first of the router's scripts, and for the module. Behind them is data alone.
   const bare = page.replace(PRELOAD, '').replace(DATA, '<script></script>')
-  return `${bare}<script type="${HELD}"${held}</script></body></html>`
+  const turning = bare.includes('class="carousel"') ? `<script>${turnScript}</script>` : ''
+  return `${bare}${turning}<script type="${HELD}"${held}</script></body></html>`
 }
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
