@@ -3,19 +3,26 @@
 // Needs wrk. Linux only (it reads /proc). After a build: node bench/uncached.ts
 import { compare, tellRuns } from './support/compare.ts'
 import { tell } from './support/figures.ts'
+import { load } from './support/load.ts'
 import { PAGES } from './support/pages.ts'
 import { openPlace, serverWithPostgres } from './support/place.ts'
 
 const CLIENTS = [1, 16, 64]
+/** In seconds: 64 at once wait for one another. */
+const RUN = 3
+/** Until what makes a page has been compiled as far as it will be. */
+const WARM_UP = 10
 
 await using place = await openPlace()
 const site = await serverWithPostgres('ours', await place.site({ PAGE_CACHE_SECONDS: '0' }))
-for (const [name, path] of Object.entries(PAGES))
+for (const [name, path] of Object.entries(PAGES)) {
+  load(site, path, { clients: 4, seconds: WARM_UP })
   for (const clients of CLIENTS) {
     const what = `${name}, nothing kept, ${clients} at once`
-    const { ours = [] } = compare([site], path, { clients })
+    const { ours = [] } = compare([site], path, { clients, seconds: RUN })
     tellRuns(what, ours)
     const cpu = (of: 'cpu' | 'postgres') => ours.map((run) => run[of])
     if (name === 'home') tell(`${what}, CPU of the site`, 'ms', cpu('cpu'), { atMost: 4 })
     tell(`${what}, CPU of PostgreSQL`, 'ms', cpu('postgres'))
   }
+}
