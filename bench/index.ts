@@ -32,7 +32,7 @@ const BENCHES = [
   'overload',
 ]
 
-/** They end the bench that runs, which ends what it has started. */
+/** They end the bench that runs, which ends what it has started; none comes after it. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 const { values, positionals } = parseArgs({
@@ -48,7 +48,9 @@ if (unknown.length > 0) {
 const begun = new Date()
 const load: Record<string, number> = {}
 const figures: Record<string, Figure[]> = {}
+let stopped = false
 for (const name of BENCHES.filter((each) => !positionals[0] || positionals.includes(each))) {
+  if (stopped) break
   load[name] = loadavg()[0] ?? 0
   console.log(`\n— ${name} (load ${load[name].toFixed(1)})`)
   figures[name] = await run(name)
@@ -63,7 +65,10 @@ async function run(name: string): Promise<Figure[]> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', CHROMIUM: findChromium() },
   })
-  const end = () => child.kill()
+  const end = () => {
+    stopped = true
+    child.kill()
+  }
   for (const signal of SIGNALS) process.once(signal, end)
   child.on('message', (figure) => found.push(figure as Figure))
   const [code] = await once(child, 'close')
