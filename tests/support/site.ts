@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -93,13 +94,19 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return (await ended)[0]
 }
 
-/** A port that nobody listens on. */
+/**
+ * A port that nobody listens on, below those that Linux gives to connections: one of these could be taken
+ * before the site has it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(15_000, 32_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
   await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No port')
-  return address.port
+  return port
 }
