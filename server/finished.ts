@@ -19,8 +19,8 @@ const WORTH_IT = 512
 
 interface Variant {
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them. */
-  headers: string[]
+  /** Names and values in turn, as `writeHead` takes them, by what becomes of the answer in the cache. */
+  heads: Map<string | undefined, string[]>
 }
 
 const compressBetter = promisify(brotliCompress)
@@ -39,6 +39,8 @@ export class Finished {
   /** Weak: the encodings of an answer, and a better compression of one, are the same to whoever asks. */
   readonly etag: string
   readonly #headers: Record<string, string>
+  /** Of the answer to whoever has it already. */
+  readonly #headOfSame: string[]
   readonly #compressible: boolean
   readonly #variants = new Map<Encoding, Variant>()
   #improved = false
@@ -51,6 +53,8 @@ export class Finished {
     this.#compressible = body.length > WORTH_IT && TEXT.test(headers['content-type'] ?? '')
     this.#headers = { ...headers, etag: this.etag }
     if (this.#compressible) this.#headers.vary = 'accept-encoding'
+    const { 'content-type': _, ...headersOfSame } = this.#headers
+    this.#headOfSame = Object.entries(headersOfSame).flat()
     if (smallest && this.#compressible) {
       this.#keep('br', smallest)
       this.#improved = true
@@ -72,15 +76,14 @@ export class Finished {
   send(incoming: IncomingMessage, outgoing: ServerResponse, status?: string): void {
     const known = incoming.headers['if-none-match']
     if (known && this.status === 200 && isAmong(known, this.etag)) {
-      const { 'content-type': _, ...headers } = this.#headers
-      outgoing.writeHead(304, headers).end()
+      outgoing.writeHead(304, this.#headOfSame).end()
       return
     }
     const encoding = this.#compressible
       ? chooseEncoding(incoming.headers['accept-encoding'])
       : 'identity'
-    const { headers, body } = this.#variants.get(encoding) ?? this.#make(encoding)
-    outgoing.writeHead(this.status, status ? [...headers, 'cache-status', status] : headers)
+    const { heads, body } = this.#variants.get(encoding) ?? this.#make(encoding)
+    outgoing.writeHead(this.status, heads.get(status) ?? headOf(heads, status))
     outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
 
@@ -109,10 +112,17 @@ export class Finished {
   #keep(encoding: Encoding, body: Buffer): Variant {
     const headers = { ...this.#headers, 'content-length': String(body.length) }
     const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const variant = { body, headers: Object.entries({ ...headers, ...coded }).flat() }
+    const head = Object.entries({ ...headers, ...coded }).flat()
+    const variant = { body, heads: new Map([[undefined, head]]) }
     this.#variants.set(encoding, variant)
     return variant
   }
+}
+
+function headOf(heads: Variant['heads'], status = ''): string[] {
+  const head = [...(heads.get(undefined) ?? []), 'cache-status', status]
+  heads.set(status, head)
+  return head
 }
 
 const QUICK: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> = {

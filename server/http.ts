@@ -6,12 +6,19 @@ import { endingOf } from './ending.ts'
 import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
 import { type Open, openPort } from './open-port.ts'
 import { everyAnswer } from './security-headers.ts'
-import type { Before, Fetch } from './site.ts'
+import type { AtOnce, Before, Fetch } from './site.ts'
 
 export interface HttpServer {
   url: string
   /** Takes no new requests, lets the running ones end. */
   close: () => Promise<void>
+}
+
+/** Who sees a request before `fetch`, the first one first, and how connections come; the port is opened. */
+interface Around {
+  atOnce?: AtOnce
+  before?: Before
+  open?: Open | undefined
 }
 
 type Place = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
@@ -20,15 +27,14 @@ type Place = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
 const LONGEST_REQUEST = 20_000
 
 /**
- * Serves `fetch` over HTTP/1.1; `before` sees each request first. Connections come as `open` says.
+ * Serves `fetch` over HTTP/1.1.
  *
  * @throws StartError when the address is taken or not ours.
  */
 export async function listen(
   fetch: Fetch,
   place: Place,
-  before: Before = (_incoming, _outgoing, next) => next(),
-  open: Open = openPort,
+  { atOnce, before = (_incoming, _outgoing, next) => next(), open = openPort }: Around = {},
 ): Promise<HttpServer> {
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
   const ServerResponse = answersThatSay(everyAnswer(place.SITE_URL))
@@ -38,6 +44,7 @@ export async function listen(
     if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
     limitBody(incoming, place)
+    if (atOnce?.(incoming, outgoing)) return
     nameClient(incoming)
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   })

@@ -71,8 +71,11 @@ export async function serve(
     worker: membership?.number,
     sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
   })
-  const around = operations.around(before(pages, site))
-  const server = await listen(site.fetch, environment, around, membership?.open)
+  const server = await listen(site.fetch, environment, {
+    atOnce: operations.counted(site.atOnce),
+    before: operations.around(before(pages, site)),
+    open: membership?.open,
+  })
   started.push(server)
   void site.warm('/')
   started.push(takeInLater({ backend, pages, pictures }, log))

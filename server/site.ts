@@ -27,6 +27,9 @@ export type Fetch = (request: Request) => Promise<Response>
 /** Looks at a request before anybody else, and hands it on by `next`. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
+/** Answers from memory what is finished, if it is, and says whether it has. */
+export type AtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
 /** What the server lends to the application. */
 export interface Services {
   /** Reads as a visitor. */
@@ -71,7 +74,9 @@ interface SiteOptions {
 }
 
 export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'size'> {
-  /** Answers at once for what is finished: the files of the build, and pages. */
+  /** Answers for pages that are kept and fresh, and for the files of the build; not before live pages. */
+  atOnce: AtOnce
+  /** Answers for the files of the build, and for pages. */
   before: Before
   /** Answers everything else. It never throws. */
   fetch: Fetch
@@ -144,9 +149,12 @@ export function createSite(options: SiteOptions): Site {
     warm: cache.warm,
     counts: cache.counts,
     size: cache.size,
+    atOnce: pages.before
+      ? () => false
+      : (incoming, outgoing) => cache.atOnce(incoming, outgoing) || files(incoming, outgoing),
     before: (incoming, outgoing, next) => {
       if (NOT_PAGES.test(incoming.url ?? '')) return next()
-      files(incoming, outgoing, () => cache.before(incoming, outgoing, next))
+      if (!files(incoming, outgoing)) cache.before(incoming, outgoing, next)
     },
     fetch: async (request) => {
       try {

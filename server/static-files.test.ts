@@ -21,8 +21,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 async function serve(): Promise<string> {
   const files = staticFiles(directory)
-  const server = createServer((incoming, outgoing) =>
-    files(incoming, outgoing, () => void outgoing.writeHead(404).end()),
+  const server = createServer(
+    (incoming, outgoing) => files(incoming, outgoing) || outgoing.writeHead(404).end(),
   ).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))

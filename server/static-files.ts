@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { COMPRESSED } from './compressed-files.ts'
 import { Finished } from './finished.ts'
-import type { Before } from './site.ts'
+import type { AtOnce } from './site.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
  * Answers for the files of the build. They are few and small, so they are held in memory: a path
  * that is not among them is simply not there.
  */
-export function staticFiles(directory: string): Before {
+export function staticFiles(directory: string): AtOnce {
   const files = new Map<string, Finished>()
   if (existsSync(directory)) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -34,16 +34,15 @@ export function staticFiles(directory: string): Before {
       files.set(`/${relative(directory, path).split(sep).join('/')}`, readStaticFile(path))
     }
   }
-  return (incoming, outgoing, next) => {
-    const [path = ''] = (incoming.url ?? '').split('?', 1)
-    const file = files.get(path)
-    if (!file) return next()
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      outgoing.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return
-    }
-    file.improve()
-    file.send(incoming, outgoing)
+  return (incoming, outgoing) => {
+    const { method, url = '' } = incoming
+    const file = files.get(url) ?? files.get(url.split('?', 1)[0] ?? '')
+    if (!file) return false
+    if (method === 'GET' || method === 'HEAD') {
+      file.improve()
+      file.send(incoming, outgoing)
+    } else outgoing.writeHead(405, { allow: 'GET, HEAD' }).end()
+    return true
   }
 }
 

@@ -29,6 +29,8 @@ export function connectionOptions({ TRUSTED_PROXIES, HEAD_SECONDS }: Settings): 
     connectionsCheckingInterval: Math.min(HEAD_SECONDS * 500, 5000),
     keepAliveTimeout: TRUSTED_PROXIES.length > 0 ? KEEP_ALIVE.proxies : KEEP_ALIVE.visitors,
     maxHeaderSize: LARGEST_HEAD,
+    // What has no body needs no stream of one.
+    optimizeEmptyRequests: true,
   }
 }
 

@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../backend/context.ts'
 import { trusts } from '../client-address.ts'
 import type { Environment } from '../environment.ts'
-import type { Before } from '../site.ts'
+import type { AtOnce, Before } from '../site.ts'
 import type { Others } from '../workers/others.ts'
 import { RequestCounts } from './counts.ts'
 import { operatingEndpoints } from './endpoints.ts'
+import { kindOf } from './kind.ts'
 import { createMetrics, type Sources } from './metrics.ts'
 import { createReadiness, type Need } from './readiness.ts'
 import { tracer } from './trace.ts'
@@ -26,6 +27,8 @@ export interface OperationsOptions {
 export interface Operations {
   /** What operators and their programs see of the site, around what everybody sees of it. */
   around: (inner: Before) => Before
+  /** Counts what is answered from memory before that. */
+  counted: (inner: AtOnce) => AtOnce
   /**
    * From now on the site is not ready and every answer ends its connection; resolves after
    * `DRAIN_SECONDS`, when a balancer has heard of it.
@@ -60,6 +63,12 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
         if (draining) outgoing.shouldKeepAlive = false
         endpoints(incoming, outgoing, () => watched(incoming, outgoing, next))
       }
+    },
+    counted: (inner) => (incoming, outgoing) => {
+      if (draining) outgoing.shouldKeepAlive = false
+      const isAnswered = inner(incoming, outgoing)
+      if (isAnswered) counts.add(kindOf(incoming.url ?? ''), outgoing.statusCode)
+      return isAnswered
     },
     drain: () => {
       draining ??= delay(environment.DRAIN_SECONDS * 1000)

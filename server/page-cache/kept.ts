@@ -1,8 +1,18 @@
 import type { Finished } from '../finished.ts'
 import type { Script } from './page-scripts.ts'
 
-/** By key what costs so many bytes each, about; beyond the limit those asked for longest ago make room. */
-export class Recent<T extends { readonly cost: number }> {
+interface Entry {
+  /** Bytes, about. */
+  readonly cost: number
+  /** Whether somebody has asked for it since it was kept, or last stayed in another's place. */
+  used: boolean
+}
+
+/**
+ * By key what costs so many bytes each, about. Beyond the limit the oldest make room, but for those that were
+ * asked for since: they become the youngest (a "clock"). To look one up moves nothing.
+ */
+export class Recent<T extends Entry> {
   protected readonly entries = new Map<string, T>()
   readonly #most: number
   readonly #onDrop: (entry: T) => void
@@ -20,23 +30,24 @@ export class Recent<T extends { readonly cost: number }> {
   }
 
   get(key: string): T | undefined {
-    return this.entries.get(key)
+    const entry = this.entries.get(key)
+    if (entry) entry.used = true
+    return entry
   }
 
   set(key: string, entry: T): void {
     this.drop(key)
     this.entries.set(key, entry)
     this.#size += entry.cost
-    for (const oldest of this.entries.keys()) {
+    for (const [name, oldest] of this.entries) {
       if (this.#size <= this.#most) return
-      this.drop(oldest)
+      if (!oldest.used) this.drop(name)
+      else {
+        oldest.used = false
+        this.entries.delete(name)
+        this.entries.set(name, oldest)
+      }
     }
-  }
-
-  /** Counts a request for one. */
-  touch(key: string, entry: T): void {
-    this.entries.delete(key)
-    this.entries.set(key, entry)
   }
 
   drop(key: string): void {
@@ -69,12 +80,10 @@ export class Divided<T extends { readonly size: number }> {
   }
 }
 
-export interface Page {
+export interface Page extends Entry {
   answer: Finished
   /** What it says to its scripts, where that is apart from it. */
   script: Script | undefined
-  /** Bytes that both take, about. */
-  cost: number
   /** That of the content it shows. */
   generation: number
   /** In ms since the process began: from then on a new one is made while this one is shown. */
@@ -86,11 +95,6 @@ export interface Page {
 
 /** Pages by key. */
 export class Kept extends Recent<Page> {
-  override touch(key: string, page: Page): void {
-    page.hits += 1
-    super.touch(key, page)
-  }
-
   /** The keys of those that most have asked for. */
   favorites(most: number): string[] {
     return [...this.entries]

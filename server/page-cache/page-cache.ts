@@ -6,7 +6,7 @@ import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
 import { Finished } from '../finished.ts'
 import type { Gate } from '../limits/gate.ts'
 import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
-import type { Before } from '../site.ts'
+import type { AtOnce, Before } from '../site.ts'
 import { Broadcast, whenMade } from './broadcast.ts'
 import { isPublic, setCaching } from './caching.ts'
 import { costOf, Divided, Kept, type Page } from './kept.ts'
@@ -41,6 +41,8 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
+  /** Answers GET and HEAD of a page that is fresh. Nothing else has to look at such a request. */
+  atOnce: AtOnce
   /** Answers GET and HEAD of pages. */
   before: Before
   /** Content has changed: a page made before is shown only where the backend does not answer. */
@@ -180,7 +182,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const cost = costOf(made.answer) + (made.script?.cost ?? 0)
     const freshUntil = performance.now() + options.seconds * 1000
     const hits = old?.hits ?? 0
-    const page = { ...made, cost, generation, freshUntil, respiteUntil: 0, hits }
+    const page = { ...made, cost, used: false, generation, freshUntil, respiteUntil: 0, hits }
     pages.for(key).set(key, page)
     if (made.script) formerScripts.drop(made.script)
   }
@@ -225,6 +227,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page.generation === generation || page.respiteUntil > now
   }
 
+  /** Tells the page where it is fresh. */
+  function tellFresh(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    if (day.hasChanged()) purge()
+    const page = pages.for(key).get(key)
+    if (page?.generation !== generation || page.freshUntil <= performance.now()) return false
+    counts.hit += 1
+    page.hits += 1
+    // What is asked for more than once is worth the smallest form.
+    if (page.hits > 1) page.answer.improve()
+    page.answer.send(incoming, outgoing, HIT)
+    return true
+  }
+
   function sendSoon(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
@@ -262,10 +277,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (scripted) return sendScript(scripted.key, scripted.address, incoming, outgoing)
     const key = pageKey(url, options.parameters)
     if (key === undefined) return next()
+    if (tellFresh(key, incoming, outgoing)) return
     const now = performance.now()
-    if (day.hasChanged()) purge()
-    const kept = pages.for(key)
-    const page = kept.get(key)
+    const page = pages.for(key).get(key)
     if (!page || !isReady(page, now)) {
       const flight = flyFor(incoming, key, page ? 'replace' : 'new')
       const isRefused = flight instanceof Refused
@@ -275,16 +289,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const soon = isRefused ? options.refusal(flight) : flight.then(({ answer }) => answer)
       return sendSoon(incoming, outgoing, soon, MISS)
     }
-    kept.touch(key, page)
-    // What is asked for more than once is worth the smallest form.
-    if (page.hits > 1) page.answer.improve()
-    const fresh = page.freshUntil > now && page.generation === generation
-    counts[fresh ? 'hit' : 'stale'] += 1
-    if (!fresh && page.respiteUntil <= now) fly(key, 'background').catch(options.onError)
-    page.answer.send(incoming, outgoing, fresh ? HIT : STALE)
+    counts.stale += 1
+    page.hits += 1
+    if (page.respiteUntil <= now) fly(key, 'background').catch(options.onError)
+    page.answer.send(incoming, outgoing, STALE)
   }
 
   return {
+    atOnce: (incoming, outgoing) => {
+      const { method, url = '' } = incoming
+      // An address in its one spelling is its own key.
+      return (method === 'GET' || method === 'HEAD') && tellFresh(url, incoming, outgoing)
+    },
     before,
     purge,
     counts,

@@ -12,6 +12,7 @@ export class Script {
   readonly address: string
   /** Bytes that it takes, about. */
   readonly cost: number
+  used = false
   readonly #answer: Finished
   readonly #instead: Finished
   #hits = 0
@@ -63,10 +64,7 @@ export class FormerScripts {
   }
 
   get(address: string): Script | undefined {
-    const scripts = this.#scripts.for(address)
-    const script = scripts.get(address)
-    if (script) scripts.touch(address, script)
-    return script
+    return this.#scripts.for(address).get(address)
   }
 
   /** The page of a script is kept, or is so again. */

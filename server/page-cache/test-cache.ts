@@ -56,8 +56,10 @@ export async function startCache(options: Partial<PageCacheOptions> = {}) {
     refusal: createRefusals(),
     ...options,
   })
-  const server = createServer((incoming, outgoing) =>
-    cache.before(incoming, outgoing, () => outgoing.writeHead(418).end()),
+  const server = createServer(
+    (incoming, outgoing) =>
+      cache.atOnce(incoming, outgoing) ||
+      cache.before(incoming, outgoing, () => outgoing.writeHead(418).end()),
   ).listen(0, '127.0.0.1')
   ends.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await listen(
     site.fetch,
     { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' },
-    site.before,
+    { before: site.before },
   )
 })
 afterAll(() => server.close())

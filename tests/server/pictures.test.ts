@@ -72,7 +72,7 @@ async function open(settings: Partial<Environment> = {}) {
   site = await listen(
     answer.fetch,
     { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' },
-    answer.before,
+    { before: answer.before },
   )
 }
 
