@@ -1,6 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { connect } from '../../../backend/database/connect.ts'
 import { createBackend } from '../../../backend/index.ts'
 import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -138,4 +139,19 @@ test('it is due again where it was noted while the clock was ahead, and an hour 
     update platform.settings set value = value::timestamptz - interval '1 hour' where key = ${BEGUN}`
   expect(await startNext(running)).toContain(CLEANED)
   await running.stop()
+})
+
+test('of two that ask at the same moment only one is told that it is due', async () => {
+  const { owner, database, stop } = await startTestBackend()
+  const other = connect(database)
+  const IS_DUE = `select platform.is_due('a test') as due`
+  const [later] = await owner.begin(async (sql) => {
+    // Begun before the other asks, and asking after it.
+    await sql`select`
+    expect(await other.unsafe(IS_DUE)).toEqual([{ due: true }])
+    return sql.unsafe(IS_DUE)
+  })
+  expect(later).toEqual({ due: false })
+  await other.end()
+  await stop()
 })
