@@ -1,7 +1,10 @@
 import { tellAll } from './figures.ts'
 import { load, type Manner, type Run, type Server } from './load.ts'
 
-/** All servers in turn, round by round, after one that does not count. */
+/** In seconds: until what answers has been compiled as far as it will be. */
+const WARM_UP = 3
+
+/** All servers in turn, round by round, after a warm-up that does not count. */
 export function compare(
   servers: Server[],
   page: string,
@@ -9,7 +12,7 @@ export function compare(
   rounds = 5,
 ): Record<string, Run[]> {
   const runs: Record<string, Run[]> = Object.fromEntries(servers.map(({ name }) => [name, []]))
-  for (const server of servers) load(server, page, manner)
+  for (const server of servers) load(server, page, { ...manner, seconds: WARM_UP })
   for (let round = 0; round < rounds; round++)
     for (const server of servers) runs[server.name]?.push(load(server, page, manner))
   return runs

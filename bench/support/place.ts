@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import setup from '../../tests/browser/support/global-setup.ts'
 import { startSiteOn, type TestSite } from '../../tests/browser/support/sites.ts'
 import { parentOf } from './cpu.ts'
 import type { Server } from './load.ts'
 import { type Part, startNginx } from './nginx.ts'
 import { UNLIMITED } from './unlimited.ts'
+
+/** In ms after the start: by then the site has taken in what is not needed for its first answers. */
+const UNTIL_AT_REST = 7000
 
 export interface Place extends AsyncDisposable {
   /** A new folder. */
@@ -47,6 +51,7 @@ export async function openPlace(): Promise<Place> {
         ...settings,
       })
       defer(site.stop)
+      await delay(UNTIL_AT_REST)
       return site
     },
     nginx: async (parts, workers) => {
