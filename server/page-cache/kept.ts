@@ -37,10 +37,13 @@ export class Recent<T extends Entry> {
 
   set(key: string, entry: T): void {
     this.drop(key)
-    this.entries.set(key, entry)
-    this.#size += entry.cost
+    const room = this.#most - entry.cost
+    if (room < 0) {
+      this.#onDrop(entry)
+      return
+    }
     for (const [name, oldest] of this.entries) {
-      if (this.#size <= this.#most) return
+      if (this.#size <= room) break
       if (!oldest.used) this.drop(name)
       else {
         oldest.used = false
@@ -48,6 +51,8 @@ export class Recent<T extends Entry> {
         this.entries.set(name, oldest)
       }
     }
+    this.entries.set(key, entry)
+    this.#size += entry.cost
   }
 
   drop(key: string): void {
