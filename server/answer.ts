@@ -4,7 +4,7 @@ type Header = [name: string, value: string]
 
 /**
  * Answers each of which says `said`, but for what it says otherwise itself. A head that is given as one flat
- * list of names and values, in turn, is written as it is; one list may be given again and again. Headers
+ * list of names and values, in turn, is written as it is; it must not change once it was given. Headers
  * that are set one by one Node checks when they are set and again when it joins them with the head: a
  * tenth of a kept page's time.
  * https://nodejs.org/api/http.html#responsewriteheadstatuscode-statusmessage-headers

@@ -19,8 +19,9 @@ const WORTH_IT = 512
 
 interface Variant {
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them, by what becomes of the answer in the cache. */
-  heads: Map<string | undefined, string[]>
+  /** Names and values in turn, as `writeHead` takes them; and the same with what became of it in the cache. */
+  head: readonly string[]
+  heads: Map<string, readonly string[]>
 }
 
 const compressBetter = promisify(brotliCompress)
@@ -82,8 +83,9 @@ export class Finished {
     const encoding = this.#compressible
       ? chooseEncoding(incoming.headers['accept-encoding'])
       : 'identity'
-    const { heads, body } = this.#variants.get(encoding) ?? this.#make(encoding)
-    outgoing.writeHead(this.status, heads.get(status) ?? headOf(heads, status))
+    const variant = this.#variants.get(encoding) ?? this.#make(encoding)
+    const { head, body } = variant
+    outgoing.writeHead(this.status, (status ? headWith(variant, status) : head) as string[])
     outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
 
@@ -113,16 +115,19 @@ export class Finished {
     const headers = { ...this.#headers, 'content-length': String(body.length) }
     const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     const head = Object.entries({ ...headers, ...coded }).flat()
-    const variant = { body, heads: new Map([[undefined, head]]) }
+    const variant = { body, head, heads: new Map() }
     this.#variants.set(encoding, variant)
     return variant
   }
 }
 
-function headOf(heads: Variant['heads'], status = ''): string[] {
-  const head = [...(heads.get(undefined) ?? []), 'cache-status', status]
-  heads.set(status, head)
-  return head
+/** Always the same list (see `answersThatSay`). */
+function headWith({ head, heads }: Variant, status: string): readonly string[] {
+  const known = heads.get(status)
+  if (known) return known
+  const whole = [...head, 'cache-status', status]
+  heads.set(status, whole)
+  return whole
 }
 
 const QUICK: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Buffer> = {

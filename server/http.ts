@@ -6,7 +6,7 @@ import { endingOf } from './ending.ts'
 import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
 import { type Open, openPort } from './open-port.ts'
 import { everyAnswer } from './security-headers.ts'
-import type { AtOnce, Before, Fetch } from './site.ts'
+import type { Before, Fetch, FromMemory } from './site.ts'
 
 export interface HttpServer {
   url: string
@@ -14,10 +14,12 @@ export interface HttpServer {
   close: () => Promise<void>
 }
 
-/** Who sees a request before `fetch`, the first one first, and how connections come; the port is opened. */
 interface Around {
-  atOnce?: AtOnce
+  /** Sees a request first. */
+  fromMemory?: FromMemory
+  /** Sees what is not answered then, before `fetch`. */
   before?: Before
+  /** How connections come; by itself on the port of the settings. */
   open?: Open | undefined
 }
 
@@ -34,7 +36,7 @@ const LONGEST_REQUEST = 20_000
 export async function listen(
   fetch: Fetch,
   place: Place,
-  { atOnce, before = (_incoming, _outgoing, next) => next(), open = openPort }: Around = {},
+  { fromMemory, before = (_incoming, _outgoing, next) => next(), open = openPort }: Around = {},
 ): Promise<HttpServer> {
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
   const ServerResponse = answersThatSay(everyAnswer(place.SITE_URL))
@@ -44,7 +46,7 @@ export async function listen(
     if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
     limitBody(incoming, place)
-    if (atOnce?.(incoming, outgoing)) return
+    if (fromMemory?.(incoming, outgoing)) return
     nameClient(incoming)
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   })

@@ -72,7 +72,7 @@ export async function serve(
     sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
   })
   const server = await listen(site.fetch, environment, {
-    atOnce: operations.counted(site.atOnce),
+    fromMemory: operations.counted(site.fromMemory),
     before: operations.around(before(pages, site)),
     open: membership?.open,
   })

@@ -24,11 +24,11 @@ import type { Others } from './workers/others.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** Looks at a request before anybody else, and hands it on by `next`. */
+/** Looks at a request, and hands it on by `next`. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** Answers from memory what is finished, if it is, and says whether it has. */
-export type AtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+export type FromMemory = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /** What the server lends to the application. */
 export interface Services {
@@ -75,7 +75,7 @@ interface SiteOptions {
 
 export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'size'> {
   /** Answers for pages that are kept and fresh, and for the files of the build; not before live pages. */
-  atOnce: AtOnce
+  fromMemory: FromMemory
   /** Answers for the files of the build, and for pages. */
   before: Before
   /** Answers everything else. It never throws. */
@@ -149,9 +149,9 @@ export function createSite(options: SiteOptions): Site {
     warm: cache.warm,
     counts: cache.counts,
     size: cache.size,
-    atOnce: pages.before
+    fromMemory: pages.before
       ? () => false
-      : (incoming, outgoing) => cache.atOnce(incoming, outgoing) || files(incoming, outgoing),
+      : (incoming, outgoing) => cache.fromMemory(incoming, outgoing) || files(incoming, outgoing),
     before: (incoming, outgoing, next) => {
       if (NOT_PAGES.test(incoming.url ?? '')) return next()
       if (!files(incoming, outgoing)) cache.before(incoming, outgoing, next)

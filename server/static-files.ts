@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { COMPRESSED } from './compressed-files.ts'
 import { Finished } from './finished.ts'
-import type { AtOnce } from './site.ts'
+import type { FromMemory } from './site.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
  * Answers for the files of the build. They are few and small, so they are held in memory: a path
  * that is not among them is simply not there.
  */
-export function staticFiles(directory: string): AtOnce {
+export function staticFiles(directory: string): FromMemory {
   const files = new Map<string, Finished>()
   if (existsSync(directory)) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -2,7 +2,7 @@ import type { Log } from '../backend/context.ts'
 import type { Part } from './start.ts'
 
 /** In milliseconds: by then home is made, and nobody waits for a start any more. */
-const REST = 5000
+export const REST = 5000
 
 interface Lazy {
   takeIn?: () => Promise<unknown>

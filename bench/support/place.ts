@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { REST } from '../../server/take-in-later.ts'
 import setup from '../../tests/browser/support/global-setup.ts'
 import { startSiteOn, type TestSite } from '../../tests/browser/support/sites.ts'
 import { parentOf } from './cpu.ts'
@@ -10,7 +11,7 @@ import { type Part, startNginx } from './nginx.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 /** In ms after the start: by then the site has taken in what is not needed for its first answers. */
-const UNTIL_AT_REST = 7000
+const UNTIL_AT_REST = REST + 2000
 
 export interface Place extends AsyncDisposable {
   /** A new folder. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../backend/context.ts'
 import { trusts } from '../client-address.ts'
 import type { Environment } from '../environment.ts'
-import type { AtOnce, Before } from '../site.ts'
+import type { Before, FromMemory } from '../site.ts'
 import type { Others } from '../workers/others.ts'
 import { RequestCounts } from './counts.ts'
 import { operatingEndpoints } from './endpoints.ts'
@@ -28,7 +28,7 @@ export interface Operations {
   /** What operators and their programs see of the site, around what everybody sees of it. */
   around: (inner: Before) => Before
   /** Counts what is answered from memory before that. */
-  counted: (inner: AtOnce) => AtOnce
+  counted: (inner: FromMemory) => FromMemory
   /**
    * From now on the site is not ready and every answer ends its connection; resolves after
    * `DRAIN_SECONDS`, when a balancer has heard of it.

@@ -35,8 +35,14 @@ export class Recent<T extends Entry> {
     return entry
   }
 
+  /** Asks for nothing. */
+  has(key: string): boolean {
+    return this.entries.has(key)
+  }
+
   set(key: string, entry: T): void {
     this.drop(key)
+    entry.used = false
     const room = this.#most - entry.cost
     if (room < 0) {
       this.#onDrop(entry)

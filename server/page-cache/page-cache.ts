@@ -6,7 +6,7 @@ import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
 import { Finished } from '../finished.ts'
 import type { Gate } from '../limits/gate.ts'
 import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
-import type { AtOnce, Before } from '../site.ts'
+import type { Before, FromMemory } from '../site.ts'
 import { Broadcast, whenMade } from './broadcast.ts'
 import { isPublic, setCaching } from './caching.ts'
 import { costOf, Divided, Kept, type Page } from './kept.ts'
@@ -41,8 +41,8 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers GET and HEAD of a page that is fresh. Nothing else has to look at such a request. */
-  atOnce: AtOnce
+  /** Answers GET and HEAD of a fresh page, at its address in the one spelling that is kept. */
+  fromMemory: FromMemory
   /** Answers GET and HEAD of pages. */
   before: Before
   /** Content has changed: a page made before is shown only where the backend does not answer. */
@@ -123,7 +123,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const kind = occasion === 'replace' ? 'kept page' : 'page'
     const leave = options.gate?.enter(kind, addressOf(incoming))
     if (leave instanceof Refused) return leave
-    const isFree = () => !key.includes('?') && pages.plain.get(key) !== undefined
+    const isFree = () => !key.includes('?') && pages.plain.has(key)
     const flight = fly(key, occasion)
     void whenMade(flight).then(() => leave?.(isFree()))
     return flight
@@ -233,9 +233,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const page = pages.for(key).get(key)
     if (page?.generation !== generation || page.freshUntil <= performance.now()) return false
     counts.hit += 1
-    page.hits += 1
-    // What is asked for more than once is worth the smallest form.
-    if (page.hits > 1) page.answer.improve()
+    countHit(page)
     page.answer.send(incoming, outgoing, HIT)
     return true
   }
@@ -290,13 +288,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return sendSoon(incoming, outgoing, soon, MISS)
     }
     counts.stale += 1
-    page.hits += 1
+    countHit(page)
     if (page.respiteUntil <= now) fly(key, 'background').catch(options.onError)
     page.answer.send(incoming, outgoing, STALE)
   }
 
   return {
-    atOnce: (incoming, outgoing) => {
+    fromMemory: (incoming, outgoing) => {
       const { method, url = '' } = incoming
       // An address in its one spelling is its own key.
       return (method === 'GET' || method === 'HEAD') && tellFresh(url, incoming, outgoing)
@@ -307,4 +305,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     size: () => pages.size + formerScripts.size,
     warm: async (key) => void (keeps && (await fly(key, 'new').catch(options.onError))),
   }
+}
+
+function countHit(page: Page): void {
+  page.hits += 1
+  // What is asked for more than once is worth the smallest form.
+  if (page.hits > 1) page.answer.improve()
 }

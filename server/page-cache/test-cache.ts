@@ -58,7 +58,7 @@ export async function startCache(options: Partial<PageCacheOptions> = {}) {
   })
   const server = createServer(
     (incoming, outgoing) =>
-      cache.atOnce(incoming, outgoing) ||
+      cache.fromMemory(incoming, outgoing) ||
       cache.before(incoming, outgoing, () => outgoing.writeHead(418).end()),
   ).listen(0, '127.0.0.1')
   ends.push(() => server.close())
