@@ -18,7 +18,6 @@ const AIMING = 200
 const WAYS = [
   ['home', 'events'],
   ['events', 'an event'],
-  ['home', 'publications'],
 ] as const
 
 declare global {

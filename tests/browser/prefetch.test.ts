@@ -50,6 +50,18 @@ test('who follows the link then has its page without asking the server again', a
   expect(more).toEqual([0])
 })
 
+test('its modules are made ready to run once they are there', async ({ page, sampleSite }) => {
+  await page.goto(sampleSite.url)
+  await hydrated(page)
+  const { promise: come, resolve: comes } = Promise.withResolvers<void>()
+  await page.route('**/assets/events-*.js', (route) => come.then(() => route.continue()))
+  const module = page.locator('link[href*="/assets/events-"]')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).hover()
+  await expect(module).toHaveAttribute('rel', 'prefetch')
+  comes()
+  await expect(module).toHaveAttribute('rel', 'modulepreload')
+})
+
 test('who saves data is spared what they may not need', async ({ page, sampleSite }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -44,9 +44,23 @@ export function Prefetch() {
       for (const sign of signs) document.removeEventListener(sign, intend)
     }
   }, [here])
-  return files.map((href) => (
-    <link key={href} rel="prefetch" href={href} as={href.endsWith('.js') ? 'script' : 'fetch'} />
-  ))
+  return files.map((href) =>
+    href.endsWith('.js') ? (
+      <Module key={href} href={href} />
+    ) : (
+      <link key={href} rel="prefetch" href={href} as="fetch" />
+    ),
+  )
+}
+
+/**
+ * Once it is there it is made ready to run, with all that it imports: those would be found one by one.
+ * Not before, as a browser does not ask again for one that could not be fetched so.
+ */
+function Module({ href }: { href: string }) {
+  const [here, setHere] = useState(false)
+  if (here) return <link rel="modulepreload" href={href} />
+  return <link rel="prefetch" href={href} as="script" onLoad={() => setHere(true)} />
 }
 
 /** What the router will ask for to show a public page: its data, as it spells that, and its modules. */
