@@ -83,6 +83,26 @@ test('a year has an address', async ({ page, sampleSite }) => {
   await expect(tab(group(page, COUNCIL), newest)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a year is marked at once, and its panel follows', async ({ page, sampleSite }) => {
+  const newest = await thisYear(page, sampleSite.url)
+  const cipg = group(page, CIPG)
+  /** What the panel shows when a tab changes. */
+  const shown = cipg.getByRole('tablist').evaluate(
+    (tabs) =>
+      new Promise((resolve) => {
+        const panel = tabs.parentElement?.querySelector('[role=tabpanel]')
+        new MutationObserver(() => resolve(panel?.ariaLabel)).observe(tabs, {
+          subtree: true,
+          attributeFilter: ['aria-selected'],
+        })
+      }),
+  )
+  await tab(cipg, newest - 1).click()
+  expect(await shown).toBe(String(newest))
+  await expect(cipg.getByRole('tabpanel')).toHaveAccessibleName(String(newest - 1))
+  await expect(tab(cipg, newest - 1)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('an address of the other group opens that group', async ({ page, sampleSite }) => {
   const newest = await thisYear(page, sampleSite.url)
   const council = group(page, COUNCIL)

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, startTransition, useOptimistic } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
@@ -7,7 +7,8 @@ interface YearTabsProps {
   selected: number
   /** Where a year is found without scripts. */
   addressOf: (year: number) => string
-  choose: (year: number) => void
+  /** Resolves when the panel shows it. */
+  choose: (year: number) => void | Promise<void>
   /** The id of the panel that shows the chosen year. */
   panel: string
 }
@@ -15,6 +16,13 @@ interface YearTabsProps {
 /** Years to choose from. Each is a link; with scripts they are tabs, walked through by arrow keys. */
 export function YearTabs({ years, selected, addressOf, choose, panel }: YearTabsProps) {
   const hydrated = useHydrated()
+  /** Marked in the next frame, however long its panel takes. */
+  const [marked, mark] = useOptimistic(selected)
+  const take = (year: number) =>
+    startTransition(async () => {
+      mark(year)
+      await choose(year)
+    })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // From where the focus is: the chosen year may still be on its way into the address.
     const tabs = [...event.currentTarget.querySelectorAll('a')]
@@ -23,7 +31,7 @@ export function YearTabs({ years, selected, addressOf, choose, panel }: YearTabs
     const year = years[place]
     if (year === undefined) return
     event.preventDefault()
-    choose(year)
+    take(year)
     tabs[place]?.focus()
   }
   return (
@@ -33,14 +41,14 @@ export function YearTabs({ years, selected, addressOf, choose, panel }: YearTabs
           key={year}
           to={addressOf(year)}
           role="tab"
-          aria-selected={year === selected}
+          aria-selected={year === marked}
           aria-controls={year === selected ? panel : undefined}
-          tabIndex={hydrated && year !== selected ? -1 : undefined}
+          tabIndex={hydrated && year !== marked ? -1 : undefined}
           className="year-tab"
           onClick={(event) => {
             if (opensElsewhere(event)) return
             event.preventDefault()
-            choose(year)
+            take(year)
           }}
         >
           {year}
