@@ -1,12 +1,14 @@
 /**
  * A finished page is readable and its links work without scripts, so they are held back until somebody
- * is there (pointer, key, touch, scroll), or the browser has nothing else to do, at the latest two
- * seconds after the page has loaded. `startScript` runs in the document's head and starts them; on a
- * page whose scripts are not held it finds nothing to do.
+ * is there (pointer, key, tap, scroll), or the browser has nothing else to do, at the latest two
+ * seconds after the page has loaded. What somebody has asked for is painted first. `startScript` runs in
+ * the document's head and starts them; on a page whose scripts are not held it finds nothing to do.
  */
 export interface HeldScripts {
   /** React is about to take the page over: from here on it hears of clicks itself. */
   taken: boolean
+  /** What the latest click has changed is seen: until then no further script is taken in. */
+  painted?: Promise<unknown>
   /** Does what was asked of a button before anybody heard and could not be done without React. */
   replay: () => void
   /** Turns a carousel to where a button of it says; whether that was all that was asked. */
@@ -23,12 +25,18 @@ const HELD = 'text/held'
 const HELD_STYLES = 'held-styles'
 
 export const startScript = `(() => {
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'click']
+  // A touch is none: it becomes a click or a scroll, and that is to be answered first.
+  const signs = ['pointermove', 'keydown', 'wheel', 'scroll']
   const options = { capture: true, passive: true }
+  const painted = () =>
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   let asked
   const note = ({ target }) => {
+    window.heldScripts.painted = painted()
     const button = target.closest?.('button:not([popovertarget], [data-agree], [type=submit])')
     if (button && !window.heldScripts.taken && !window.heldScripts.turn?.(button)) asked = button
+    // Who follows a link leaves: here scripts would only hold up the next page.
+    if (!target.closest?.('a')) start()
   }
   window.heldScripts = {
     taken: false,
@@ -43,6 +51,9 @@ export const startScript = `(() => {
     // Browsers report a move when a page appears under a pointer that rests.
     if (sign?.type === 'pointermove' && !sign.movementX && !sign.movementY) return
     for (const sign of signs) removeEventListener(sign, start, options)
+    painted().then(begin)
+  }
+  const begin = () => {
     const held = document.querySelector('script[type="${HELD}"]')
     if (!held) return
     // What scripts will show needs all styles, and React looks for the link that it has written.
@@ -84,6 +95,23 @@ return true
 }`
 
 /**
+ * On a page with years to choose from: one that is tapped, which is a link, is marked at once, and scripts
+ * wait until the page with its panel has come. The browser may keep this one and come back to it. (With a
+ * mouse or by key scripts have been started before, and the link may be opened elsewhere.)
+ */
+const yearScript = `addEventListener('click', ({ target, pointerType }) => {
+const year = target.closest('.year-tab')
+if (!year || heldScripts.taken || pointerType !== 'touch') return
+const former = year.parentNode.querySelector('[aria-selected=true]')
+former.ariaSelected = false
+year.ariaSelected = true
+heldScripts.painted = new Promise(left => addEventListener('pagehide', left)).then(() => {
+year.ariaSelected = false
+former.ariaSelected = true
+})
+})`
+
+/**
  * A page whose scripts wait for `startScript`. What only they need of it, it lends to a script of its own,
  * and is told the address of that; without `lend` it keeps that itself. As it is where it has none to hold,
  * or something is still to come.
@@ -103,10 +131,14 @@ export function holdScripts(html: string, lend?: (script: string) => string): st
   const held = address ? ` data-own="${address}">` : `>${own}`
   // React looks for the first of the router's scripts, and for the module. Behind them is data alone.
   const bare = page.replace(PRELOAD, '').replace(DATA, '<script></script>')
-  const turning = bare.includes('class="carousel"') ? `<script>${turnScript}</script>` : ''
-  return `${bare}${turning}<script type="${HELD}"${held}</script></body></html>`
+  const early = Object.entries(EARLY).map(([part, script]) =>
+    bare.includes(part) ? `<script>${script}</script>` : '',
+  )
+  return `${bare}${early.join('')}<script type="${HELD}"${held}</script></body></html>`
 }
 
+/** What answers before React can, by the part of the page that needs it. */
+const EARLY = { 'class="carousel"': turnScript, 'class="year-tabs"': yearScript }
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const MODULE = /<script type="module" async="">([^<]*)<\/script>/
 /** What the router tells itself: how it is set, and then all that the page was made of. */
@@ -115,11 +147,19 @@ const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");/gm
 const AWAITED = (_: string, name: string | undefined, href: string) =>
   `${name ? `const ${name} = ` : ''}await import(${href});`
 
-/** All are asked for at once, and each runs for itself: somebody who acts meanwhile is heard in between. */
+/**
+ * All are asked for at once, and each runs for itself: somebody who acts meanwhile is heard in between, and
+ * sees it. To ask for all of them takes a slow phone a tenth of a second.
+ */
 const takeIn = (modules: (string | undefined)[]) => `const modules = ${JSON.stringify(modules)}
-for (const href of modules)
+for (const href of modules) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-for (const href of modules) await import(href)`
+  await window.scheduler?.yield?.()
+}
+for (const href of modules) {
+  await window.heldScripts?.painted
+  await import(href)
+}`
 
 const STYLES = /<link rel="stylesheet" (href="([^"]+)")\/>/
 

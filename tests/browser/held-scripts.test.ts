@@ -1,10 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { hydrated } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 /** A page of somebody who does not move, and the scripts that it asks for. */
-async function still(browser: Browser, prepare: (page: Page) => Promise<void> = async () => {}) {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+async function still(
+  browser: Browser,
+  prepare: (page: Page) => Promise<void> = async () => {},
+  options: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   await context.addInitScript(() => localStorage.setItem('agreedToTerms', 'true'))
   const page = await context.newPage()
   const scripts: string[] = []
@@ -34,6 +38,57 @@ test('no script is asked for before somebody is there', async ({ browser, sample
   await close()
 })
 
+/** The scripts have not been started. */
+const held = (page: Page) => page.locator('script[type="text/held"]').count()
+
+test('what a tap asks for is painted before they start', async ({ browser, sampleSite }) => {
+  const { page, close } = await still(browser, busy)
+  await page.goto(sampleSite.url)
+  const gallery = page.getByRole('region', { name: 'Image gallery' })
+  await gallery.getByRole('button', { name: 'Next image' }).dispatchEvent('click')
+  await expect(gallery.locator('button[aria-current]')).toHaveAccessibleName('Go to image 2')
+  expect(await held(page)).toBe(1)
+  await page.clock.runFor(100)
+  expect(await held(page)).toBe(0)
+  await close()
+})
+
+test('a finger that is not lifted yet starts none, nor does who leaves by a link', async ({
+  browser,
+  sampleSite,
+}) => {
+  const { page, close } = await still(browser, busy)
+  await page.goto(sampleSite.url)
+  await page.evaluate(() => {
+    dispatchEvent(new PointerEvent('pointerdown'))
+    dispatchEvent(new Event('touchstart'))
+    addEventListener('click', (event) => event.preventDefault())
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).dispatchEvent('click')
+  await page.clock.runFor(100)
+  expect(await held(page)).toBe(1)
+  await page.getByRole('contentinfo').dispatchEvent('click')
+  await page.clock.runFor(100)
+  expect(await held(page)).toBe(0)
+  await close()
+})
+
+test('a year that is tapped is marked until its page comes', async ({ browser, sampleSite }) => {
+  const { page, close } = await still(browser, busy, { hasTouch: true })
+  await page.goto(`${sampleSite.url}/events`)
+  // It never comes.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  const years = page.locator('details[open] .year-tab')
+  const chosen = page.locator('details[open] .year-tab[aria-selected=true]')
+  const [newest = '', before = ''] = await years.allTextContents()
+  await years.nth(1).tap()
+  await expect(chosen).toHaveText([before])
+  // Where the browser keeps the page, who comes back finds it as it was.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await expect(chosen).toHaveText([newest])
+  await close()
+})
+
 test('a pointer that only rests where the page appears is nobody', async ({
   browser,
   sampleSite,
@@ -41,7 +96,7 @@ test('a pointer that only rests where the page appears is nobody', async ({
   const { page, scripts, close } = await still(browser, busy)
   await page.goto(sampleSite.url)
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
-  expect(await page.locator('script[type="text/held"]').count()).toBe(1)
+  expect(await held(page)).toBe(1)
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementY: 1 })))
   await page.clock.resume()
   await hydrated(page)
