@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Close } from './icons.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 interface DialogProps {
@@ -28,7 +28,7 @@ export function Dialog({ title, close, size, children }: DialogProps) {
             <Radix.Title className="dialog-title">{title}</Radix.Title>
             {children}
             <Radix.Close className="dialog-close" aria-label="Close">
-              <X size={22} aria-hidden />
+              <Close size={22} />
             </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { ArrowLeft, ArrowRight } from './icons.tsx'
 
 interface PagerProps {
   /** Counted from 1. */
@@ -23,7 +23,7 @@ export function Pager({ page, pages, anchor }: PagerProps) {
     <nav aria-label="Pages of this list" className="pager">
       {page > 1 && (
         <Link to={addressOf(Math.min(page - 1, pages))} rel="prev" className="link arrow-link">
-          <ArrowLeft size={18} aria-hidden />
+          <ArrowLeft size={18} />
           Previous
         </Link>
       )}
@@ -43,7 +43,7 @@ export function Pager({ page, pages, anchor }: PagerProps) {
       {page < pages && (
         <Link to={addressOf(page + 1)} rel="next" className="link arrow-link">
           Next
-          <ArrowRight size={18} aria-hidden />
+          <ArrowRight size={18} />
         </Link>
       )}
     </nav>

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { ArrowRight } from '../../ui/icons.tsx'
 import { ABOUT } from '../copy/about.ts'
 
 export function MoreAboutUs() {
@@ -16,7 +16,7 @@ export function MoreAboutUs() {
               <Link to={to}>
                 <h3 className="text-xl">{title}</h3>
                 <p className="text-soft">{text}</p>
-                <ArrowRight size={20} aria-hidden />
+                <ArrowRight size={20} />
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Plus } from '../../ui/icons.tsx'
 
 interface CollapsibleGroupProps {
   id: string
@@ -15,7 +15,7 @@ export function CollapsibleGroup({ id, title, open, children }: CollapsibleGroup
     <details id={id} open={open} className="group-box" suppressHydrationWarning>
       <summary>
         <h3 className="text-2xl">{title}</h3>
-        <Plus size={26} strokeWidth={1.5} aria-hidden className="group-sign" />
+        <Plus size={26} strokeWidth={1.5} className="group-sign" />
       </summary>
       <div className="pt-2 pb-10">{children}</div>
     </details>

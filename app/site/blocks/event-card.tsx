@@ -1,8 +1,8 @@
-import { ArrowRight, CalendarDays, FileText, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
 import { dayParts } from '../../lib/dates.ts'
 import { filled, preview } from '../../lib/preview.ts'
+import { ArrowRight, CalendarDays, FileText, MapPin } from '../../ui/icons.tsx'
 import { Photo } from './photo.tsx'
 
 /** How much of a description a card shows, in characters. */
@@ -50,17 +50,17 @@ export function EventCard({
       <div className="event-card-text">
         {filled(event.brochure_url) && (
           <p className="badge">
-            <FileText size={15} aria-hidden /> Brochure available
+            <FileText size={15} /> Brochure available
           </p>
         )}
         <Heading className="event-card-title">{event.title}</Heading>
         <p className="event-card-facts">
           <span>
-            <CalendarDays size={17} aria-hidden />
+            <CalendarDays size={17} />
             <time dateTime={event.date}>{event.day}</time>
           </span>
           <span>
-            <MapPin size={17} aria-hidden />
+            <MapPin size={17} />
             {filled(event.location) ?? 'Location TBD'}
           </span>
         </p>
@@ -73,7 +73,7 @@ export function EventCard({
           aria-label={`View Details: ${event.title}`}
         >
           View Details
-          <ArrowRight size={18} aria-hidden />
+          <ArrowRight size={18} />
         </Link>
       </div>
     </article>

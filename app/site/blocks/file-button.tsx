@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Download } from '../../ui/icons.tsx'
 import { useFile } from '../use-file.ts'
 
 interface FileButtonProps {
@@ -16,7 +16,7 @@ export function FileButton({ href, of, children }: FileButtonProps) {
   if (!file) return null
   return (
     <a href={file.link} target="_blank" rel="noopener" className="file-button">
-      <Download size={18} aria-hidden />
+      <Download size={18} />
       <span className="link">
         {children}
         <span className="sr-only">: {of}</span>

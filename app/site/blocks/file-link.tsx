@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FileText } from '../../ui/icons.tsx'
 import { useFile } from '../use-file.ts'
 
 interface FileLinkProps {
@@ -14,7 +14,7 @@ export function FileLink({ href, className = 'file-link', children }: FileLinkPr
   const file = useFile(href)
   const content = (
     <>
-      <FileText size={20} strokeWidth={1.75} aria-hidden className="flex-none" />
+      <FileText size={20} strokeWidth={1.75} className="flex-none" />
       <span>{children}</span>
     </>
   )

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Close } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 interface LightboxProps {
@@ -44,7 +44,7 @@ export default function Lightbox({ images, place, move, close }: LightboxProps) 
         </figcaption>
       </figure>
       <button type="button" className="lightbox-close" aria-label="Close">
-        <X size={26} aria-hidden />
+        <Close size={26} />
       </button>
     </dialog>
   )

@@ -1,5 +1,5 @@
-import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Image } from '../../ui/icons.tsx'
 import { Picture, type PictureProps } from '../../ui/picture.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
 

@@ -1,6 +1,6 @@
-import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { ChevronDown, Close, Menu as MenuIcon } from '../../ui/icons.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { NAVIGATION, type NavigationGroup } from './navigation.ts'
 import { useMenu } from './use-menu.ts'
@@ -14,7 +14,7 @@ export function Menu() {
   const nav = useRef<HTMLElement>(null)
   const { open, navProps } = useMenu(nav)
   const hydrated = useHydrated()
-  const Icon = open ? X : MenuIcon
+  const Icon = open ? Close : MenuIcon
   return (
     <>
       <button
@@ -24,7 +24,7 @@ export function Menu() {
         aria-controls="site-menu"
         className="menu-button"
       >
-        <Icon size={24} aria-hidden />
+        <Icon size={24} />
         Menu
       </button>
       <nav ref={nav} id="site-menu" popover="auto" aria-label="Main" className="menu" {...navProps}>
@@ -66,7 +66,7 @@ function Group({ text, links }: NavigationGroup) {
       <details name="site-menu" className="menu-group" suppressHydrationWarning>
         <summary className="menu-entry" data-current={current || undefined}>
           {text}
-          <ChevronDown size={18} aria-hidden className="menu-chevron" />
+          <ChevronDown size={18} className="menu-chevron" />
         </summary>
         <ul className="menu-links">
           {links.map(({ to, text }) => (

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { ArrowUp } from '../../ui/icons.tsx'
 import { scrollBehavior } from '../../ui/motion.ts'
 
 /** From how many scrolled pixels on the button is there. */
@@ -15,7 +15,7 @@ export function ScrollToTop() {
       className="scroll-to-top"
       onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
     >
-      <ArrowUp size={22} aria-hidden />
+      <ArrowUp size={22} />
     </button>
   )
 }

@@ -1,8 +1,8 @@
-import { ArrowLeft, CalendarDays, CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
 import { filled, filledWords } from '../../lib/preview.ts'
+import { ArrowLeft, CalendarDays, CalendarPlus } from '../../ui/icons.tsx'
 import { Breadcrumb } from '../blocks/breadcrumb.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
@@ -45,7 +45,7 @@ export function EventDetail({ event }: { event: Event }) {
       </div>
       <p className="mt-10">
         <Link to="/events" className="link arrow-link">
-          <ArrowLeft size={18} aria-hidden />
+          <ArrowLeft size={18} />
           Back to Events
         </Link>
       </p>
@@ -72,7 +72,7 @@ function Facts({ event }: { event: Event }) {
       )}
       <p className="mt-5">
         <a href={`/events/${event.id}.ics`} className="link arrow-link">
-          <CalendarPlus size={18} aria-hidden />
+          <CalendarPlus size={18} />
           Add to Calendar
         </a>
       </p>

@@ -1,7 +1,7 @@
-import { ArrowDown } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { FOUNDATION } from '../../lib/foundation.ts'
+import { ArrowDown } from '../../ui/icons.tsx'
 import { scrollBehavior } from '../../ui/motion.ts'
 import { River } from '../../ui/river.tsx'
 import { HOME } from '../copy/home.ts'
@@ -33,7 +33,7 @@ export function Hero() {
           <form action="#gallery" onSubmit={scrollToGallery}>
             <button type="submit" className="button button-outline">
               {gallery}
-              <ArrowDown size={18} aria-hidden />
+              <ArrowDown size={18} />
             </button>
           </form>
         </div>

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { ArrowRight } from '../../ui/icons.tsx'
 import { Sign } from '../blocks/sign.tsx'
 import { HOME } from '../copy/home.ts'
 
@@ -23,7 +23,7 @@ export function Services() {
                 <Sign name={sign} />
                 <h3>{title}</h3>
                 <p className="text-soft">{text}</p>
-                <ArrowRight size={22} aria-hidden className="service-arrow" />
+                <ArrowRight size={22} className="service-arrow" />
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { Search } from '../../ui/icons.tsx'
 
 interface PublicationSearchFormProps {
   text: string
@@ -30,7 +30,7 @@ export function PublicationSearchForm({ text, year, years }: PublicationSearchFo
         </label>
       )}
       <button type="submit" className="button button-solid">
-        <Search size={18} aria-hidden />
+        <Search size={18} />
         Search
       </button>
       {(text || year !== undefined) && (

@@ -1,7 +1,7 @@
-import { ArrowUpRight } from 'lucide-react'
 import type { Publication } from '../../data/publications.ts'
 import { webLink } from '../../lib/links.ts'
 import { filled } from '../../lib/preview.ts'
+import { ArrowUpRight } from '../../ui/icons.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
 import { Photo } from '../blocks/photo.tsx'
 
@@ -54,7 +54,7 @@ function ViewPublication({ publication: { title, link_url } }: { publication: Pu
     <a href={link} rel="noopener" className="link arrow-link">
       View Publication
       <span className="sr-only">: {title}</span>
-      <ArrowUpRight size={17} aria-hidden />
+      <ArrowUpRight size={17} />
     </a>
   )
 }

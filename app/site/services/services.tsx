@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { ArrowRight } from '../../ui/icons.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { Sign } from '../blocks/sign.tsx'
@@ -24,7 +24,7 @@ export default function Services() {
                 <p className="text-soft">{text}</p>
                 <span className="link arrow-link">
                   Learn more
-                  <ArrowRight size={18} aria-hidden />
+                  <ArrowRight size={18} />
                 </span>
               </Link>
             </li>

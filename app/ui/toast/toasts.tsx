@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { CircleAlert, CircleCheck, Close } from '../icons.tsx'
 import { closeToast, type OpenToast } from './store.ts'
 import { useFocus } from './use-focus.ts'
 import { useHeld } from './use-held.ts'
@@ -52,7 +52,7 @@ function OneToast({ toast, held, giveBack }: OneToastProps) {
       data-destructive={destructive}
       {...useSwipe(close)}
     >
-      <Icon size={22} aria-hidden className="mt-0.5 flex-none" />
+      <Icon size={22} className="mt-0.5 flex-none" />
       <div id={text} className="min-w-0 flex-1">
         <div className="font-semibold">{title}</div>
         {description && <div className="text-sm">{description}</div>}
@@ -64,7 +64,7 @@ function OneToast({ toast, held, giveBack }: OneToastProps) {
         aria-describedby={text}
         onClick={close}
       >
-        <X size={18} aria-hidden />
+        <Close size={18} />
       </button>
     </li>
   )

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useCarousel } from './use-carousel.ts'
 
@@ -93,7 +93,7 @@ function Step({ label, to, show, icon: Icon }: StepProps) {
       aria-label={label}
       onClick={() => show(to)}
     >
-      <Icon size={24} aria-hidden />
+      <Icon size={24} />
     </button>
   )
 }
