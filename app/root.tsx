@@ -47,7 +47,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* It has run when React comes, so the browser is not sent it once more. */}
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
+          suppressHydrationWarning
+        />
         <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
         <Meta />
         <Links />
