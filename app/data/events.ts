@@ -1,4 +1,5 @@
 import { formatEventDay, formatEventTime, startOfToday } from '../lib/dates.ts'
+import { filled, preview } from '../lib/preview.ts'
 import type { Database } from './database.types.ts'
 import { type Read, read, readAll, readAs, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
@@ -21,37 +22,56 @@ const told = (row: Row): Event => ({
 })
 const allTold = (rows: Row[]): Event[] => rows.map(told)
 
+/** What a card in a list shows of an event, and no more: all of it goes to the page's scripts as well. */
+export interface ListedEvent
+  extends Pick<Event, 'id' | 'title' | 'date' | 'day' | 'location' | 'image_url' | 'brochure_url'> {
+  /** The beginning of its description. */
+  preview: string | undefined
+}
+
+const LISTED = 'id, title, date, location, description, image_url, brochure_url'
+/** How much of a description a card shows, in characters. */
+const PREVIEW = 100
+
+type ListedRow = Omit<ListedEvent, 'day' | 'preview'> & Pick<Row, 'description'>
+
+const allListed = (rows: ListedRow[]): ListedEvent[] =>
+  rows.map(({ description, ...row }) => {
+    const text = filled(description)
+    return { ...row, day: formatEventDay(row.date), preview: text && preview(text, PREVIEW) }
+  })
+
 /** How many upcoming events the home page shows. */
 const NEXT = 3
 
 /** The next three events that are not yet over today, soonest first. */
-export function readNextEvents(client: Client, now = new Date()): Promise<Read<Event[]>> {
+export function readNextEvents(client: Client, now = new Date()): Promise<Read<ListedEvent[]>> {
   const reading = readRows((signal) =>
     client
       .from('events')
-      .select('*')
+      .select(LISTED)
       .gte('date', startOfToday(now))
       .order('date', { ascending: true })
       .order('id')
       .limit(NEXT)
       .abortSignal(signal),
   )
-  return readAs(reading, allTold)
+  return readAs(reading, allListed)
 }
 
 /** All events that are not yet over today, soonest first. */
-export function readUpcomingEvents(client: Client, now = new Date()): Promise<Read<Event[]>> {
+export function readUpcomingEvents(client: Client, now = new Date()): Promise<Read<ListedEvent[]>> {
   const reading = readAll((signal, from) =>
     client
       .from('events')
-      .select('*', { count: 'exact' })
+      .select(LISTED, { count: 'exact' })
       .gte('date', startOfToday(now))
       .order('date', { ascending: true })
       .order('id')
       .range(from, from + 999)
       .abortSignal(signal),
   )
-  return readAs(reading, allTold)
+  return readAs(reading, allListed)
 }
 
 /** The events before today of one page of their list, newest first. */
@@ -59,12 +79,12 @@ export function readPastEvents(
   client: Client,
   page = 1,
   now = new Date(),
-): Promise<Read<Page<Event>>> {
+): Promise<Read<Page<ListedEvent>>> {
   const reading = readPage(
     (signal, from, to) =>
       client
         .from('events')
-        .select('*', { count: 'exact' })
+        .select(LISTED, { count: 'exact' })
         .lt('date', startOfToday(now))
         .order('date', { ascending: false })
         .order('id')
@@ -72,7 +92,7 @@ export function readPastEvents(
         .abortSignal(signal),
     page,
   )
-  return readAs(reading, (page) => ({ ...page, rows: allTold(page.rows) }))
+  return readAs(reading, (page) => ({ ...page, rows: allListed(page.rows) }))
 }
 
 /** All events, newest first. */

@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import type { Event } from '../../data/events.ts'
+import type { ListedEvent } from '../../data/events.ts'
 import { dayParts } from '../../lib/dates.ts'
-import { filled, preview } from '../../lib/preview.ts'
+import { filled } from '../../lib/preview.ts'
 import { ArrowRight, CalendarDays, FileText, MapPin } from '../../ui/icons.tsx'
 import { Photo } from './photo.tsx'
-
-/** How much of a description a card shows, in characters. */
-const PREVIEW = 100
 
 /** How wide the pictures are shown. */
 const SIZES = {
@@ -17,7 +14,7 @@ const SIZES = {
 }
 
 interface EventCardProps {
-  event: Event
+  event: ListedEvent
   /** `lead` is the first of a list, `plain` one of many, `row` a line in a narrow column. */
   look?: 'lead' | 'plain' | 'row'
   heading?: 'h2' | 'h3' | 'h4'
@@ -32,7 +29,6 @@ export function EventCard({
   first = false,
 }: EventCardProps) {
   const shape = look === 'row' ? { width: 352, height: 352 } : { width: 960, height: 640 }
-  const description = filled(event.description)
   return (
     <article className="event-card" data-look={look}>
       <div className="event-card-picture">
@@ -64,9 +60,7 @@ export function EventCard({
             {filled(event.location) ?? 'Location TBD'}
           </span>
         </p>
-        <p className="event-card-preview">
-          {description ? preview(description, PREVIEW) : 'No description available.'}
-        </p>
+        <p className="event-card-preview">{event.preview ?? 'No description available.'}</p>
         <Link
           to={`/events/${event.id}`}
           className="link arrow-link event-card-link"

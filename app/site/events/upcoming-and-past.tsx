@@ -1,4 +1,4 @@
-import type { Event } from '../../data/events.ts'
+import type { ListedEvent } from '../../data/events.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import type { Page } from '../../data/read-page.ts'
@@ -10,8 +10,8 @@ import { EVENTS } from '../copy/events.ts'
 
 export interface SplitEvents {
   /** On the first page only. */
-  upcoming: Event[] | undefined
-  past: Page<Event>
+  upcoming: ListedEvent[] | undefined
+  past: Page<ListedEvent>
 }
 
 export const EVENTS_FAILURE: FailureTexts = {
@@ -33,7 +33,7 @@ export function UpcomingAndPast({ events }: { events: Soon<Read<SplitEvents>> })
   )
 }
 
-function Upcoming({ events }: { events: Event[] }) {
+function Upcoming({ events }: { events: ListedEvent[] }) {
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className="mb-8 text-3xl">
@@ -54,7 +54,7 @@ function Upcoming({ events }: { events: Event[] }) {
   )
 }
 
-function Past({ page }: { page: Page<Event> }) {
+function Past({ page }: { page: Page<ListedEvent> }) {
   return (
     <section aria-labelledby="past" className={page.page === 1 ? 'mt-[var(--band)]' : undefined}>
       <h2 id="past" className="mb-8 text-2xl">

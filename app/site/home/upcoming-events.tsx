@@ -1,4 +1,4 @@
-import type { Event } from '../../data/events.ts'
+import type { ListedEvent } from '../../data/events.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
@@ -11,7 +11,7 @@ const FAILURE: FailureTexts = {
   toast: { title: 'Error Fetching Events' },
 }
 
-export function UpcomingEvents({ events }: { events: Soon<Read<Event[]>> }) {
+export function UpcomingEvents({ events }: { events: Soon<Read<ListedEvent[]>> }) {
   const { title, all } = HOME.events
   return (
     <section className="band" aria-labelledby="upcoming-events">
