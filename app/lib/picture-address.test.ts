@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  type Format,
   parsePictureAddress,
   pictureAddress,
   pictureList,
   shapeOf,
   sourceOf,
+  widthFor,
 } from './picture-address.ts'
 
 const here = { storage: '', pictureHosts: ['pictures.example', 'other.example:8443'] }
@@ -90,13 +90,15 @@ test('the shapes are those of the blocks', () => {
   expect([shapeOf(352, 352), shapeOf(1000, 700)]).toEqual(['1x1', 'whole'])
 })
 
-test('a list offers no more than a screen of twice the density needs', () => {
-  const source = { kind: 'stored', path: 'photos/a.webp' } as const
-  const offered = (format: Format, most: number) =>
-    pictureList({ source, shape: 'whole', format }, most).split(', ')
-  const sizes = (format: Format, widths: number[]) =>
-    widths.map((width) => `/pictures/${width}/whole/${format}/stored/photos/a.webp ${width}w`)
-  expect(offered('avif', 200)).toEqual(sizes('avif', [160, 240, 320, 480]))
-  expect(offered('webp', 200)).toEqual(sizes('webp', [240, 480]))
-  expect(offered('webp', 1200)).toEqual(sizes('webp', [240, 480, 960, 1920]))
+test('a list offers what screens need of a picture, and no more', () => {
+  const picture = {
+    source: { kind: 'stored', path: 'photos/a.webp' },
+    shape: 'whole',
+    format: 'avif',
+  } as const
+  const list = (widths: number[]) =>
+    widths.map((width) => `/pictures/${width}/whole/avif/stored/photos/a.webp ${width}w`).join(', ')
+  expect(pictureList(picture, 200)).toBe(list([160, 240, 320, 480]))
+  expect(pictureList(picture, 1200)).toBe(list([640, 960, 1280, 1920]))
+  expect([widthFor(161), widthFor(240), widthFor(2000)]).toEqual([240, 240, 1920])
 })

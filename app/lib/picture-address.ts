@@ -86,14 +86,17 @@ export function shapeOf(width: number, height: number): Shape {
 }
 
 /**
- * `address 240w, …` for a picture shown at most `most` pixels wide, on screens of twice the density. Few
- * browsers take WebP and not AVIF: of that every other width is enough.
+ * `address 240w, …` for a picture shown at most `most` pixels wide. Where it is shown much smaller the screen
+ * is a phone's, of at least twice the density.
  */
 export function pictureList(picture: Omit<DerivedPicture, 'width'>, most: number): string {
-  const widths = WIDTHS.filter((_, place) => picture.format === 'avif' || place % 2 === 1)
-  const enough = widths.findIndex((width) => width >= 2 * most)
-  return widths
-    .slice(0, enough < 0 ? widths.length : enough + 1)
+  const enough = widthFor(1.75 * most)
+  return WIDTHS.filter((width) => width >= most / 2 && width <= enough)
     .map((width) => `${pictureAddress({ ...picture, width })} ${width}w`)
     .join(', ')
+}
+
+/** The least width that is no less than so many pixels. */
+export function widthFor(pixels: number): number {
+  return WIDTHS.find((width) => width >= pixels) ?? Math.max(...WIDTHS)
 }

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { type Format, pictureList, shapeOf, sourceOf } from '../lib/picture-address.ts'
+import { pictureAddress, pictureList, shapeOf, sourceOf, widthFor } from '../lib/picture-address.ts'
 import { usePlaces } from './stored-link.ts'
 
 export interface PictureProps {
@@ -10,8 +10,8 @@ export interface PictureProps {
   /** The largest shape in which it is shown; the browser keeps that room free. */
   width: number
   height: number
-  /** How wide it is shown on which screen. */
-  sizes: string
+  /** How wide it is shown on which screen, on phones last. */
+  sizes: readonly string[]
   /** Shown to its edges, not cut to the shape. */
   whole?: boolean
   className?: string
@@ -19,6 +19,10 @@ export interface PictureProps {
   priority?: boolean
   draggable?: boolean
 }
+
+/** More than two pixels beside each other nobody can tell apart at arm's length; phones have up to four. */
+const onPhone = (width: string) =>
+  `(max-width: 30rem) and (min-resolution: 2.1dppx) calc(.75 * ${width})`
 
 /** Every picture of the site: the one place where sizes and formats are decided. */
 export function Picture({ sizes, whole = false, priority = false, ...image }: PictureProps) {
@@ -31,18 +35,24 @@ export function Picture({ sizes, whole = false, priority = false, ...image }: Pi
     ...image,
   }
   if (!source) return <img {...plain} alt={image.alt} />
-  const shape = whole ? 'whole' : shapeOf(width, height)
-  const listIn = (format: Format) => pictureList({ source, shape, format }, width)
-  const avif = { type: 'image/avif', srcSet: listIn('avif') }
+  const picture = { source, shape: whole ? 'whole' : shapeOf(width, height) } as const
+  const avif = {
+    type: 'image/avif',
+    srcSet: pictureList({ ...picture, format: 'avif' }, width),
+    // One that is shown whole may be looked at closely.
+    sizes: [...(whole ? [] : sizes.slice(-1).map(onPhone)), ...sizes].join(', '),
+  }
+  // For the few browsers that do not take the other.
+  const webp = pictureAddress({ ...picture, format: 'webp', width: widthFor(width) })
   if (priority) {
-    const { type, srcSet: imageSrcSet } = avif
-    preload(src, { as: 'image', type, imageSrcSet, imageSizes: sizes, fetchPriority: 'high' })
+    const { type, srcSet: imageSrcSet, sizes: imageSizes } = avif
+    preload(webp, { as: 'image', type, imageSrcSet, imageSizes, fetchPriority: 'high' })
   }
   // Not `auto`: Chromium fetches such a picture once more, as wide as the window, when it leaves the page.
   return (
     <picture>
-      <source {...avif} sizes={sizes} />
-      <img srcSet={listIn('webp')} sizes={sizes} {...plain} alt={image.alt} />
+      <source {...avif} />
+      <img {...plain} src={webp} alt={image.alt} />
     </picture>
   )
 }

@@ -42,7 +42,7 @@ export function LeadershipPreview({ members }: { members: Soon<Read<TeamMember[]
                       name={member.name}
                       width={176}
                       priority={place === 0}
-                      sizes="(min-width: 64rem) 11rem, 6.5rem"
+                      sizes={['(min-width: 64rem) 11rem', '6.5rem']}
                     />
                     <div>
                       <h3 className="text-xl">{member.name}</h3>

@@ -7,10 +7,10 @@ import { Photo } from './photo.tsx'
 
 /** How wide the pictures are shown. */
 const SIZES = {
-  lead: '(min-width: 64rem) min(52vw, 44rem), 91vw',
-  first: '(min-width: 64rem) min(52vw, 44rem), (min-width: 44rem) 44vw, 91vw',
-  plain: '(min-width: 68rem) 24rem, (min-width: 44rem) 44vw, 91vw',
-  row: '(min-width: 64rem) 9rem, clamp(5.5rem, 22vw, 11rem)',
+  lead: ['(min-width: 64rem) min(52vw, 44rem)', '91vw'],
+  first: ['(min-width: 64rem) min(52vw, 44rem)', '(min-width: 44rem) 44vw', '91vw'],
+  plain: ['(min-width: 68rem) 24rem', '(min-width: 44rem) 44vw', '91vw'],
+  row: ['(min-width: 64rem) 9rem', 'clamp(5.5rem, 22vw, 11rem)'],
 }
 
 interface EventCardProps {
@@ -28,7 +28,7 @@ export function EventCard({
   heading: Heading = 'h3',
   first = false,
 }: EventCardProps) {
-  const shape = look === 'row' ? { width: 352, height: 352 } : { width: 960, height: 640 }
+  const shape = look === 'row' ? { width: 176, height: 176 } : { width: 702, height: 468 }
   return (
     <article className="event-card" data-look={look}>
       <div className="event-card-picture">

@@ -33,7 +33,7 @@ export default function Lightbox({ images, place, move, close }: LightboxProps) 
       onKeyDown={onKeyDown}
     >
       <figure>
-        <Picture src={src} alt={alt} width={1920} height={1280} sizes="100vw" whole />
+        <Picture src={src} alt={alt} width={1920} height={1280} sizes={['100vw']} whole />
         <figcaption aria-live="polite">
           {alt}
           {count > 1 && (

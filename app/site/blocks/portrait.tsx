@@ -5,7 +5,7 @@ interface PortraitProps {
   name: string
   /** How wide it is shown at most, in pixels, and how wide on which screen. */
   width: number
-  sizes: string
+  sizes: readonly string[]
   priority?: boolean
 }
 

@@ -22,7 +22,7 @@ export function EventDetail({ event }: { event: Event }) {
             alt=""
             width={1200}
             height={800}
-            sizes="(min-width: 64rem) min(60vw, 48rem), 91vw"
+            sizes={['(min-width: 64rem) min(60vw, 48rem)', '91vw']}
             priority
             className="aspect-3/2 w-full"
             placeholder={<CalendarDays size={72} strokeWidth={1} />}

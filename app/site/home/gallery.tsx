@@ -48,7 +48,7 @@ function slideOf(image: GalleryImage, place: number) {
           alt={filled(image.alt_text) ?? title ?? ''}
           width={1200}
           height={800}
-          sizes="(min-width: 64rem) min(59vw, 50rem), 91vw"
+          sizes={['(min-width: 64rem) min(59vw, 50rem)', '91vw']}
           className="aspect-3/2 w-full"
           priority={place === 0}
           draggable={false}

@@ -43,7 +43,7 @@ export function Team({ members }: { members: Soon<Read<TeamMember[]>> }) {
                     src={member.image_url}
                     name={member.name}
                     width={288}
-                    sizes="(min-width: 48rem) min(21vw, 18rem), 44vw"
+                    sizes={['(min-width: 48rem) min(21vw, 18rem)', '44vw']}
                   />
                   <h3 className="mt-4 text-xl">{member.name}</h3>
                   {filled(member.role) && <p className="text-soft">{member.role}</p>}

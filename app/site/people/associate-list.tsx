@@ -52,7 +52,7 @@ function PersonCard({ person, priority }: { person: Associate; priority: boolean
         src={image_url}
         name={name}
         width={480}
-        sizes="(min-width: 40rem) 13rem, 91vw"
+        sizes={['(min-width: 40rem) 13rem', '91vw']}
         priority={priority}
       />
       <div>

@@ -54,7 +54,7 @@ function Director({ member, priority }: { member: BoardMember; priority: boolean
         src={image_url}
         name={name}
         width={176}
-        sizes="(min-width: 64rem) 11rem, (min-width: 48rem) 9rem, 5.5rem"
+        sizes={['(min-width: 64rem) 11rem', '(min-width: 48rem) 9rem', '5.5rem']}
         priority={priority}
       />
       <div className="board-name">

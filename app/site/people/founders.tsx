@@ -13,7 +13,7 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
             src={image_url}
             name={name}
             width={480}
-            sizes="(min-width: 48rem) min(38vw, 30rem), min(91vw, 24rem)"
+            sizes={['(min-width: 48rem) min(38vw, 30rem)', 'min(91vw, 24rem)']}
             priority={place === 0}
           />
           <div>

@@ -25,7 +25,7 @@ export function Team({ members, first }: TeamProps) {
                 src={image_url}
                 name={name}
                 width={400}
-                sizes="(min-width: 36.5rem) 20rem, 91vw"
+                sizes={['(min-width: 36.5rem) 20rem', '91vw']}
                 priority={first && place === 0}
               />
               <h3 className="mt-5 text-xl">{name}</h3>

@@ -20,7 +20,7 @@ export function Issue({ newsletter, newest }: IssueProps) {
           src={image_src}
           alt=""
           {...(newest ? { width: 360, height: 480 } : { width: 120, height: 160 })}
-          sizes={newest ? '(min-width: 48rem) 22rem, 7rem' : '7rem'}
+          sizes={newest ? ['(min-width: 48rem) 22rem', '7rem'] : ['7rem']}
           priority={newest}
           className="aspect-3/4 w-full"
           placeholder={<span>{FOUNDATION.shortName}</span>}

@@ -27,9 +27,9 @@ function Book({ publication, priority }: { publication: Publication; priority: b
         <Photo
           src={cover_image_url}
           alt=""
-          width={300}
-          height={400}
-          sizes="(min-width: 75rem) 12rem, (min-width: 30rem) 15.5rem, 6.5rem"
+          width={246}
+          height={328}
+          sizes={['(min-width: 75rem) 12rem', '(min-width: 30rem) 15.5rem', '6.5rem']}
           priority={priority}
           className="aspect-3/4 w-full"
           placeholder={<span>{title}</span>}
@@ -53,7 +53,7 @@ function ViewPublication({ publication: { title, link_url } }: { publication: Pu
   return (
     <a href={link} rel="noopener" className="link arrow-link">
       View Publication
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only">{`: ${title}`}</span>
       <ArrowUpRight size={17} />
     </a>
   )

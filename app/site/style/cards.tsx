@@ -34,7 +34,7 @@ export function Cards() {
       <ul className="style-portraits">
         {[PORTRAIT, null].map((src) => (
           <li key={src}>
-            <Portrait src={src} name="Dr. Ada B. Lund, MD" width={224} sizes="14rem" />
+            <Portrait src={src} name="Dr. Ada B. Lund, MD" width={224} sizes={['14rem']} />
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ const SLIDES = PICTURES.map(({ id, image_url, alt_text }) => ({
       alt={alt_text}
       width={1200}
       height={800}
-      sizes="91vw"
+      sizes={['91vw']}
       className="aspect-3/2 w-full"
       draggable={false}
     />
