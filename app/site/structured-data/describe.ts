@@ -41,14 +41,14 @@ export function describeEvent(
   }
 }
 
+/** In few words, as a page has up to fifty of them. */
 export function describePublication(
   publication: Publication,
-  { siteUrl, absolute }: Place,
+  { absolute }: Place,
 ): ScholarlyArticle {
   const publisher = filled(publication.publisher)
   return {
     '@type': 'ScholarlyArticle',
-    '@id': `${siteUrl}/publications#${publication.id}`,
     headline: publication.title,
     author: filled(publication.authors)
       ?.split(/,\s*/)
@@ -56,7 +56,6 @@ export function describePublication(
     datePublished: publication.year ? String(publication.year) : undefined,
     publisher: publisher && { '@type': 'Organization', name: publisher },
     abstract: filled(publication.description),
-    image: absolute(publication.cover_image_url),
     url: absolute(publication.link_url),
   }
 }

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Graph, NGO } from 'schema-dts'
+import type { BreadcrumbList, Graph, NGOLeaf } from 'schema-dts'
 import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
 import { storedLink, webLink } from '../../lib/links.ts'
 import { sharePicture } from '../share/share-picture.ts'
@@ -16,25 +16,34 @@ interface Described {
   things?: Describe | undefined
 }
 
-/** Everything that a page says to machines, as one graph. */
+/** Everything that a page says to machines, as one graph; about the foundation itself, home does. */
 export function graphOf({ siteUrl, storage, contact, path, things, ...page }: Described): Graph {
-  const organization = { '@id': `${siteUrl}/#organization` }
+  const home = `${siteUrl}/`
+  const organization = {
+    '@type': 'NGO',
+    '@id': `${home}#organization`,
+    name: FOUNDATION.name,
+    url: home,
+  } as const
+  const website = {
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    name: FOUNDATION.name,
+    url: home,
+  } as const
   const absolute = (link: string | null) => {
     const stored = storedLink(webLink(link), storage, [siteUrl, storage])
     return stored && URL.canParse(stored, siteUrl) ? new URL(stored, siteUrl).href : undefined
   }
   const url = `${siteUrl}${path}`
+  const foundation = [
+    { ...organization, ...aboutFoundation(siteUrl, contact) },
+    { ...website, publisher: organization },
+  ]
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      organizationOf(siteUrl, contact),
-      {
-        '@type': 'WebSite',
-        '@id': `${siteUrl}/#website`,
-        url: `${siteUrl}/`,
-        name: FOUNDATION.name,
-        publisher: organization,
-      },
+      ...(url === home ? foundation : []),
       {
         '@type': 'WebPage',
         '@id': url,
@@ -43,24 +52,20 @@ export function graphOf({ siteUrl, storage, contact, path, things, ...page }: De
         description: page.description,
         inLanguage: 'en-US',
         primaryImageOfPage: { '@type': 'ImageObject', url: `${siteUrl}${sharePicture(path)}` },
-        isPartOf: { '@id': `${siteUrl}/#website` },
-        ...(path !== '/' && { breadcrumb: breadcrumbs(siteUrl, path, page.title) }),
+        isPartOf: website,
+        ...(url !== home && { breadcrumb: breadcrumbs(siteUrl, path, page.title) }),
       },
       ...(things?.({ siteUrl, organization, absolute }) ?? []),
     ],
   }
 }
 
-function organizationOf(siteUrl: string, contact: Contact): NGO {
+function aboutFoundation(siteUrl: string, contact: Contact): Partial<NGOLeaf> {
   const [city = '', state = ''] = contact.city.split(/,\s*/)
   const [addressRegion, postalCode] = state.split(' ')
   return {
-    '@type': 'NGO',
-    '@id': `${siteUrl}/#organization`,
-    name: FOUNDATION.name,
     alternateName: FOUNDATION.shortName,
     slogan: FOUNDATION.tagline,
-    url: `${siteUrl}/`,
     logo: `${siteUrl}/icons/512.png`,
     telephone: contact.phone,
     faxNumber: contact.fax,
