@@ -30,6 +30,8 @@ const LATER = /^@media \((scripting: ?none|forced-colors: ?active)\)$/
 /** Of paper a page knows from the first what is not on it; how the rest looks there comes with the sheet. */
 const PAPER = '@media print'
 const LATER_STATE = /(?<!\\):(hover|active)(?![\w-])/
+/** Parts of fields for dates, numbers and files, which only staff have. */
+const OF_STAFF = /::(-webkit-(date|calendar|inner-spin|outer-spin)|file-selector)/
 
 /**
  * What a page needs of the style sheets of a build, which lie in `folder` under their addresses. They
@@ -101,7 +103,7 @@ function ruleOf(rule: Rule): Part {
   return {
     kind: 'rule',
     selectors: rule.selectors
-      .filter((text) => !LATER_STATE.test(text))
+      .filter((text) => !LATER_STATE.test(text) && !OF_STAFF.test(text))
       .map((text) => ({ text, needs: needsOf(text) })),
     body: rule.nodes.map((node) => ({
       custom: node.type === 'decl' && node.variable ? node.prop : undefined,
@@ -133,7 +135,7 @@ function partsOfPage(html: string): Set<string> {
 const CLASS = /\.(?:\\.|[\w-])+/g
 
 /** Parts of controls that a browser draws. */
-const OF_CONTROLS = /::(-webkit-(?!details)|file-selector|placeholder)|^:-moz-ui-invalid/
+const OF_CONTROLS = /::(-webkit-(?!details)|placeholder)|^:-moz-ui-invalid/
 
 /**
  * Without what a selector cannot match. Data that a page does not name is set by scripts; all else that
