@@ -18,7 +18,7 @@ const minified: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [minified, tailwindcss(), reactRouter()],
+  plugins: [minified, tailwindcss({ optimize: false }), reactRouter()],
   // The server's pages hold of a library what they use of it: whole ones of icons and of parts for forms
   // take longer to take in than all else. What the process has anyway, and what is native, stays outside.
   ...(command === 'build' && {
