@@ -43,6 +43,8 @@ export default defineConfig(({ command }) => ({
     // A few scripts in place of forty; the two large ones apart, so that taking in each is a short task.
     rolldownOptions: {
       output: {
+        // Every page is told of all files, some of them a dozen times: what is shared has a short name.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             {
@@ -56,6 +58,8 @@ export default defineConfig(({ command }) => ({
               priority: 2,
             },
             { name: 'chrome', test: /[\\/]app[\\/]site[\\/](chrome[\\/]|error-page)/, priority: 1 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
             { name: 'shared', test: /[\\/]app[\\/](site|lib)[\\/]/, minShareCount: 10 },
           ],
         },
