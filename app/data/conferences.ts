@@ -2,7 +2,6 @@ import { type Read, readAll } from './read.ts'
 import type { Client } from './services.ts'
 
 export interface Presentation {
-  id: string
   title: string
   pdf_url: string
   year: number
@@ -10,7 +9,6 @@ export interface Presentation {
 }
 
 export interface ConferenceImage {
-  id: string
   image_url: string
   alt_text: string | null
   year: number
@@ -22,7 +20,7 @@ export function readPresentations(client: Client): Promise<Read<Presentation[]>>
   return readAll((signal, from) =>
     client
       .from('conference_presentations')
-      .select('id, title, pdf_url, year, conference_name', { count: 'exact' })
+      .select('title, pdf_url, year, conference_name', { count: 'exact' })
       .order('display_order', { ascending: true })
       .order('id')
       .range(from, from + 999)
@@ -35,7 +33,7 @@ export function readConferenceImages(client: Client): Promise<Read<ConferenceIma
   return readAll((signal, from) =>
     client
       .from('conference_gallery_images')
-      .select('id, image_url, alt_text, year, conference_name', { count: 'exact' })
+      .select('image_url, alt_text, year, conference_name', { count: 'exact' })
       .order('created_at', { ascending: false })
       .order('id')
       .range(from, from + 999)

@@ -6,7 +6,6 @@ import { Photo } from './photo.tsx'
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 interface GridImage {
-  id: string
   image_url: string
   alt_text: string | null
 }
@@ -15,16 +14,16 @@ interface GridImage {
 export function ImageGrid({ images }: { images: GridImage[] }) {
   const [open, setOpen] = useState<number>()
   const storedLink = useStoredLink()
-  const shown = images.flatMap(({ id, image_url, alt_text }, place) => {
+  const shown = images.flatMap(({ image_url, alt_text }, place) => {
     const src = storedLink(image_url)
     const alt = filled(alt_text) ?? `Picture ${place + 1} of ${images.length}`
-    return src ? [{ id, src, alt }] : []
+    return src ? [{ src, alt }] : []
   })
   return (
     <>
       <ul className="image-grid">
-        {shown.map(({ id, src, alt }, place) => (
-          <li key={id}>
+        {shown.map(({ src, alt }, place) => (
+          <li key={`${place} ${src}`}>
             <a
               href={src}
               aria-haspopup="dialog"

@@ -88,8 +88,8 @@ function Presentations({ presentations }: { presentations: Presentation[] }) {
   if (presentations.length === 0) return null
   return (
     <ul className="file-list">
-      {presentations.map(({ id, title, pdf_url }) => (
-        <li key={id}>
+      {presentations.map(({ title, pdf_url }, place) => (
+        <li key={`${place} ${pdf_url}`}>
           <FileLink href={pdf_url}>{title}</FileLink>
         </li>
       ))}
