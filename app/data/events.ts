@@ -1,4 +1,5 @@
-import { formatEventDay, formatEventTime, startOfToday } from '../lib/dates.ts'
+import { startOfToday } from '../lib/dates.ts'
+import { formatEventDay, formatEventTime } from '../lib/event-times.ts'
 import { filled, preview } from '../lib/preview.ts'
 import type { Database } from './database.types.ts'
 import { type Read, read, readAll, readAs, readRows } from './read.ts'
@@ -24,7 +25,8 @@ const allTold = (rows: Row[]): Event[] => rows.map(told)
 
 /** What a card in a list shows of an event, and no more: all of it goes to the page's scripts as well. */
 export interface ListedEvent
-  extends Pick<Event, 'id' | 'title' | 'date' | 'day' | 'location' | 'image_url' | 'brochure_url'> {
+  extends Pick<Event, 'id' | 'title' | 'date' | 'day' | 'location' | 'image_url'> {
+  hasBrochure: boolean
   /** The beginning of its description. */
   preview: string | undefined
 }
@@ -33,12 +35,20 @@ const LISTED = 'id, title, date, location, description, image_url, brochure_url'
 /** How much of a description a card shows, in characters. */
 const PREVIEW = 100
 
-type ListedRow = Omit<ListedEvent, 'day' | 'preview'> & Pick<Row, 'description'>
+type ListedRow = Pick<
+  Row,
+  'id' | 'title' | 'date' | 'location' | 'image_url' | 'description' | 'brochure_url'
+>
 
 const allListed = (rows: ListedRow[]): ListedEvent[] =>
-  rows.map(({ description, ...row }) => {
+  rows.map(({ description, brochure_url, ...row }) => {
     const text = filled(description)
-    return { ...row, day: formatEventDay(row.date), preview: text && preview(text, PREVIEW) }
+    return {
+      ...row,
+      day: formatEventDay(row.date),
+      hasBrochure: filled(brochure_url) !== undefined,
+      preview: text && preview(text, PREVIEW),
+    }
   })
 
 /** How many upcoming events the home page shows. */

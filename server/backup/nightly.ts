@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayOf, hourOf, today } from '../../app/lib/dates.ts'
+import { dayOf, today } from '../../app/lib/dates.ts'
+import { hourOf } from '../../app/lib/event-times.ts'
 import type { Log } from '../../backend/context.ts'
 import type { Environment } from '../environment.ts'
 import { checkArchive } from './archive-reader.ts'

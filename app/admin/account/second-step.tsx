@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatEventDay } from '../../lib/dates.ts'
+import { formatEventDay } from '../../lib/event-times.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast/store.ts'
 import { useAuth } from '../auth/auth-context.ts'

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { formatEventDay, formatEventTime } from '../../lib/dates.ts'
+import { formatEventDay, formatEventTime } from '../../lib/event-times.ts'
 import { deviceOf } from './device.ts'
 import type { OwnSession } from './use-sessions.ts'
 

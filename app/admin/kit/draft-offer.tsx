@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/event-times.ts'
 import type { Draft } from '../drafts.ts'
 
 interface DraftOfferProps {

@@ -1,4 +1,4 @@
-import { formatEventDay } from '../../lib/dates.ts'
+import { formatEventDay } from '../../lib/event-times.ts'
 import { instant } from '../kit/fields/instant.tsx'
 import { file, picture } from '../kit/fields/picture.tsx'
 import { tags } from '../kit/fields/tags.tsx'

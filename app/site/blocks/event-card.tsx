@@ -44,7 +44,7 @@ export function EventCard({
         <DateBlock {...dayParts(event.day)} />
       </div>
       <div className="event-card-text">
-        {filled(event.brochure_url) && (
+        {event.hasBrochure && (
           <p className="badge">
             <FileText size={15} /> Brochure available
           </p>

@@ -1,6 +1,6 @@
 import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
-import { formatMoment } from '../../lib/dates.ts'
+import { formatMoment } from '../../lib/event-times.ts'
 import { filled } from '../../lib/preview.ts'
 import { answerUnread } from '../feeds/answer.ts'
 import type { Route } from './+types/event-picture.ts'

@@ -18,7 +18,7 @@ export const EVENT: ListedEvent = {
   location: 'Riverfront Pavilion, Davenport, IA',
   preview: text,
   image_url: photo('events/evening-on-the-terrace'),
-  brochure_url: '/example.pdf',
+  hasBrochure: true,
 }
 
 export const NEWSLETTER: Newsletter = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instantOf, isKnownDate, localTimeOf } from '../../../lib/dates.ts'
+import { isKnownDate } from '../../../lib/dates.ts'
+import { instantOf, localTimeOf } from '../../../lib/event-times.ts'
 import type { FieldType } from '../field-type.ts'
 
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/

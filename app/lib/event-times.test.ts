@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  formatEventDay,
+  formatEventTime,
+  formatMoment,
+  instantOf,
+  localTimeOf,
+} from './event-times.ts'
+
+test('an instant is shown in the time of Davenport, summer and winter', () => {
+  expect(formatEventDay('2027-01-06T03:30:00+00:00')).toBe('January 5, 2027')
+  expect(formatEventTime('2027-01-06T03:30:00+00:00')).toBe('9:30 PM CST')
+  expect(formatEventTime('2027-07-06T03:30:00+00:00')).toBe('10:30 PM CDT')
+})
+
+test.each([
+  ['winter', '2027-01-05T18:00', '2027-01-06T00:00:00.000Z'],
+  ['summer', '2027-07-05T18:00', '2027-07-05T23:00:00.000Z'],
+  ['the last minute before clocks go forward', '2027-03-14T01:59', '2027-03-14T07:59:00.000Z'],
+  ['the first minute after it', '2027-03-14T03:00', '2027-03-14T08:00:00.000Z'],
+  ['the hour that comes twice', '2027-11-07T01:30', '2027-11-07T06:30:00.000Z'],
+  ['the hour after it', '2027-11-07T02:00', '2027-11-07T08:00:00.000Z'],
+  ['seconds', '2027-01-05T18:00:07', '2027-01-06T00:00:07.000Z'],
+  ['midnight', '2027-01-05T00:00', '2027-01-05T06:00:00.000Z'],
+])(
+  'a time of the clocks in Davenport is an instant, and the other way round: %s',
+  (_, local, instant) => {
+    expect(instantOf(local)).toBe(instant)
+    expect(localTimeOf(instant)).toBe(local)
+  },
+)
+
+test('the hour that clocks leave out, and what is no time at all, is no instant', () => {
+  expect(instantOf('2027-03-14T02:30')).toBeUndefined()
+  expect(instantOf('soon')).toBeUndefined()
+  expect(localTimeOf('2027-11-07T07:30:00Z')).toBe('2027-11-07T01:30')
+})
+
+test.each(['infinity', '-infinity', '0044-03-15T00:00:00+00:00 BC', '12026-01-05T00:00:00+00:00'])(
+  'what cannot be told is shown as it is stored: %s',
+  (stored) => {
+    for (const format of [formatEventDay, formatMoment]) expect(format(stored)).toBe(stored)
+    expect(formatEventTime(stored)).toBe('')
+  },
+)
