@@ -60,7 +60,12 @@ export default defineConfig(({ command }) => ({
             { name: 'chrome', test: /[\\/]app[\\/]site[\\/](chrome[\\/]|error-page)/, priority: 1 },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
-            { name: 'shared', test: /[\\/]app[\\/](site|lib)[\\/]/, minShareCount: 10 },
+            // Many screens of staff tell times, no page does.
+            {
+              name: 'shared',
+              test: /[\\/]app[\\/](site|lib[\\/](?!event-times))/,
+              minShareCount: 10,
+            },
           ],
         },
       },
