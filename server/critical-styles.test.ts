@@ -59,6 +59,12 @@ test.each([
     '.a:focus{color:blue}',
   ],
   [
+    'not how it moves',
+    '.a{color:red;transition:color .2s}.a p{transition:none}@starting-style{.a{opacity:0}}',
+    '<p class="a">',
+    '.a{color:red}',
+  ],
+  [
     'of paper what is not on it',
     '@media print{.a{color:red}.a,.b{display:none}.a{display:none;color:red}}',
     '<p class="a">',

@@ -26,7 +26,9 @@ type Part =
   | { kind: 'always'; text: string }
 
 /** When these come true the whole sheet is there, or soon will be: no page is hidden or moved by them. */
-const LATER = /^@media \((scripting: ?none|forced-colors: ?active)\)$/
+const LATER = /^@(media \((scripting: ?none|forced-colors: ?active)\)$|starting-style)/
+/** How things move: nothing does before somebody is there. */
+const MOVES = /^(transition|interpolate-size)/
 /** Of paper a page knows from the first what is not on it; how the rest looks there comes with the sheet. */
 const PAPER = '@media print'
 const LATER_STATE = /(?<!\\):(hover|active)(?![\w-])/
@@ -105,10 +107,12 @@ function ruleOf(rule: Rule): Part {
     selectors: rule.selectors
       .filter((text) => !LATER_STATE.test(text) && !OF_STAFF.test(text))
       .map((text) => ({ text, needs: needsOf(text) })),
-    body: rule.nodes.map((node) => ({
-      custom: node.type === 'decl' && node.variable ? node.prop : undefined,
-      text: String(node),
-    })),
+    body: rule.nodes
+      .filter((node) => node.type !== 'decl' || !MOVES.test(node.prop))
+      .map((node) => ({
+        custom: node.type === 'decl' && node.variable ? node.prop : undefined,
+        text: String(node),
+      })),
   }
 }
 

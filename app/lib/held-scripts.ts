@@ -96,8 +96,8 @@ return true
 
 /**
  * On a page with years to choose from: one that is tapped, which is a link, is marked at once, and scripts
- * wait until the page with its panel has come. The browser may keep this one and come back to it. (With a
- * mouse or by key scripts have been started before, and the link may be opened elsewhere.)
+ * wait until the page with its panel has come, or has failed to. The browser may keep this one and come
+ * back to it. (With a mouse or by key scripts have been started before, and the link may be opened elsewhere.)
  */
 const yearScript = `addEventListener('click', ({ target, pointerType }) => {
 const year = target.closest('.year-tab')
@@ -105,7 +105,10 @@ if (!year || heldScripts.taken || pointerType !== 'touch') return
 const former = year.parentNode.querySelector('[aria-selected=true]')
 former.ariaSelected = false
 year.ariaSelected = true
-heldScripts.painted = new Promise(left => addEventListener('pagehide', left)).then(() => {
+heldScripts.painted = new Promise(left => {
+addEventListener('pagehide', left)
+setTimeout(left, 9e3)
+}).then(() => {
 year.ariaSelected = false
 former.ariaSelected = true
 })

@@ -49,7 +49,10 @@ export function pageMeta(
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...pictureMeta(`${root.siteUrl}${sharePicture(path)}`, name),
+    ...pictureMeta(
+      `${root.siteUrl}${sharePicture(path)}`,
+      title ? `${title}, ${FOUNDATION.name}` : FOUNDATION.name,
+    ),
     {
       'script:ld+json': graphOf({
         ...root,
@@ -64,13 +67,13 @@ export function pageMeta(
 }
 
 /** The picture that stands beside a shared link. */
-function pictureMeta(url: string, title: string): MetaDescriptor[] {
+function pictureMeta(url: string, alt: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: url },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${title}, ${FOUNDATION.name}` },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -14,9 +14,9 @@ async function differences(paths: string[]): Promise<Difference[]> {
     made.replaceSync(text)
     return [...made.cssRules]
   }
-  /** Those that count are looked at by their names. */
+  /** Custom properties, those that count being looked at by their names, and how things move. */
   const setsOnlyProperties = ({ style }: CSSStyleRule) =>
-    [...style].every((name) => name.startsWith('--'))
+    [...style].every((name) => /^(--|transition|interpolate-size)/.test(name))
   /** Each selector with the conditions that it stands in. */
   const selectors = (rules: CSSRule[], place = ''): [string, string][] =>
     rules.flatMap((rule): [string, string][] => {
@@ -28,7 +28,7 @@ async function differences(paths: string[]): Promise<Difference[]> {
       return selectors([...rule.cssRules], place + condition)
     })
   // What is not true before the whole sheet has come, or makes a small difference only.
-  const LATER = /^@media (print|\((scripting: none|forced-colors: active)\))/
+  const LATER = /^@(media (print|\((scripting: none|forced-colors: active)\))|starting-style)/
   const LATER_STATE = /:(hover|active)(?![\w-])/
   // What may become true of an element while somebody is there.
   const STATES =
