@@ -31,25 +31,19 @@ export interface ListedEvent
   preview: string | undefined
 }
 
-const LISTED = 'id, title, date, location, description, image_url, brochure_url'
 /** How much of a description a card shows, in characters. */
 const PREVIEW = 100
 
-type ListedRow = Pick<
-  Row,
-  'id' | 'title' | 'date' | 'location' | 'image_url' | 'description' | 'brochure_url'
->
-
-const allListed = (rows: ListedRow[]): ListedEvent[] =>
-  rows.map(({ description, brochure_url, ...row }) => {
-    const text = filled(description)
-    return {
-      ...row,
-      day: formatEventDay(row.date),
-      hasBrochure: filled(brochure_url) !== undefined,
-      preview: text && preview(text, PREVIEW),
-    }
-  })
+const listed = ({ id, title, date, location, image_url, ...row }: Row): ListedEvent => {
+  const text = filled(row.description)
+  return {
+    ...{ id, title, date, location, image_url },
+    day: formatEventDay(date),
+    hasBrochure: filled(row.brochure_url) !== undefined,
+    preview: text && preview(text, PREVIEW),
+  }
+}
+const allListed = (rows: Row[]): ListedEvent[] => rows.map(listed)
 
 /** How many upcoming events the home page shows. */
 const NEXT = 3
@@ -59,7 +53,7 @@ export function readNextEvents(client: Client, now = new Date()): Promise<Read<L
   const reading = readRows((signal) =>
     client
       .from('events')
-      .select(LISTED)
+      .select('*')
       .gte('date', startOfToday(now))
       .order('date', { ascending: true })
       .order('id')
@@ -74,7 +68,7 @@ export function readUpcomingEvents(client: Client, now = new Date()): Promise<Re
   const reading = readAll((signal, from) =>
     client
       .from('events')
-      .select(LISTED, { count: 'exact' })
+      .select('*', { count: 'exact' })
       .gte('date', startOfToday(now))
       .order('date', { ascending: true })
       .order('id')
@@ -94,7 +88,7 @@ export function readPastEvents(
     (signal, from, to) =>
       client
         .from('events')
-        .select(LISTED, { count: 'exact' })
+        .select('*', { count: 'exact' })
         .lt('date', startOfToday(now))
         .order('date', { ascending: false })
         .order('id')

@@ -28,14 +28,15 @@ export const startScript = `(() => {
   // A touch is none: it becomes a click or a scroll, and that is to be answered first.
   const signs = ['pointermove', 'keydown', 'wheel', 'scroll']
   const options = { capture: true, passive: true }
+  // Nothing is painted of a page that nobody looks at.
   const painted = () =>
-    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    new Promise((resolve) => (document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve))))
   let asked
   const note = ({ target }) => {
     window.heldScripts.painted = painted()
     const button = target.closest?.('button:not([popovertarget], [data-agree], [type=submit])')
     if (button && !window.heldScripts.taken && !window.heldScripts.turn?.(button)) asked = button
-    // Who follows a link leaves: here scripts would only hold up the next page.
+    // Who follows a link mostly leaves: here scripts would only hold up the next page.
     if (!target.closest?.('a')) start()
   }
   window.heldScripts = {
@@ -97,21 +98,21 @@ return true
 /**
  * On a page with years to choose from: one that is tapped, which is a link, is marked at once, and scripts
  * wait until the page with its panel has come, or has failed to. The browser may keep this one and come
- * back to it. (With a mouse or by key scripts have been started before, and the link may be opened elsewhere.)
+ * back to it, with the year marked that it shows.
  */
-const yearScript = `addEventListener('click', ({ target, pointerType }) => {
+const yearScript = `addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
 const year = target.closest('.year-tab')
-if (!year || heldScripts.taken || pointerType !== 'touch') return
-const former = year.parentNode.querySelector('[aria-selected=true]')
-former.ariaSelected = false
-year.ariaSelected = true
-heldScripts.painted = new Promise(left => {
+if (!year || heldScripts.taken || ctrlKey || metaKey || shiftKey || altKey) return
+const tabs = year.parentNode
+tabs.shown ??= tabs.querySelector('[aria-selected=true]')
+const mark = chosen => {
+for (const tab of tabs.children) tab.ariaSelected = tab === chosen
+}
+mark(year)
+if (year !== tabs.shown) heldScripts.painted = new Promise(left => {
 addEventListener('pagehide', left)
-setTimeout(left, 9e3)
-}).then(() => {
-year.ariaSelected = false
-former.ariaSelected = true
-})
+setTimeout(left, 5e3)
+}).then(() => heldScripts.taken || mark(tabs.shown))
 })`
 
 /**

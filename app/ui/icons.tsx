@@ -13,7 +13,8 @@ function icon(line: string) {
   )
 }
 
-// As Lucide draws them (ISC), each as a single path: public pages have some dozens of them.
+// As Lucide draws them (https://lucide.dev, ISC License, copyright Lucide Icons and Contributors), each as a
+// single path: pages have dozens of them, and the library's own way is 2.5 KB of scripts and more elements.
 const SHEET = 'M8 2v3M16 2v3M3 9h18'
 const SQUARE = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z'
 

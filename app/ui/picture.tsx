@@ -22,7 +22,7 @@ export interface PictureProps {
 
 /** More than two pixels beside each other nobody can tell apart at arm's length; phones have up to four. */
 const onPhone = (width: string) =>
-  `(max-width: 30rem) and (min-resolution: 2.1dppx) calc(.75 * ${width})`
+  `(max-width: 29.9rem) and (min-resolution: 2.6dppx) calc(.75 * ${width})`
 
 /** Every picture of the site: the one place where sizes and formats are decided. */
 export function Picture({ sizes, whole = false, priority = false, ...image }: PictureProps) {

@@ -89,7 +89,9 @@ function look(images: (HTMLElement | SVGElement)[]): Shown[] {
       address,
       has: Number(has),
       needed:
-        Math.max(width, (height * wide) / high) * devicePixelRatio * (innerWidth < 480 ? 0.75 : 1),
+        Math.max(width, (height * wide) / high) *
+        devicePixelRatio *
+        (innerWidth < 478 && devicePixelRatio >= 2.6 ? 0.75 : 1),
       attributes: image.hasAttribute('width') && image.hasAttribute('height'),
     }
   })

@@ -28,7 +28,7 @@ export function EventCard({
   heading: Heading = 'h3',
   first = false,
 }: EventCardProps) {
-  const shape = look === 'row' ? { width: 176, height: 176 } : { width: 702, height: 468 }
+  const shape = look === 'row' ? { width: 176, height: 176 } : { width: 930, height: 620 }
   return (
     <article className="event-card" data-look={look}>
       <div className="event-card-picture">

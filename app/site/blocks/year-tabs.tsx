@@ -7,7 +7,7 @@ interface YearTabsProps {
   selected: number
   /** Where a year is found without scripts. */
   addressOf: (year: number) => string
-  /** Resolves when the panel shows it. */
+  /** Resolves when the address says so. */
   choose: (year: number) => void | Promise<void>
   /** The id of the panel that shows the chosen year. */
   panel: string
