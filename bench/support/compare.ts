@@ -3,6 +3,7 @@ import { load, type Manner, type Run, type Server } from './load.ts'
 
 /** In seconds: until what answers has been compiled as far as it will be. */
 const WARM_UP = 3
+const warm = new Set<string>()
 
 /** All servers in turn, round by round, after a warm-up that does not count. */
 export function compare(
@@ -12,7 +13,11 @@ export function compare(
   rounds = 5,
 ): Record<string, Run[]> {
   const runs: Record<string, Run[]> = Object.fromEntries(servers.map(({ name }) => [name, []]))
-  for (const server of servers) load(server, page, { ...manner, seconds: WARM_UP })
+  for (const server of servers) {
+    const which = server.url + page
+    load(server, page, warm.has(which) ? manner : { ...manner, seconds: WARM_UP })
+    warm.add(which)
+  }
   for (let round = 0; round < rounds; round++)
     for (const server of servers) runs[server.name]?.push(load(server, page, manner))
   return runs
