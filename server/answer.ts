@@ -21,7 +21,7 @@ export function answersThatSay(said: Header[]): typeof ServerResponse {
     override writeHead(status: number, ...rest: unknown[]): this {
       const list = rest.at(-1)
       if (isFlat(list) && this.getHeaderNames().length === 0)
-        rest.splice(-1, 1, whole.get(list) ?? complete(list))
+        rest[rest.length - 1] = whole.get(list) ?? complete(list)
       else for (const [name, value] of said) if (!this.hasHeader(name)) this.setHeader(name, value)
       return super.writeHead(status, ...(rest as []))
     }
