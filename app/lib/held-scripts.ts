@@ -101,7 +101,7 @@ return true
  * back to it, with the year marked that it shows.
  */
 const yearScript = `addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
-const year = target.closest('.year-tab')
+const year = target.closest?.('.year-tab')
 if (!year || heldScripts.taken || ctrlKey || metaKey || shiftKey || altKey) return
 const tabs = year.parentNode
 tabs.shown ??= tabs.querySelector('[aria-selected=true]')
