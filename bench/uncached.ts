@@ -1,7 +1,9 @@
-// What a page costs that nothing keeps (PAGE_CACHE_SECONDS=0): each request makes it anew. The processor time
-// of the site, and of PostgreSQL with all its processes.
+// What a page costs that nothing keeps (PAGE_CACHE_SECONDS=0): each request makes it anew, and what says the same
+// as before is not cut and compressed again; what that costs beside is told for home, whose address changes with
+// each request then. The processor time of the site, and of PostgreSQL with all its processes.
 // Needs wrk. Linux only (it reads /proc). After a build: node bench/uncached.ts
 import { compare, tellRuns } from './support/compare.ts'
+import { cpuOf } from './support/cpu.ts'
 import { tell } from './support/figures.ts'
 import { load } from './support/load.ts'
 import { PAGES } from './support/pages.ts'
@@ -12,6 +14,8 @@ const CLIENTS = [1, 16, 64]
 const RUN = 3
 /** Until what makes a page has been compiled as far as it will be. */
 const WARM_UP = 10
+const ROUNDS = 5
+const NEW_TEXTS = 100
 
 await using place = await openPlace()
 const site = await serverWithPostgres('ours', await place.site({ PAGE_CACHE_SECONDS: '0' }))
@@ -26,3 +30,17 @@ for (const [name, path] of Object.entries(PAGES)) {
     tell(`${what}, CPU of PostgreSQL`, 'ms', cpu('postgres'))
   }
 }
+
+/** Milliseconds of the site's processor time for a home page that was not finished before. */
+async function newText(round: number): Promise<number> {
+  const before = cpuOf(site.pids)
+  for (let n = 0; n < NEW_TEXTS; n++) {
+    const address = `${site.url}/?page=${round * NEW_TEXTS + n + 2}`
+    await fetch(address, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.text())
+  }
+  return (cpuOf(site.pids) - before) / NEW_TEXTS
+}
+
+const newTexts: number[] = []
+for (let round = 0; round < ROUNDS; round++) newTexts.push(await newText(round))
+tell('home, nothing kept and said for the first time, CPU of the site', 'ms', newTexts)

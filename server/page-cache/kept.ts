@@ -1,5 +1,5 @@
 import type { Finished } from '../finished.ts'
-import type { Script } from './page-scripts.ts'
+import type { FinishedPage } from './finisher.ts'
 
 interface Entry {
   /** Bytes, about. */
@@ -91,10 +91,7 @@ export class Divided<T extends { readonly size: number }> {
   }
 }
 
-export interface Page extends Entry {
-  answer: Finished
-  /** What it says to its scripts, where that is apart from it. */
-  script: Script | undefined
+export interface Page extends Entry, FinishedPage {
   /** That of the content it shows. */
   generation: number
   /** In ms since the process began: from then on a new one is made while this one is shown. */

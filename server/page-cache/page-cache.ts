@@ -3,38 +3,31 @@ import { newVisit, type Visit } from '../../app/data/in-time.ts'
 import { Refused } from '../../backend/admission.ts'
 import { addressOf } from '../client-address.ts'
 import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
-import { Finished } from '../finished.ts'
+import type { Finished } from '../finished.ts'
 import type { Gate } from '../limits/gate.ts'
-import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import type { Before, FromMemory } from '../site.ts'
 import { Broadcast, whenMade } from './broadcast.ts'
 import { isPublic, setCaching } from './caching.ts'
+import { createFinisher, type FinishedPage, type FinisherOptions } from './finisher.ts'
 import { costOf, Divided, Kept, type Page } from './kept.ts'
-import { isOfStaff, pageKey } from './page-key.ts'
-import { FormerScripts, NO_SCRIPT, type Script, scriptPlace } from './page-scripts.ts'
+import { pageKey } from './page-key.ts'
+import { FormerScripts, NO_SCRIPT, scriptPlace } from './page-scripts.ts'
 import { SiteDay } from './site-day.ts'
 
-export interface PageCacheOptions {
+export interface PageCacheOptions extends FinisherOptions {
   /** Makes the page at an address of ours, without a visitor's headers. Never throws. */
   render: (target: string, visit: Visit) => Promise<Response>
   /** What pages read of their address beside its path. */
   parameters: readonly string[]
   /** Hears of what went wrong in making a page, beyond what `render` answers itself. */
   onError: (error: unknown) => void
-  /**
-   * What becomes of the HTML of a page of the site that says nothing of a failure. One that is whole may
-   * `lend` a text to a script of its own, and is told the address of that.
-   */
-  polish?: ((html: string, lend: ((script: string) => string) | undefined) => string) | undefined
-  /** What a finished page with these inline scripts tells browsers to hold it to. */
-  secure?: SecurityHeaders | undefined
   /** Asked before a page is made for whoever asks. */
   gate?: Gate | undefined
   /** Tells whoever was refused. */
   refusal: (refused: Refused) => Promise<Finished>
   /** How long a page waits for its reads when somebody waits for it, in milliseconds; 300. */
   patience?: number
-  /** How long a page is fresh; with 0 nothing is kept. */
+  /** How long a page is fresh; with 0 none is shown that was made before. */
   seconds: number
   /** How long a shared cache in front may keep pages, if it may. */
   sharedSeconds?: number | undefined
@@ -55,11 +48,8 @@ export interface PageCache {
   size: () => number
 }
 
-/** What came of making a page, and what that says to its scripts, where it is apart. */
-interface Made {
-  answer: Finished | Broadcast
-  script?: Script | undefined
-}
+/** What came of making a page. */
+type Made = FinishedPage | { answer: Broadcast; script?: undefined }
 
 /** Why a page is made: somebody waits; somebody waits, and there is an older copy; nobody waits. */
 type Occasion = 'new' | 'replace' | 'background'
@@ -90,12 +80,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     background: 15_000,
   }
   const formerScripts = new FormerScripts()
-  const keepScript = ({ script }: Made) => script && formerScripts.add(script)
+  const keepScript = ({ script }: Page) => script && formerScripts.add(script)
   const pages = new Divided(MOST_BYTES, (most) => new Kept(most, keepScript))
+  const finish = createFinisher(options, formerScripts)
   const flights = new Map<string, Promise<Made>>()
   const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
   let generation = 0
   const day = new SiteDay()
+  /** The page that may be shown again. */
+  const shown = (key: string) => (keeps ? pages.for(key).get(key) : undefined)
 
   /** Who waits does not join a flight that has all the time in the world. */
   const nameOf = (key: string, occasion: Occasion) =>
@@ -123,7 +116,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const kind = occasion === 'replace' ? 'kept page' : 'page'
     const leave = options.gate?.enter(kind, addressOf(incoming))
     if (leave instanceof Refused) return leave
-    const isFree = () => !key.includes('?') && pages.plain.has(key)
+    const isFree = () => keeps && !key.includes('?') && pages.plain.has(key)
     const flight = fly(key, occasion)
     void whenMade(flight).then(() => leave?.(isFree()))
     return flight
@@ -140,8 +133,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   async function make(key: string, occasion: Occasion): Promise<Made> {
     const begun = generation
-    const kept = pages.for(key)
-    const old = kept.get(key)
+    const former = pages.for(key).get(key)
+    const old = keeps ? former : undefined
     const visit = newVisit(patience[occasion])
     counts.render += 1
     const response = await options.render(key, visit)
@@ -153,58 +146,45 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const headers = new Headers(response.headers)
     const whole = !visit.late && !visit.failed && !visit.partial && response.status === 200
     const lasting = whole && isPublic(key, headers)
-    const keepable = keeps && lasting
     // What is gone is not shown again, should the backend fail one day.
-    if (!keepable && begun === generation && !visit.late && !visit.partial) kept.drop(key)
-    setCaching(headers, key, keepable, options.sharedSeconds)
+    if (!lasting && begun === generation && !visit.late && !visit.partial) pages.for(key).drop(key)
+    setCaching(headers, key, keeps && lasting, options.sharedSeconds)
     if (visit.late) {
       if (keeps && occasion !== 'background') setImmediate(remake, key)
       return { answer: new Broadcast(response, headers) }
     }
-    let script: Script | undefined
-    const lend = (text: string) => {
-      script = formerScripts.scriptOf(key, text, old?.script)
-      return script.address
-    }
-    const polish = (html: string) => options.polish?.(html, lasting ? lend : undefined) ?? html
-    const isQuiet = !visit.failed && response.status < 500 && !isOfStaff(key)
-    const finishing = finish(response, headers, visit, isQuiet ? polish : undefined)
-    const answer = await finishing.catch(options.onError)
+    const finishing = finish({ key, response, headers, visit, lasting, former })
+    const made = await finishing.catch(options.onError)
     // Its making broke off half way.
-    if (!answer) return old ?? { answer: await failure(visit) }
-    const made = { answer, script }
-    if (keepable && begun === generation) keep(key, made, old)
-    else keepScript(made)
+    if (!made) return old ?? failure(key, visit)
+    if (lasting && begun === generation) keep(key, made, old?.hits)
+    else if (made.script) formerScripts.add(made.script)
     return made
   }
 
-  function keep(key: string, made: Pick<Page, 'answer' | 'script'>, old?: Page): void {
+  function keep(key: string, made: FinishedPage, hits = 0): void {
     const cost = costOf(made.answer) + (made.script?.cost ?? 0)
     const freshUntil = performance.now() + options.seconds * 1000
-    const hits = old?.hits ?? 0
-    const page = { ...made, cost, used: false, generation, freshUntil, respiteUntil: 0, hits }
+    const { answer, script, source } = made
+    const page = {
+      answer,
+      script,
+      source,
+      cost,
+      used: false,
+      generation,
+      freshUntil,
+      respiteUntil: 0,
+      hits,
+    }
     pages.for(key).set(key, page)
-    if (made.script) formerScripts.drop(made.script)
+    if (script) formerScripts.drop(script)
   }
 
-  /** All of an answer. A page loses its nonce: its scripts are known now, and stay so as it is kept. */
-  async function finish(
-    response: Response,
-    made: Headers,
-    visit: Visit,
-    polish: (html: string) => string = (html) => html,
-  ): Promise<Finished> {
-    const headers = Object.fromEntries(made)
-    if (!headers['content-type']?.startsWith('text/html'))
-      return new Finished(response.status, headers, Buffer.from(await response.arrayBuffer()))
-    const html = polish((await response.text()).replaceAll(` nonce="${visit.nonce}"`, ''))
-    Object.assign(headers, options.secure?.(scriptHashes(html)))
-    return new Finished(response.status, headers, Buffer.from(html))
-  }
-
-  function failure(visit: Visit): Promise<Finished> {
-    const answer = failureAnswer(new Request('http://page', FOR_PEOPLE))
-    return finish(answer, answer.headers, visit)
+  function failure(key: string, visit: Visit): Promise<FinishedPage> {
+    const response = failureAnswer(new Request('http://page', FOR_PEOPLE))
+    const { headers } = response
+    return finish({ key, response, headers, visit, lasting: false, former: undefined })
   }
 
   function purge(): void {
@@ -230,7 +210,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** Tells the page where it is fresh. */
   function tellFresh(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (day.hasChanged()) purge()
-    const page = pages.for(key).get(key)
+    const page = shown(key)
     if (page?.generation !== generation || page.freshUntil <= performance.now()) return false
     counts.hit += 1
     countHit(page)
@@ -258,8 +238,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
    */
   const sendScript = (key: string, address: string, ...to: [IncomingMessage, ServerResponse]) => {
     const answerOf = ({ script }: Partial<Made>) => script?.at(address) ?? NO_SCRIPT
-    const page = pages.for(key).get(key)
-    const script = page?.script?.address === address ? page.script : formerScripts.get(address)
+    const latest = pages.for(key).get(key)?.script
+    const script = latest?.address === address ? latest : formerScripts.get(address)
+    const page = shown(key)
     const known = script ? { script } : page && isReady(page, performance.now()) && page
     counts[known ? 'hit' : 'miss'] += 1
     if (known) return answerOf(known).send(...to, HIT)
@@ -277,7 +258,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (key === undefined) return next()
     if (tellFresh(key, incoming, outgoing)) return
     const now = performance.now()
-    const page = pages.for(key).get(key)
+    const page = shown(key)
     if (!page || !isReady(page, now)) {
       const flight = flyFor(incoming, key, page ? 'replace' : 'new')
       const isRefused = flight instanceof Refused

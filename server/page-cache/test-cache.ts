@@ -23,7 +23,7 @@ export class Application {
     const { content, status, rest } = this
     await this.gate
     Object.assign(visit, this.outcome(visit))
-    const headers = { 'content-type': 'text/html', ...this.headers }
+    const headers = { 'content-type': 'text/html', 'x-nonce': visit.nonce, ...this.headers }
     const encoder = new TextEncoder()
     const body = new ReadableStream({
       async start(controller) {
