@@ -15,7 +15,7 @@ beforeAll(async () => {
     as 'select pg_sleep(seconds)'`
 })
 afterAll(async () => {
-  await pool.end()
+  await endPool(pool, 10_000)
   await running.stop()
 })
 
@@ -83,7 +83,7 @@ test('a read with parameters runs as its caller, also where nothing has prepared
   }
   // Not prepared, prepared with its answer, and as prepared.
   for (let time = 0; time < 3; time++) expect(await read()).toBe('anon!')
-  await fresh.end()
+  await endPool(fresh, 10_000)
 })
 
 test('work that throws at once gives its connection back', async () => {
@@ -95,7 +95,7 @@ test('work that throws at once gives its connection back', async () => {
     await expect(transaction(single, fail, options)).rejects.toThrow('at once')
   expect(poolUse(single)).toEqual({ lent: 0, waiting: 0 })
   expect([...(await transaction(single, (tx) => tx`select 1 as one`))]).toEqual([{ one: 1 }])
-  await single.end()
+  await endPool(single, 10_000)
 })
 
 test('a statement that takes too long is ended', async () => {
@@ -146,7 +146,7 @@ test('who waits while a connection is lost is served by its successor', async ()
   await end('single')
   await refused
   expect((await Promise.all(waiting)).map(([row]) => row?.one)).toEqual([1, 1, 1, 1, 1])
-  await single.end()
+  await endPool(single, 10_000)
 })
 
 test('a request whose connection is lost is 503, the next one is answered', async () => {
