@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { staffConnection } from '../data/staff-client.ts'
+import { FollowLinks } from '../ui/follow-links.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
@@ -40,6 +41,9 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
+/** Of parts that are the visitors', too, a list's pages are links. */
+const isSamePage = ({ pathname }: HTMLAnchorElement) => pathname === location.pathname
+
 export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.ComponentProps) {
   return (
     <StaffClient value={client}>
@@ -49,6 +53,7 @@ export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.Com
             <Outlet />
             <LeaveGuard />
             <Toaster />
+            <FollowLinks isPage={isSamePage} />
           </AuthProvider>
         </QueryClientProvider>
       </OwnAuthContext>

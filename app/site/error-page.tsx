@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { PulseRule } from '../ui/pulse-rule.tsx'
 import { Retry } from './blocks/retry.tsx'
 import { FAILURES } from './copy/failures.ts'
@@ -56,12 +56,12 @@ function Message({ code, title, text }: MessageProps) {
       <p className="mt-5 max-w-[52ch] text-lg text-soft">{text}</p>
       {code !== NOT_FOUND.code && <Retry />}
       <p className="mt-9 flex flex-wrap gap-4">
-        <Link to="/" className="button button-solid">
+        <a href="/" className="button button-solid">
           Return Home
-        </Link>
-        <Link to="/contact" className="button button-outline">
+        </a>
+        <a href="/contact" className="button button-outline">
           Contact Us
-        </Link>
+        </a>
       </p>
     </div>
   )

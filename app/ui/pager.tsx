@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { createPath, useLocation, useSearchParams } from 'react-router'
 import { ArrowLeft, ArrowRight } from './icons.tsx'
 
 interface PagerProps {
@@ -12,39 +12,40 @@ interface PagerProps {
 /** Leads through a list that is divided into pages; a list that is not shows nothing. */
 export function Pager({ page, pages, anchor }: PagerProps) {
   const [search] = useSearchParams()
+  const { pathname } = useLocation()
   if (pages < 2) return null
   const addressOf = (number: number) => {
     const next = new URLSearchParams(search)
     if (number === 1) next.delete('page')
     else next.set('page', String(number))
-    return { search: String(next), hash: anchor }
+    return createPath({ pathname, search: String(next), hash: anchor })
   }
   return (
     <nav aria-label="Pages of this list" className="pager">
       {page > 1 && (
-        <Link to={addressOf(Math.min(page - 1, pages))} rel="prev" className="link arrow-link">
+        <a href={addressOf(Math.min(page - 1, pages))} rel="prev" className="link arrow-link">
           <ArrowLeft size={18} />
           Previous
-        </Link>
+        </a>
       )}
       <ol>
         {around(page, pages).map((number, place, all) => (
           <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
-            <Link
-              to={addressOf(number)}
+            <a
+              href={addressOf(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
       {page < pages && (
-        <Link to={addressOf(page + 1)} rel="next" className="link arrow-link">
+        <a href={addressOf(page + 1)} rel="next" className="link arrow-link">
           Next
           <ArrowRight size={18} />
-        </Link>
+        </a>
       )}
     </nav>
   )

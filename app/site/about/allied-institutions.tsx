@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ALLIED_INSTITUTIONS } from '../copy/allied-institutions.ts'
 import { pageMeta } from '../meta.ts'
@@ -22,9 +21,9 @@ export default function AlliedInstitutions() {
         </ul>
         <p className="mt-12 max-w-[62ch] text-lg">{note}</p>
         <p className="mt-7">
-          <Link to="/contact" className="button button-solid">
+          <a href="/contact" className="button button-solid">
             {button}
-          </Link>
+          </a>
         </p>
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ArrowRight } from '../../ui/icons.tsx'
 import { ABOUT } from '../copy/about.ts'
 
@@ -13,11 +12,11 @@ export function MoreAboutUs() {
         <ul className="index-list lg:col-span-8">
           {links.map(({ to, title, text }) => (
             <li key={to}>
-              <Link to={to}>
+              <a href={to}>
                 <h3 className="text-xl">{title}</h3>
                 <p className="text-soft">{text}</p>
                 <ArrowRight size={20} />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

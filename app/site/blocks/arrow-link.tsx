@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ArrowRight } from '../../ui/icons.tsx'
 
 /** A link at the end of a block that leads on. */
 export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="link arrow-link">
+    <a href={to} className="link arrow-link">
       {children}
       <ArrowRight size={18} />
-    </Link>
+    </a>
   )
 }

@@ -1,16 +1,17 @@
-import { Link, useSearchParams } from 'react-router'
+import { createPath, useLocation, useSearchParams } from 'react-router'
 
 /** What stands on a page of a list that has fewer pages. */
 export function BeyondTheEnd() {
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
   const first = new URLSearchParams(search)
   first.delete('page')
   return (
     <p className="block-empty">
       This list has no such page.{' '}
-      <Link to={{ search: String(first) }} className="link">
+      <a href={createPath({ pathname, search: String(first) })} className="link">
         Go to its first page
-      </Link>
+      </a>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { withoutEndSlashes } from '../../lib/end-slashes.ts'
 import { wayTo } from '../way.ts'
 
@@ -13,9 +13,9 @@ export function Breadcrumb({ title }: { title: string }) {
         {way.map(({ path, name }, place) => (
           <li key={path}>
             {place < way.length - 1 ? (
-              <Link to={path} className="link">
+              <a href={path} className="link">
                 {name}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page">{name}</span>
             )}

@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 interface CallProps {
   /** A question or an offer, in a few words. */
   text: string
@@ -13,9 +11,9 @@ export function Call({ text, button, to }: CallProps) {
     <div className="band-red">
       <div className="container flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14">
         <p className="max-w-[30ch] font-serif text-2xl">{text}</p>
-        <Link to={to} className="button button-light">
+        <a href={to} className="button button-light">
           {button}
-        </Link>
+        </a>
       </div>
     </div>
   )

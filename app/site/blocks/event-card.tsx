@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ListedEvent } from '../../data/events.ts'
 import { dayParts } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
@@ -61,14 +60,14 @@ export function EventCard({
           </span>
         </p>
         <p className="event-card-preview">{event.preview ?? 'No description available.'}</p>
-        <Link
-          to={`/events/${event.id}`}
+        <a
+          href={`/events/${event.id}`}
           className="link arrow-link event-card-link"
           aria-label={`View Details: ${event.title}`}
         >
           View Details
           <ArrowRight size={18} />
-        </Link>
+        </a>
       </div>
     </article>
   )

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, startTransition, useOptimistic } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, startTransition, useOptimistic } from 'react'
+import { opensElsewhere } from '../../ui/follow-links.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 interface YearTabsProps {
@@ -37,9 +37,9 @@ export function YearTabs({ years, selected, addressOf, choose, panel }: YearTabs
   return (
     <div role="tablist" aria-label="Year" className="year-tabs" onKeyDown={onKeyDown}>
       {years.map((year) => (
-        <Link
+        <a
           key={year}
-          to={addressOf(year)}
+          href={addressOf(year)}
           role="tab"
           aria-selected={year === marked}
           aria-controls={year === selected ? panel : undefined}
@@ -52,7 +52,7 @@ export function YearTabs({ years, selected, addressOf, choose, panel }: YearTabs
           }}
         >
           {year}
-        </Link>
+        </a>
       ))}
     </div>
   )
@@ -64,8 +64,4 @@ function placeAfter(key: string, place: number, count: number): number | undefin
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined
-}
-
-function opensElsewhere(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Contact } from '../../lib/foundation.ts'
 import '../../lib/held-scripts.ts'
+import { FollowLinks } from '../../ui/follow-links.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Gate } from '../gate/gate.tsx'
 import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { Prefetch } from './prefetch.tsx'
+import { isPublicPage, Prefetch } from './prefetch.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 interface ChromeProps {
@@ -34,6 +35,7 @@ export function Chrome({ contact, year, children }: ChromeProps) {
         <OfflineNotice />
         <Toaster />
         <Prefetch />
+        <FollowLinks isPage={isPublicPage} />
       </div>
     </>
   )

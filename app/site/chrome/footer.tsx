@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
 import { phoneLink, safeLink } from '../../lib/links.ts'
 import { FOOTER } from '../copy/chrome.ts'
@@ -62,9 +61,9 @@ function Links({ text, links }: NavigationGroup) {
       <ul>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} className="footer-link">
+            <a href={to} className="footer-link">
               {text}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
@@ -11,14 +11,10 @@ export function Header() {
         Skip to main content
       </a>
       <div className="container flex h-full items-center justify-between gap-[clamp(0.75rem,3vw,1.5rem)]">
-        <Link
-          to="/"
-          className="flex items-center gap-3"
-          aria-label={`${FOUNDATION.shortName} home`}
-        >
+        <a href="/" className="flex items-center gap-3" aria-label={`${FOUNDATION.shortName} home`}>
           <Logo />
           <span className="site-name">{FOUNDATION.shortName}</span>
-        </Link>
+        </a>
         <Menu />
       </div>
       {busy && <div className="site-progress" />}

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ChevronDown, Close, Menu as MenuIcon } from '../../ui/icons.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { NAVIGATION, type NavigationGroup } from './navigation.ts'
@@ -36,6 +36,7 @@ export function Menu() {
 
 /** They stay as they are when the sheet opens, and when React has taken the page over. */
 const Entries = memo(function Entries() {
+  const { pathname } = useLocation()
   return (
     <>
       <ul className="menu-bar">
@@ -44,16 +45,20 @@ const Entries = memo(function Entries() {
             <Group key={entry.text} {...entry} />
           ) : (
             <li key={entry.text} data-only={entry.to === '/contact' ? 'bar' : undefined}>
-              <NavLink to={entry.to} end={entry.to === '/'} className="menu-entry">
+              <a
+                href={entry.to}
+                aria-current={isWithin(entry.to, pathname) ? 'page' : undefined}
+                className="menu-entry"
+              >
                 {entry.text}
-              </NavLink>
+              </a>
             </li>
           ),
         )}
       </ul>
-      <Link to="/contact" className="button button-solid menu-contact">
+      <a href="/contact" className="button button-solid menu-contact">
         Contact Us
-      </Link>
+      </a>
     </>
   )
 })
@@ -71,13 +76,22 @@ function Group({ text, links }: NavigationGroup) {
         <ul className="menu-links">
           {links.map(({ to, text }) => (
             <li key={to}>
-              <NavLink to={to} end className="menu-link">
+              <a
+                href={to}
+                aria-current={to === pathname ? 'page' : undefined}
+                className="menu-link"
+              >
                 {text}
-              </NavLink>
+              </a>
             </li>
           ))}
         </ul>
       </details>
     </li>
   )
+}
+
+/** Whether a page is the one at this address, or below it. */
+function isWithin(address: string, pathname: string): boolean {
+  return pathname === address || (address !== '/' && pathname.startsWith(`${address}/`))
 }

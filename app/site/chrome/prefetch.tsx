@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { matchPath, useHref } from 'react-router'
+import { linkOf } from '../../ui/follow-links.tsx'
 
 /** What the router knows of a page before it has its module. */
 interface KnownRoute {
@@ -31,10 +32,10 @@ export function Prefetch() {
   const [files, setFiles] = useState<string[]>([])
   const here = useHref({ search: '' })
   useEffect(() => {
-    const intend = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-      if (!link || link.origin !== location.origin || link.target || link.download) return
-      if (link.pathname === here || !navigator.onLine || navigator.connection?.saveData) return
+    const intend = (event: Event) => {
+      const link = linkOf(event)
+      if (!link || link.pathname === here) return
+      if (!navigator.onLine || navigator.connection?.saveData) return
       const wanted = filesOf(new URL(link.href))
       if (wanted.length > 0) setFiles(wanted)
     }
@@ -63,12 +64,21 @@ function Module({ href }: { href: string }) {
   return <link rel="prefetch" href={href} as="script" onLoad={() => setHere(true)} />
 }
 
+function routeOf({ pathname }: { pathname: string }): KnownRoute | undefined {
+  return Object.values(window.__reactRouterManifest?.routes ?? {}).find(
+    ({ parentId, path = '' }) =>
+      parentId === LAYOUT && path !== '*' && matchPath(`/${path}`, pathname),
+  )
+}
+
+/** Whether a link leads to a public page. */
+export function isPublicPage(link: HTMLAnchorElement): boolean {
+  return routeOf(link) !== undefined
+}
+
 /** What the router will ask for to show a public page: its data, as it spells that, and its modules. */
 function filesOf(page: URL): string[] {
-  const route = Object.values(window.__reactRouterManifest?.routes ?? {}).find(
-    ({ parentId, path = '' }) =>
-      parentId === LAYOUT && path !== '*' && matchPath(`/${path}`, page.pathname),
-  )
+  const route = routeOf(page)
   if (!route) return []
   const { id, hasLoader, module, imports = [] } = route
   page.pathname = page.pathname === '/' ? '/_.data' : `${page.pathname}.data`

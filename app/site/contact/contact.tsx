@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { OFFICE_HOURS } from '../../lib/foundation.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -98,9 +97,9 @@ function About() {
           {items.map(({ title, text, to }) => (
             <li key={to}>
               <h3 className="text-xl">{title}</h3>
-              <Link to={to} className="link">
+              <a href={to} className="link">
                 {text}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -30,6 +30,7 @@ export const SERVICES = {
       text: 'Conferences, workshops and plain talks, for the profession and for the public.',
     },
   ],
+  more: 'Learn more',
   also: {
     text: 'Looking for what we do as a trial site?',
     link: 'Research Services',

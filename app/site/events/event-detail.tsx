@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Event } from '../../data/events.ts'
 import { filled, filledWords } from '../../lib/preview.ts'
 import { ArrowLeft, CalendarDays, CalendarPlus } from '../../ui/icons.tsx'
@@ -44,10 +43,10 @@ export function EventDetail({ event }: { event: Event }) {
         </div>
       </div>
       <p className="mt-10">
-        <Link to="/events" className="link arrow-link">
+        <a href="/events" className="link arrow-link">
           <ArrowLeft size={18} />
           Back to Events
-        </Link>
+        </a>
       </p>
     </article>
   )

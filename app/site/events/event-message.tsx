@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PulseRule } from '../../ui/pulse-rule.tsx'
 
 /** The page of an event that cannot be shown, or not yet. */
@@ -10,9 +9,9 @@ export function EventMessage({ title, children }: { title: string; children: Rea
       <PulseRule className="my-8" />
       {children}
       <p className="mt-9">
-        <Link to="/events" className="button button-solid">
+        <a href="/events" className="button button-solid">
           Back to Events
-        </Link>
+        </a>
       </p>
     </div>
   )

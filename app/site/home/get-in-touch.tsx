@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { CONTACT, type Contact } from '../../lib/foundation.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { HOME } from '../copy/home.ts'
@@ -15,9 +15,9 @@ export function GetInTouch() {
           </h2>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">{text}</p>
           <p className="mt-9">
-            <Link to="/contact" className="button button-light">
+            <a href="/contact" className="button button-light">
               {button}
-            </Link>
+            </a>
           </p>
         </div>
         <address className="ruled text-lg not-italic lg:col-span-5">

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { ArrowDown } from '../../ui/icons.tsx'
 import { scrollBehavior } from '../../ui/motion.ts'
@@ -26,9 +25,9 @@ export function Hero() {
           ))}
         </h1>
         <div className="mt-9 flex flex-wrap gap-4">
-          <Link to="/leadership-and-team" className="button button-solid">
+          <a href="/leadership-and-team" className="button button-solid">
             {team}
-          </Link>
+          </a>
           {/* A form, so that the button leads there without scripts too. */}
           <form action="#gallery" onSubmit={scrollToGallery}>
             <button type="submit" className="button button-outline">

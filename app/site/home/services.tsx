@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ArrowRight } from '../../ui/icons.tsx'
 import { Sign } from '../blocks/sign.tsx'
 import { HOME } from '../copy/home.ts'
@@ -19,12 +18,12 @@ export function Services() {
         <ul className="service-grid lg:col-span-8">
           {cards.map(({ to, sign, title, text }) => (
             <li key={to}>
-              <Link to={to} className="service-card">
+              <a href={to} className="service-card">
                 <Sign name={sign} />
                 <h3>{title}</h3>
                 <p className="text-soft">{text}</p>
                 <ArrowRight size={22} className="service-arrow" />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { readJobs } from '../../data/jobs.ts'
 import { publicServices } from '../../data/services.ts'
 import { careersLink } from '../../lib/apply-link.ts'
@@ -65,9 +64,9 @@ function NoJobs() {
         .
       </p>
       <p className="mt-9">
-        <Link to="/" className="button button-outline">
+        <a href="/" className="button button-outline">
           {home}
-        </Link>
+        </a>
       </p>
     </div>
   )

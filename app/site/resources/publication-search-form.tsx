@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
 
 interface PublicationSearchFormProps {
@@ -34,9 +34,9 @@ export function PublicationSearchForm({ text, year, years }: PublicationSearchFo
         Search
       </button>
       {(text || year !== undefined) && (
-        <Link to="/publications" className="link search-reset">
+        <a href="/publications" className="link search-reset">
           Show all
-        </Link>
+        </a>
       )}
     </Form>
   )

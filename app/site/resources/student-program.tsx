@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Facts } from '../blocks/facts.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { Parts } from '../blocks/parts.tsx'
@@ -22,9 +21,9 @@ export default function StudentProgram() {
             <a href={`mailto:${email}?subject=Student%20Program`} className="button button-solid">
               {mail}
             </a>
-            <Link to="/job-openings" className="button button-outline">
+            <a href="/job-openings" className="button button-outline">
               {jobs}
-            </Link>
+            </a>
           </p>
         </div>
         <aside>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Call } from '../blocks/call.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { type Part, Parts } from '../blocks/parts.tsx'
@@ -41,9 +40,9 @@ function OtherServices({ current }: { current: string }) {
       <ul>
         {others.map(({ to, title }) => (
           <li key={to}>
-            <Link to={to} className="link">
+            <a href={to} className="link">
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

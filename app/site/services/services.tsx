@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ArrowRight } from '../../ui/icons.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -10,7 +9,7 @@ import type { Route } from './+types/services.ts'
 export const meta: Route.MetaFunction = (page) => pageMeta(page, SERVICES)
 
 export default function Services() {
-  const { title, lead, cards, also } = SERVICES
+  const { title, lead, cards, more, also } = SERVICES
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
@@ -18,15 +17,15 @@ export default function Services() {
         <ul className="offers">
           {cards.map(({ to, sign, title, text }) => (
             <li key={to}>
-              <Link to={to} className="offer">
+              <a href={to} className="offer">
                 <Sign name={sign} />
                 <h2 className="text-2xl">{title}</h2>
                 <p className="text-soft">{text}</p>
                 <span className="link arrow-link">
-                  Learn more
+                  {more}
                   <ArrowRight size={18} />
                 </span>
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

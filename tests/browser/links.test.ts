@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedErrors: [/status of 404/] })
+
+/** Scripts are in charge, and what this answers tells whether the document is still the same. */
+async function open(page: Page, address: string): Promise<() => Promise<boolean>> {
+  await page.goto(address)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  return () => page.evaluate(() => 'same' in window)
+}
+
+/** A link as a text may hold it, which React knows nothing of. */
+async function put(page: Page, href: string, attributes: Record<string, string> = {}) {
+  await page.evaluate(
+    ({ href, attributes }) => {
+      const link = document.createElement('a')
+      for (const [name, value] of Object.entries({ href, ...attributes }))
+        link.setAttribute(name, value)
+      link.append('A link', document.createElement('b'))
+      document.querySelector('h1')?.before(link)
+    },
+    { href, attributes },
+  )
+  return page.getByRole('link', { name: 'A link', exact: true })
+}
+
+test('a link to a page of ours is followed within the document, with its query and place', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  const isSame = await open(page, url)
+  await (await put(page, `${url}/events?cipg=2024#cipg`)).click()
+  await expect(page).toHaveURL(`${url}/events?cipg=2024#cipg`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+  await expect(page.locator('#cipg')).toBeInViewport()
+  expect(await isSame()).toBe(true)
+})
+
+test('a link to the page that one is on takes no place in the history', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  const isSame = await open(page, `${url}/services`)
+  const state = () => page.evaluate(() => ({ length: history.length, key: history.state?.key }))
+  const before = await state()
+  await (await put(page, '/services')).click()
+  await expect.poll(async () => (await state()).key).not.toBe(before.key)
+  expect([(await state()).length, await isSame()]).toEqual([before.length, true])
+})
+
+test('to a place on the page, a file, an unknown page or the staff area the browser goes itself', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  const isSame = await open(page, url)
+  await (await put(page, '#gallery')).click()
+  await expect(page.locator('#gallery')).toBeInViewport()
+  await expect(page).toHaveURL(`${url}/#gallery`)
+  expect(await isSame()).toBe(true)
+  for (const [address, heading] of [
+    ['/events.atom', undefined],
+    ['/no-such-page', 'Page Not Found'],
+    ['/admin', 'Sign In'],
+  ]) {
+    const isSame = await open(page, url)
+    await (await put(page, address ?? '')).click()
+    await page.waitForURL(url + address)
+    expect(await isSame(), address).toBe(false)
+    if (heading) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+})
+
+test('whoever asks for another tab gets it, and the page stays', async ({
+  page,
+  context,
+  sampleSite: { url },
+}) => {
+  const isSame = await open(page, url)
+  const link = await put(page, '/services')
+  for (const click of [
+    () => link.click({ modifiers: ['Control'] }),
+    () => link.click({ button: 'middle' }),
+    () => link.evaluate((a: HTMLAnchorElement) => Object.assign(a, { target: '_blank' }).click()),
+  ]) {
+    const opened = context.waitForEvent('page')
+    await click()
+    const other = await opened
+    await expect(other).toHaveURL(`${url}/services`)
+    await other.close()
+    expect([page.url(), await isSame()]).toEqual([`${url}/`, true])
+  }
+})
