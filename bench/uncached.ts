@@ -1,6 +1,5 @@
 // What a page costs that nothing keeps (PAGE_CACHE_SECONDS=0): each request makes it anew, and what says the same
-// as before is not cut and compressed again; what that costs beside is told for home, whose address changes with
-// each request then. The processor time of the site, and of PostgreSQL with all its processes.
+// as before is not finished again. What finishing costs is told for home, asked for at a new address each time. The processor time of the site, and of PostgreSQL with all its processes.
 // Needs wrk. Linux only (it reads /proc). After a build: node bench/uncached.ts
 import { compare, tellRuns } from './support/compare.ts'
 import { cpuOf } from './support/cpu.ts'
@@ -36,11 +35,14 @@ async function newText(round: number): Promise<number> {
   const before = cpuOf(site.pids)
   for (let n = 0; n < NEW_TEXTS; n++) {
     const address = `${site.url}/?page=${round * NEW_TEXTS + n + 2}`
-    await fetch(address, { headers: { 'accept-encoding': 'br' } }).then((answer) => answer.text())
+    const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    if (!answer.ok) throw new Error(`${address} answered with ${answer.status}`)
+    await answer.arrayBuffer()
   }
   return (cpuOf(site.pids) - before) / NEW_TEXTS
 }
 
+await newText(ROUNDS)
 const newTexts: number[] = []
 for (let round = 0; round < ROUNDS; round++) newTexts.push(await newText(round))
 tell('home, nothing kept and said for the first time, CPU of the site', 'ms', newTexts)

@@ -11,10 +11,10 @@ export function FollowLinks({ isPage }: { isPage: (link: HTMLAnchorElement) => b
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link || event.defaultPrevented || opensElsewhere(event) || !isPage(link)) return
-      const { href, pathname, search, hash } = link
       // To a place on this page the browser goes by itself.
-      if (hash && pathname === location.pathname && search === location.search) return
+      if (link.getAttribute('href')?.startsWith('#')) return
       event.preventDefault()
+      const { href, pathname, search, hash } = link
       void navigate({ pathname, search, hash }, { replace: href === location.href })
     }
     document.addEventListener('click', follow)
@@ -26,8 +26,8 @@ export function FollowLinks({ isPage }: { isPage: (link: HTMLAnchorElement) => b
 /** The link that an event is about, where it leads to an address of ours in this window. */
 export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.origin !== location.origin || link.target || link.download) return undefined
-  return link
+  if (!link || link.origin !== location.origin || link.hasAttribute('download')) return undefined
+  return link.target && link.target !== '_self' ? undefined : link
 }
 
 /** Whether a click asks for another tab or window, or to keep what the link leads to. */

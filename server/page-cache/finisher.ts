@@ -36,8 +36,8 @@ export interface Draft {
 
 /**
  * From what the application answers to what is sent. A page loses its nonce: its scripts are known now,
- * and stay so. Most changes leave most pages as they were; such a page is not cut, hashed and compressed
- * again, and who has its smallest form keeps that.
+ * and stay so. Most changes leave most pages as they were; such a page is not cut and compressed again,
+ * and keeps its smallest form.
  */
 export function createFinisher({ polish, secure }: FinisherOptions, scripts: FormerScripts) {
   return async (draft: Draft): Promise<FinishedPage> => {

@@ -68,7 +68,8 @@ const MISS = 'site; fwd=miss'
 /**
  * Keeps public pages as finished bytes. A purge raises the generation: a page of an older one is shown
  * only where the backend fails. A page that is merely old is shown while a new one is made. However
- * many ask for a page at once, it is made once.
+ * many ask for a page at once, it is made once. Where none is shown again, each is still held to be compared
+ * with its next making.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const keeps = options.seconds > 0
@@ -147,7 +148,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const whole = !visit.late && !visit.failed && !visit.partial && response.status === 200
     const lasting = whole && isPublic(key, headers)
     // What is gone is not shown again, should the backend fail one day.
-    if (!lasting && begun === generation && !visit.late && !visit.partial) pages.for(key).drop(key)
+    const answered = !visit.late && !visit.partial && !visit.failed && response.status < 500
+    if (!lasting && answered && begun === generation) pages.for(key).drop(key)
     setCaching(headers, key, keeps && lasting, options.sharedSeconds)
     if (visit.late) {
       if (keeps && occasion !== 'background') setImmediate(remake, key)
@@ -165,20 +167,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function keep(key: string, made: FinishedPage, hits = 0): void {
     const cost = costOf(made.answer) + (made.script?.cost ?? 0)
     const freshUntil = performance.now() + options.seconds * 1000
-    const { answer, script, source } = made
-    const page = {
-      answer,
-      script,
-      source,
-      cost,
-      used: false,
-      generation,
-      freshUntil,
-      respiteUntil: 0,
-      hits,
-    }
+    const page = { ...made, cost, used: false, generation, freshUntil, respiteUntil: 0, hits }
     pages.for(key).set(key, page)
-    if (script) formerScripts.drop(script)
+    if (made.script) formerScripts.drop(made.script)
   }
 
   function failure(key: string, visit: Visit): Promise<FinishedPage> {

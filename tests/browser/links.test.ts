@@ -13,19 +13,18 @@ async function open(page: Page, address: string): Promise<() => Promise<boolean>
   return () => page.evaluate(() => 'same' in window)
 }
 
-/** A link as a text may hold it, which React knows nothing of. */
+/** Puts a link there, which React knows nothing of, and answers with what is written in it. */
 async function put(page: Page, href: string, attributes: Record<string, string> = {}) {
   await page.evaluate(
-    ({ href, attributes }) => {
+    (all) => {
       const link = document.createElement('a')
-      for (const [name, value] of Object.entries({ href, ...attributes }))
-        link.setAttribute(name, value)
-      link.append('A link', document.createElement('b'))
+      for (const [name, value] of Object.entries(all)) link.setAttribute(name, value)
+      link.append(Object.assign(document.createElement('b'), { textContent: 'A link' }))
       document.querySelector('h1')?.before(link)
     },
-    { href, attributes },
+    { href, ...attributes },
   )
-  return page.getByRole('link', { name: 'A link', exact: true })
+  return page.getByText('A link', { exact: true })
 }
 
 test('a link to a page of ours is followed within the document, with its query and place', async ({
@@ -37,6 +36,30 @@ test('a link to a page of ours is followed within the document, with its query a
   await expect(page).toHaveURL(`${url}/events?cipg=2024#cipg`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
   await expect(page.locator('#cipg')).toBeInViewport()
+  expect(await isSame()).toBe(true)
+})
+
+test('a list leads from a page that it has not to its first one', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  const isSame = await open(page, `${url}/publications?page=99&year=2025`)
+  await page.getByRole('link', { name: 'Go to its first page' }).click()
+  await expect(page).toHaveURL(`${url}/publications?year=2025`)
+  expect(await isSame()).toBe(true)
+})
+
+test('the calendar of an event comes as a file, and so does whatever says so', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  const isSame = await open(page, `${url}/events/e0000000-0000-4000-8000-000000000008`)
+  const calendar = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to Calendar' }).click()
+  expect((await calendar).suggestedFilename()).toMatch(/\.ics$/)
+  const saved = page.waitForEvent('download')
+  await (await put(page, '/services', { download: '' })).click()
+  expect((await saved).url()).toBe(`${url}/services`)
   expect(await isSame()).toBe(true)
 })
 
@@ -84,7 +107,10 @@ test('whoever asks for another tab gets it, and the page stays', async ({
   for (const click of [
     () => link.click({ modifiers: ['Control'] }),
     () => link.click({ button: 'middle' }),
-    () => link.evaluate((a: HTMLAnchorElement) => Object.assign(a, { target: '_blank' }).click()),
+    async () => {
+      await link.evaluate((text) => text.closest('a')?.setAttribute('target', '_blank'))
+      await link.click()
+    },
   ]) {
     const opened = context.waitForEvent('page')
     await click()

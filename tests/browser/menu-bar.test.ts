@@ -35,6 +35,16 @@ test('a bar of plain links and four menus', async ({ page, sampleSite }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
 })
 
+for (const [address, name] of [
+  ['/events/e0000000-0000-4000-8000-000000000008', 'Events'],
+  ['/Contact', 'Contact'],
+] as const)
+  test(`at ${address} the menu marks ${name}`, async ({ page, sampleSite: { url } }) => {
+    await page.goto(url + address)
+    const link = menu(page).getByRole('listitem').getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  })
+
 test('the mouse opens one menu at a time; a click elsewhere closes it', async ({
   page,
   sampleSite,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { hydrated } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
+const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
+
 /** The pages whose data is asked for from now on. */
 function dataOf(page: Page): string[] {
   const asked: string[] = []
@@ -79,7 +81,8 @@ test('files, other sites and the private area come when they are asked for', asy
   await page.goto(`${sampleSite.url}/events`)
   await hydrated(page)
   const asked = dataOf(page)
-  for (const href of ['/events.ics', '/admin', '/admin/events', 'https://elsewhere.example/a']) {
+  const others = ['/events.ics', `${EVENT}.ics`, '/admin', '/admin/events']
+  for (const href of [...others, 'https://elsewhere.example/a']) {
     await page.evaluate((address) => {
       const link = document.createElement('a')
       link.href = address

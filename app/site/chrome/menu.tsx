@@ -36,13 +36,14 @@ export function Menu() {
 
 /** They stay as they are when the sheet opens, and when React has taken the page over. */
 const Entries = memo(function Entries() {
-  const { pathname } = useLocation()
+  // As the router compares addresses.
+  const pathname = useLocation().pathname.toLowerCase()
   return (
     <>
       <ul className="menu-bar">
         {NAVIGATION.map((entry) =>
           'links' in entry ? (
-            <Group key={entry.text} {...entry} />
+            <Group key={entry.text} {...entry} pathname={pathname} />
           ) : (
             <li key={entry.text} data-only={entry.to === '/contact' ? 'bar' : undefined}>
               <a
@@ -63,8 +64,7 @@ const Entries = memo(function Entries() {
   )
 })
 
-function Group({ text, links }: NavigationGroup) {
-  const { pathname } = useLocation()
+function Group({ text, links, pathname }: NavigationGroup & { pathname: string }) {
   const current = links.some(({ to }) => to === pathname)
   return (
     <li>

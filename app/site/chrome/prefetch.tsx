@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { matchPath, useHref } from 'react-router'
+import { matchRoutes, useHref } from 'react-router'
 import { linkOf } from '../../ui/follow-links.tsx'
 
 /** What the router knows of a page before it has its module. */
@@ -7,6 +7,7 @@ interface KnownRoute {
   id: string
   parentId?: string
   path?: string
+  index?: boolean
   hasLoader: boolean
   module: string
   imports?: string[]
@@ -21,8 +22,9 @@ declare global {
   }
 }
 
-/** The route around every public page. */
+/** The route around every public page; those that answer with something else stand beside it. */
 const LAYOUT = 'site/layout'
+const ROOT = 'root'
 
 /**
  * Fetches the page of a link that somebody points at, touches or comes to by key, before they follow it.
@@ -64,11 +66,13 @@ function Module({ href }: { href: string }) {
   return <link rel="prefetch" href={href} as="script" onLoad={() => setHere(true)} />
 }
 
+/** That of a public page: which route is meant (`/events/:id` or `/events/:id.ics`) the router ranks. */
 function routeOf({ pathname }: { pathname: string }): KnownRoute | undefined {
-  return Object.values(window.__reactRouterManifest?.routes ?? {}).find(
-    ({ parentId, path = '' }) =>
-      parentId === LAYOUT && path !== '*' && matchPath(`/${path}`, pathname),
-  )
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
+    .filter(({ id, parentId }) => parentId === LAYOUT || (parentId === ROOT && id !== LAYOUT))
+    .map((route) => ({ path: route.path, index: route.index ?? false, handle: route }))
+  const route: KnownRoute | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle
+  return route?.parentId === LAYOUT && route.path !== '*' ? route : undefined
 }
 
 /** Whether a link leads to a public page. */

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
 import { type ConferenceName, yearsOf } from '../../lib/conferences.ts'
 import { PARAMETERS } from '../../lib/parameters.ts'
@@ -70,6 +70,7 @@ export function ConferenceGroup({ name, slug, presentations, images }: Conferenc
 function useYear(slug: string, years: number[]) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const asked = Number(search.get(slug))
   const searchOf = (year: number) => {
     const next = new URLSearchParams([...search].filter(([name]) => PARAMETERS.includes(name)))
@@ -78,7 +79,7 @@ function useYear(slug: string, years: number[]) {
   }
   return {
     year: years.includes(asked) ? asked : years[0],
-    addressOf: (year: number) => `${searchOf(year)}#${slug}`,
+    addressOf: (year: number) => createPath({ pathname, search: searchOf(year), hash: slug }),
     choose: (year: number) =>
       navigate({ search: searchOf(year) }, { replace: true, preventScrollReset: true }),
   }

@@ -54,8 +54,10 @@ test('beyond 50 rows there are pages with addresses; a search begins on the firs
   staffPage: page,
   emptySite: { url },
 }) => {
+  await page.evaluate(() => Object.assign(window, { same: true }))
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(`${url}/admin/team?page=2`)
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
   await expect(rows(page).first()).toHaveText('Person 51')
   await page.getByRole('link', { name: 'Page 3' }).click()
   await expect(rows(page)).toHaveCount(20)
