@@ -11,6 +11,8 @@ import { openPlace, serverOf } from './support/place.ts'
 import { copiesOf } from './support/small-copies.ts'
 
 const CLIENTS = [1, 16, 64]
+/** Half a second each: their ratios differ by a third in both directions, and the aim is near. */
+const ROUNDS = 15
 
 await using place = await openPlace()
 const site = await place.site()
@@ -23,7 +25,7 @@ const servers = [
 for (const [name, path] of Object.entries(PAGES))
   for (const clients of CLIENTS) {
     const what = `kept ${name}, ${clients} at once`
-    const runs = compare(servers, path, { clients })
+    const runs = compare(servers, path, { clients }, ROUNDS)
     for (const [server, all] of Object.entries(runs)) tellRuns(`${what}, ${server}`, all)
     const beside = (server: string, aim: Aim) =>
       tell(
