@@ -10,10 +10,11 @@ interface Column {
   optional: boolean
 }
 
-interface Argument {
-  function: string
+interface Routine {
   name: string
-  type: string
+  arguments: { name: string; type: string }[]
+  /** Of its rows; `void` where it only does something. */
+  returns: string
 }
 
 export const TYPES_FILE = 'app/data/database.types.ts'
@@ -23,7 +24,10 @@ const HEADER = `// Generated from the migrated schema by \`npm run types\`. Do n
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 `
 
-/** The schema of the public tables, and of the functions that only do something, as the type that the official client is given. */
+/**
+ * The public tables, and the functions that do something or give a set of values, as the type that the
+ * official client is given.
+ */
 export async function describeDatabase(sql: Sql): Promise<string> {
   const columns = await sql<Column[]>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
@@ -32,15 +36,19 @@ export async function describeDatabase(sql: Sql): Promise<string> {
     from information_schema.columns c
     where c.table_schema = 'public' and c.table_name <> 'staff'
     order by c.table_name, c.column_name`
-  const functions = await sql<Argument[]>`
-    select p.proname as function, a.name, t.typname as type
+  const routines = await sql<Routine[]>`
+    select p.proname as name, returned.typname as returns,
+      coalesce(json_agg(json_build_object('name', a.name, 'type', t.typname)) filter (where t.oid is not null), '[]')
+        as arguments
     from pg_proc p
-    cross join unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type)
-    join pg_type t on t.oid = a.type
-    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'void'::regtype
+    join pg_type returned on returned.oid = p.prorettype
+    left join unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type) on true
+    left join pg_type t on t.oid = a.type
+    where p.pronamespace = 'public'::regnamespace
+      and (p.proretset or p.prorettype = 'void'::regtype)
+    group by p.oid, returned.typname
     order by p.proname`
   const tables = Map.groupBy(columns, (column) => column.table)
-  const calls = Map.groupBy(functions, (argument) => argument.function)
   const body = [...tables].map(([table, list]) => describeTable(table, list)).join('\n')
   return `${HEADER}
 export interface Database {
@@ -50,7 +58,7 @@ ${body}
     }
     Views: { [name in never]: never }
     Functions: {
-${[...calls].map(([name, list]) => describeFunction(name, list)).join('\n')}
+${routines.map(describeRoutine).join('\n')}
     }
     Enums: { [name in never]: never }
     CompositeTypes: { [name in never]: never }
@@ -78,9 +86,10 @@ ${shape(() => true)}
       }`
 }
 
-function describeFunction(name: string, args: Argument[]): string {
-  const taken = args.map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
-  return `      ${name}: { Args: { ${taken.join('; ')} }; Returns: undefined }`
+function describeRoutine({ name, returns, arguments: taken }: Routine): string {
+  const args = taken.map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
+  const told = returns === 'void' ? 'undefined' : `${typeOf({ type: returns, nullable: false })}[]`
+  return `      ${name}: { Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`}; Returns: ${told} }`
 }
 
 /** As JSON carries it: dates and uuids are text. */

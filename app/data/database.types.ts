@@ -401,6 +401,7 @@ export interface Database {
     }
     Views: { [name in never]: never }
     Functions: {
+      publication_years: { Args: never; Returns: number[] }
       reorder: { Args: { table_name: string; ids: string[] }; Returns: undefined }
     }
     Enums: { [name in never]: never }
