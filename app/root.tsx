@@ -12,13 +12,6 @@ import { Nonce } from './ui/nonce.ts'
 import './styles.css'
 
 export const links: Route.LinksFunction = () => [
-  ...FONTS.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -50,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* It has run when React comes, so the browser is not sent it once more. */}
         <script
           nonce={nonce}
+          data-fonts={FONTS.join(' ')}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
           suppressHydrationWarning
         />

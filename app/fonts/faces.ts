@@ -4,7 +4,7 @@ import serif from './source-serif.woff2?url'
 export const FONTS = [sans, serif]
 
 /**
- * Preloaded, so that they nearly always come in time. Where they do not, a page stays in the fonts it
+ * Asked for early where they come in time (`preload.ts`). Where they do not, a page stays in the fonts it
  * began with: what stands in for them is not on every machine, and nothing moves while one reads.
  * They stand in the document and not in a style sheet, or one that comes later would set the text anew.
  * What stands in takes the same room: widths and heights measured against them.

@@ -41,10 +41,8 @@ for (const [path, limit] of Object.entries(DOCUMENTS))
       /supabase|GoTrue|postgrest|Could not copy the codes|react-hook-form/i,
     )
 
-    const fonts = Array.from(
-      html.matchAll(/rel="preload" href="([^"]+\.woff2)"/g),
-      ([, href]) => href,
-    )
+    const fonts = Array.from(html.matchAll(/url\(([^)]+\.woff2)\)/g), ([, href]) => href)
+    expect(html).toContain(`data-fonts="${fonts.toReversed().join(' ')}"`)
     const sizes = fonts.map(
       async (href) => (await (await fetch(url + href)).arrayBuffer()).byteLength,
     )
