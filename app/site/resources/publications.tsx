@@ -10,7 +10,6 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { PUBLICATIONS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
-import { describePublication } from '../structured-data/describe.ts'
 import type { Route } from './+types/publications.ts'
 import { PublicationSearchForm } from './publication-search-form.tsx'
 import { Shelf } from './shelf.tsx'
@@ -37,19 +36,9 @@ function yearOf(search: URLSearchParams): number | undefined {
 }
 
 export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, {
-    ...PUBLICATIONS,
-    things: (place) => shownOf(page.loaderData).map((each) => describePublication(each, place)),
-  }),
+  ...pageMeta(page, PUBLICATIONS),
   feedLink(PUBLICATIONS.title, '/publications.atom'),
 ]
-
-type Loaded = Route.ComponentProps['loaderData']
-
-function shownOf(loaded: Loaded | undefined) {
-  const list = loaded?.publications
-  return list && !(list instanceof Promise) && list.ok ? list.value.rows : []
-}
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
   const { text, year, years, publications } = loaderData
@@ -57,7 +46,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={PUBLICATIONS.title}>
-        {PUBLICATIONS.lead}{' '}
+        {`${PUBLICATIONS.lead} `}
         <a href={PUBLICATIONS.literature.url} rel="noopener" className="link">
           {PUBLICATIONS.literature.text}
         </a>

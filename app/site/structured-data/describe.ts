@@ -4,12 +4,10 @@ import type {
   MedicalStudyStatus,
   MedicalTrial,
   Person as PersonThing,
-  ScholarlyArticle,
 } from 'schema-dts'
 import type { Event } from '../../data/events.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Job } from '../../data/jobs.ts'
-import type { Publication } from '../../data/publications.ts'
 import type { Read } from '../../data/read.ts'
 import type { Trial } from '../../data/trials.ts'
 import { isKnownDate } from '../../lib/dates.ts'
@@ -38,25 +36,6 @@ export function describeEvent(
     image: absolute(event.image_url),
     location: location && { '@type': 'Place', name: location, address: location },
     organizer: organizer ? { '@type': 'Organization', name: organizer } : organization,
-  }
-}
-
-/** In few words, as a page has up to fifty of them. */
-export function describePublication(
-  publication: Publication,
-  { absolute }: Place,
-): ScholarlyArticle {
-  const publisher = filled(publication.publisher)
-  return {
-    '@type': 'ScholarlyArticle',
-    headline: publication.title,
-    author: filled(publication.authors)
-      ?.split(/,\s*/)
-      .map((name) => ({ '@type': 'Person', name })),
-    datePublished: publication.year ? String(publication.year) : undefined,
-    publisher: publisher && { '@type': 'Organization', name: publisher },
-    abstract: filled(publication.description),
-    url: absolute(publication.link_url),
   }
 }
 
