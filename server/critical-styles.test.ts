@@ -65,10 +65,22 @@ test.each([
     '.a{color:red}',
   ],
   [
-    'of paper what is not on it',
-    '@media print{.a{color:red}.a,.b{display:none}.a{display:none;color:red}}',
+    'not what comes with the sheet: paper, rest from moving',
+    '@media print{.a{display:none}}@media (prefers-reduced-motion:reduce){.a{animation:none}}.a{animation:x 1s}',
     '<p class="a">',
-    '@media print{.a{display:none}}',
+    '',
+  ],
+  [
+    'not what the browser says as well, what is said twice, what is for others',
+    '.a{tab-size:4;font-feature-settings:normal}.a,:host{top:0;top:0}@supports (color:color-mix(in lab, red, red)){.a{color:red}}',
+    '<p class="a">',
+    '.a{top:0}.a{color:red}',
+  ],
+  [
+    'what stands for a custom property that nothing sets',
+    '.a{line-height:var(--x, 1.5);color:var(--y, red);top:var(--z, 1px)}.a{--y:blue}',
+    '<p class="a" style="--z:2px">',
+    '.a{line-height:1.5;color:var(--y, red);top:var(--z, 1px)}.a{--y:blue}',
   ],
   [
     'nor custom properties that nothing reads',
@@ -82,9 +94,9 @@ test.each([
 })
 
 test('what styles call by name comes with them, and what that calls in turn', () => {
-  const css = `:root{--a:var(--b);--b:red;--c:blue}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}
-    @property --d{syntax:"*";inherits:false}.a{color:var(--a);animation:1s turn}.b{color:var(--c);animation:1s fade}`
+  const css = `:root{--a:var(--b);--b:red;--c:blue}@property --b{syntax:"*";inherits:false}
+    @property --d{syntax:"*";inherits:false}.a{color:var(--a)}.b{color:var(--c)}`
   expect(ownStyles(css, '<p class="a">')).toBe(
-    ':root{--a:var(--b);--b:red}@keyframes turn{to{rotate:1turn}}.a{color:var(--a);animation:1s turn}',
+    ':root{--a:var(--b);--b:red}@property --b{syntax:"*";inherits:false}.a{color:var(--a)}',
   )
 })

@@ -21,19 +21,24 @@ interface Declaration {
 type Part =
   | { kind: 'block'; open: string; parts: Part[] }
   | { kind: 'rule'; selectors: Selector[]; body: Declaration[] }
-  /** Used by name: an animation or a registered property. */
+  /** A registered property, used by name. */
   | { kind: 'named'; name: string; text: string }
   | { kind: 'always'; text: string }
 
 /** When these come true the whole sheet is there, or soon will be: no page is hidden or moved by them. */
-const LATER = /^@(media \((scripting: ?none|forced-colors: ?active)\)$|starting-style)/
+const LATER =
+  /^@(media (print|\((scripting: ?none|forced-colors: ?active|prefers-reduced-motion: ?reduce)\))$|starting-style|(-webkit-)?keyframes)/
 /** How things move: nothing does before somebody is there. */
-const MOVES = /^(transition|interpolate-size)/
-/** Of paper a page knows from the first what is not on it; how the rest looks there comes with the sheet. */
-const PAPER = '@media print'
+const MOVES = /^(transition|animation|scroll-behavior|interpolate-size)/
+/** What the reset says of code and of letters, where the page has no such and the browser says the same. */
+const RESTATED = /^(tab-size|font-(feature|variation)-settings)$/
+/** Every browser that is served knows it: Tailwind asks for the sake of older ones. */
+const KNOWN = /^@supports \(color: ?color-mix\(in lab, red, red\)\)$/
 const LATER_STATE = /(?<!\\):(hover|active)(?![\w-])/
 /** Parts of fields for dates, numbers and files, which only staff have. */
 const OF_STAFF = /::(-webkit-(date|calendar|inner-spin|outer-spin)|file-selector)/
+/** Of the reset: pages have no shadow roots, and a ring of their own around what has the focus. */
+const OF_OTHERS = /^:(host$|-moz-focusring)/
 
 /**
  * What a page needs of the style sheets of a build, which lie in `folder` under their addresses. They
@@ -77,8 +82,8 @@ export function criticalStyles(css: string): CriticalStyles {
 
 function stylesOf(sheet: Part[], page: Set<string>): string {
   const parts = prune(sheet, page)
-  const used = namesIn(parts, page)
-  return parts.map((part) => textOf(part, used)).join('')
+  const names = namesIn(parts, page)
+  return parts.map((part) => textOf(part, names)).join('')
 }
 
 function partsOf(container: Container): Part[] {
@@ -90,25 +95,23 @@ function partOf(node: ChildNode): Part | undefined {
   if (node.type === 'rule') return ruleOf(node)
   const open = `@${node.name} ${node.params}`
   if (LATER.test(open)) return
-  if (/keyframes$|^property$/.test(node.name))
-    return { kind: 'named', name: node.params, text: String(node) }
+  if (node.name === 'property') return { kind: 'named', name: node.params, text: String(node) }
   if (node.name === 'font-face' || !node.nodes) return { kind: 'always', text: withEnd(node) }
-  const parts = partsOf(node)
-  return { kind: 'block', open, parts: open === PAPER ? parts.filter(hides) : parts }
-}
-
-function hides(part: Part): boolean {
-  return part.kind === 'rule' && part.body.every(({ text }) => /^display: ?none$/.test(text))
+  return { kind: 'block', open: KNOWN.test(open) ? '' : open, parts: partsOf(node) }
 }
 
 function ruleOf(rule: Rule): Part {
   return {
     kind: 'rule',
     selectors: rule.selectors
-      .filter((text) => !LATER_STATE.test(text) && !OF_STAFF.test(text))
+      .filter((text) => ![LATER_STATE, OF_STAFF, OF_OTHERS].some((others) => others.test(text)))
       .map((text) => ({ text, needs: needsOf(text) })),
     body: rule.nodes
-      .filter((node) => node.type !== 'decl' || !MOVES.test(node.prop))
+      .filter(
+        (node) => node.type !== 'decl' || !(MOVES.test(node.prop) || RESTATED.test(node.prop)),
+      )
+      // A prefix may have been put before what had one.
+      .filter((node, place, all) => String(node) !== String(all[place + 1]))
       .map((node) => ({
         custom: node.type === 'decl' && node.variable ? node.prop : undefined,
         text: String(node),
@@ -121,7 +124,7 @@ function withEnd(node: AtRule): string {
   return node.nodes ? String(node) : `${node};`
 }
 
-/** Classes, elements and data of a page as selectors name them, and the custom properties that it reads. */
+/** Classes, elements and data of a page as selectors name them, and the custom properties that it names. */
 function partsOfPage(html: string): Set<string> {
   const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, name = '']) => name)
   const classes = Array.from(html.matchAll(/\bclass="([^"]*)"/g), ([, names = '']) =>
@@ -131,9 +134,9 @@ function partsOfPage(html: string): Set<string> {
       .split(/\s+/)
       .map((name) => `.${name}`),
   )
-  const read = Array.from(html.matchAll(/\bvar\((--[\w-]+)/g), ([, name = '']) => name)
+  const named = html.match(/(?<![\w-])--[\w-]+/g) ?? []
   const data = html.match(/\bdata-[\w-]+/g) ?? []
-  return new Set([...elements, ...classes.flat(), ...read, ...data])
+  return new Set([...elements, ...classes.flat(), ...named, ...data])
 }
 
 const CLASS = /\.(?:\\.|[\w-])+/g
@@ -168,8 +171,14 @@ function prune(parts: Part[], page: Set<string>): Part[] {
   })
 }
 
-/** What the rules of a page call by name, and what that calls in turn. */
-function namesIn(parts: Part[], page: Set<string>): Set<string> {
+interface Names {
+  /** What the rules of a page call by name, and what that calls in turn. */
+  used: Set<string>
+  /** Custom properties that a rule or the page itself sets. */
+  given: Set<string>
+}
+
+function namesIn(parts: Part[], page: Set<string>): Names {
   const values = new Map<string, string>()
   const used = new Set<string>()
   const note = (text: string) => {
@@ -193,22 +202,31 @@ function namesIn(parts: Part[], page: Set<string>): Set<string> {
   visitBodies(({ custom, text }) => !custom && note(text))
   note([...page].filter((name) => name.startsWith('--')).join(' '))
   visit(parts, (part) => part.kind === 'named' && used.has(part.name) && note(part.text))
-  return used
+  return { used, given: new Set([...values.keys(), ...page]) }
 }
 
-function textOf(part: Part, used: Set<string>): string {
+/** What stands for a custom property that nothing sets. */
+const FALLBACK = /var\((--[\w-]+), ?([^(),]+)\)/g
+
+function textOf(part: Part, names: Names): string {
+  const { used, given } = names
   switch (part.kind) {
     case 'always':
       return part.text
     case 'named':
       return used.has(part.name) ? part.text : ''
     case 'rule': {
-      const body = part.body.filter(({ custom }) => !custom || used.has(custom))
+      const body = part.body
+        .filter(({ custom }) => !custom || used.has(custom))
+        .map(({ text }) =>
+          text.replace(FALLBACK, (all, name, value) => (given.has(name) ? all : value)),
+        )
       const selectors = part.selectors.map(({ text }) => text).join()
-      return body.length > 0 ? `${selectors}{${body.map(({ text }) => text).join(';')}}` : ''
+      return body.length > 0 ? `${selectors}{${body.join(';')}}` : ''
     }
     case 'block': {
-      const inner = part.parts.map((each) => textOf(each, used)).join('')
+      const inner = part.parts.map((each) => textOf(each, names)).join('')
+      if (!part.open) return inner
       // An empty layer still has its place among the others.
       return inner || part.open.startsWith('@layer') ? `${part.open}{${inner}}` : ''
     }
