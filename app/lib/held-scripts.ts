@@ -33,20 +33,20 @@ export const startScript = `(() => {
     new Promise((resolve) => (document.hidden ? resolve() : requestAnimationFrame(() => setTimeout(resolve))))
   let asked
   const note = ({ target }) => {
-    window.heldScripts.painted = painted()
+    held.painted = painted()
     const button = target.closest?.('button:not([popovertarget], [data-agree], [type=submit])')
-    if (button && !window.heldScripts.taken && !window.heldScripts.turn?.(button)) asked = button
+    if (button && !held.taken && !held.turn?.(button)) asked = button
     // Who follows a link mostly leaves: here scripts would only hold up the next page.
     if (!target.closest?.('a')) start()
   }
-  window.heldScripts = {
+  const held = (window.heldScripts = {
     taken: false,
     replay() {
       removeEventListener('click', note, true)
       // Not within React's own work, or it could not hear.
       if (asked) setTimeout(() => asked.click())
     },
-  }
+  })
   const start = (sign) => {
     if (document.readyState === 'loading') return
     // Browsers report a move when a page appears under a pointer that rests.
@@ -74,48 +74,6 @@ export const startScript = `(() => {
 })()`
 
 /**
- * On a page with a carousel, a list that scrolls: its buttons say where to. The next and the one before are
- * said as they are from the first.
- */
-const turnScript = `window.heldScripts.turn = button => {
-const { show } = button.dataset
-if (!show) return false
-const carousel = button.closest('section')
-const track = carousel.querySelector('ul')
-const { clientWidth, scrollLeft, dataset } = track
-if (button.matches('.carousel-step') && (scrollLeft || dataset.turned)) return false
-const left = show * clientWidth
-const near = Math.abs(left - scrollLeft) < clientWidth * 1.5
-const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-dataset.turned = show
-track.addEventListener('scrollend', () => delete dataset.turned, { once: true })
-track.scrollTo({ left, behavior: near && !still ? 'smooth' : 'instant' })
-for (const dot of carousel.querySelectorAll('.carousel-dot'))
-dot.dataset.show === show ? dot.setAttribute('aria-current', true) : dot.removeAttribute('aria-current')
-return true
-}`
-
-/**
- * On a page with years to choose from: one that is tapped, which is a link, is marked at once, and scripts
- * wait until the page with its panel has come, or has failed to. The browser may keep this one and come
- * back to it, with the year marked that it shows.
- */
-const yearScript = `addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
-const year = target.closest?.('.year-tab')
-if (!year || heldScripts.taken || ctrlKey || metaKey || shiftKey || altKey) return
-const tabs = year.parentNode
-tabs.shown ??= tabs.querySelector('[aria-selected=true]')
-const mark = chosen => {
-for (const tab of tabs.children) tab.ariaSelected = tab === chosen
-}
-mark(year)
-if (year !== tabs.shown) heldScripts.painted = new Promise(left => {
-addEventListener('pagehide', left)
-setTimeout(left, 5e3)
-}).then(() => heldScripts.taken || mark(tabs.shown))
-})`
-
-/**
  * A page whose scripts wait for `startScript`. What only they need of it, it lends to a script of its own,
  * and is told the address of that; without `lend` it keeps that itself. As it is where it has none to hold,
  * or something is still to come.
@@ -134,19 +92,19 @@ export function holdScripts(html: string, lend?: (script: string) => string): st
   const address = lend?.(own).replaceAll('&', '&amp;')
   const held = address ? ` data-own="${address}">` : `>${own}`
   // React looks for the first of the router's scripts, and for the module. Behind them is data alone.
-  const bare = page.replace(PRELOAD, '').replace(DATA, '<script></script>')
-  const early = Object.entries(EARLY).map(([part, script]) =>
-    bare.includes(part) ? `<script>${script}</script>` : '',
-  )
-  return `${bare}${early.join('')}<script type="${HELD}"${held}</script></body></html>`
+  const bare = page
+    .replace(PRELOAD, '')
+    .replace(DATA, '<script></script>')
+    .replace(RESTORE, (script) => script.replace(/\s*([=|&<>{}(),;])\s*/g, '$1'))
+  return `${bare}<script type="${HELD}"${held}</script></body></html>`
 }
 
-/** What answers before React can, by the part of the page that needs it. */
-const EARLY = { 'class="carousel"': turnScript, 'class="year-tabs"': yearScript }
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const MODULE = /<script type="module" async="">([^<]*)<\/script>/
 /** What the router tells itself: how it is set, and then all that the page was made of. */
 const DATA = /<script>(window\.__reactRouterContext[ .][^<]*)<\/script>/g
+/** The router's own, for who comes back to a page: sent as it was written, with blanks that mean nothing. */
+const RESTORE = /<script>\(\(storageKey, [^<]*<\/script>/
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");/gm
 const AWAITED = (_: string, name: string | undefined, href: string) =>
   `${name ? `const ${name} = ` : ''}await import(${href});`

@@ -20,7 +20,7 @@ export type SignName = keyof typeof LINES
 
 export function Sign({ name, className = '' }: { name: SignName; className?: string }) {
   return (
-    <svg viewBox="-4 -2 208 104" className={`sign ${className}`} aria-hidden="true">
+    <svg viewBox="-4 -2 208 104" className={`sign ${className}`.trim()} aria-hidden="true">
       <path d={LINES[name]} />
     </svg>
   )

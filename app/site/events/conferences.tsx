@@ -3,8 +3,10 @@ import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { CONFERENCES, slugOf } from '../../lib/conferences.ts'
+import { EarlyScript } from '../../ui/early-script.tsx'
 import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
+import earlyMark from '../blocks/early-mark.ts?minified'
 import { EVENTS } from '../copy/events.ts'
 import { ConferenceGroup } from './conference-group.tsx'
 import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
@@ -42,6 +44,7 @@ export function Conferences({ material }: { material: Soon<Read<ConferenceMateri
             })
           }
         </DataBlock>
+        <EarlyScript text={import.meta.env.SSR ? earlyMark : ''} />
       </div>
     </section>
   )

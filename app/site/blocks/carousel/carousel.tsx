@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { EarlyScript } from '../../../ui/early-script.tsx'
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
+import earlyTurn from './early-turn.ts?minified'
 import { useCarousel } from './use-carousel.ts'
 
 interface CarouselProps {
@@ -48,6 +50,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       <p className="sr-only" aria-live="polite">
         {moved && `Image ${index + 1} of ${count}`}
       </p>
+      {several && <EarlyScript text={import.meta.env.SSR ? earlyTurn : ''} />}
     </section>
   )
 }
@@ -78,7 +81,7 @@ function Dots({ count, index, show }: DotsProps) {
 
 interface StepProps {
   label: string
-  /** Its place is told to `held-scripts.ts` too, which turns the carousel before React can. */
+  /** Its place is told to `early-turn.ts` too, which turns the carousel before React can. */
   to: number
   show: (place: number) => void
   icon: typeof ChevronLeft

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type DragEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { type Sample, swipe } from './drag.ts'
 
 interface Actions {
@@ -43,6 +43,8 @@ export function useDrag(track: RefObject<HTMLElement | null>, { swiped, released
         track.current.dataset.moving = ''
         track.current.scrollLeft = drag.current.scrollLeft - (event.clientX - start.x)
       },
+      // The browser would take a picture along, and the pointer with it.
+      onDragStart: (event: DragEvent) => event.preventDefault(),
       onPointerUp: end,
       onPointerCancel: end,
     },
