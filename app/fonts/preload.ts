@@ -9,5 +9,5 @@ export const preloadScript = `(() => {
   const { rtt, saveData } = navigator.connection ?? {}
   if (rtt >= 100 || saveData) return
   for (const href of document.currentScript.dataset.fonts.split(' '))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }))
 })()`

@@ -70,7 +70,6 @@ export function pageMeta(
 function pictureMeta(url: string, alt: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: url },
-    { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: alt },

@@ -7,7 +7,13 @@ interface IconProps {
 /** A drawing of one line beside a text, or in place of one that the button around it has as its label. */
 function icon(line: string) {
   return ({ size = 24, strokeWidth, className = '' }: IconProps) => (
-    <svg className={`icon ${className}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden>
+    <svg
+      className={`icon ${className}`.trim()}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden
+    >
       <path d={line} strokeWidth={strokeWidth} />
     </svg>
   )

@@ -17,7 +17,6 @@ export interface PictureProps {
   className?: string
   /** The first picture in sight is fetched before all else, others when they come near. */
   priority?: boolean
-  draggable?: boolean
 }
 
 /** More than two pixels beside each other nobody can tell apart at arm's length; phones have up to four. */

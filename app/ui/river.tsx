@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 
 /** The line of the foundation: a heartbeat that becomes a river, bending as a heart does. */
 export const RIVER =
-  'M-760 668H540q14-26 28 0h24l8 14 18-150 21 192 14-56h32q27-44 56 0H762C800 668 820 688 856 688 926 688 998 666 996 608 994 560 930 524 892 462 850 394 836 316 876 258 914 202 984 184 1042 226 1076 250 1080 302 1102 302 1126 302 1140 252 1176 226 1230 188 1304 214 1330 274 1356 336 1340 404 1290 456 1230 518 1130 548 1092 612 1068 654 1082 708 1150 712 1250 718 1320 668 1500 668H2260'
+  'M-760 668H540q14-26 28 0h24l8 14 18-150 21 192 14-56h32q27-44 56 0H762c38 0 58 20 94 20 70 0 142-22 140-80-2-48-66-84-104-146-42-68-56-146-16-204 38-56 108-74 166-32 34 24 38 76 60 76 24 0 38-50 74-76 54-38 128-12 154 48 26 62 10 130-40 182-60 62-160 92-198 156-24 42-10 96 58 100 100 6 170-44 350-44H2260'
 
 /** Contour lines around it, as widths of a stroke. */
 export const CONTOURS = [660, 556, 464, 382, 310, 248, 194, 147, 107, 72, 42]
@@ -13,10 +13,10 @@ export function Contours({ around }: { around: string }) {
   return (
     <g className="river-contours">
       {CONTOURS.map((width) => (
-        <g key={width}>
+        <Fragment key={width}>
           <use href={`#${around}`} strokeWidth={width + 2.5} />
           <use href={`#${around}`} strokeWidth={width} />
-        </g>
+        </Fragment>
       ))}
     </g>
   )

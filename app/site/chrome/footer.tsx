@@ -19,7 +19,7 @@ export function Footer({ contact, year }: FooterProps) {
         ))}
         <Address contact={contact} />
         <p className="ruled col-span-full text-sm text-soft">
-          © {year} {FOUNDATION.name}. All rights reserved.
+          {`© ${year} ${FOUNDATION.name}. All rights reserved.`}
         </p>
       </div>
     </footer>
@@ -81,12 +81,12 @@ function Address({ contact }: { contact: Contact }) {
         {contact.city}
       </p>
       <p className="mt-3">
-        Phone:{' '}
+        {'Phone: '}
         <a href={phoneLink(contact.phone)} className="footer-link">
           {contact.phone}
         </a>
         <br />
-        Fax: {contact.fax}
+        {`Fax: ${contact.fax}`}
         <br />
         <a href={`mailto:${contact.email}`} className="footer-link break-all">
           {contact.email}

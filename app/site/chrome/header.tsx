@@ -10,7 +10,7 @@ export function Header() {
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
-      <div className="container flex h-full items-center justify-between gap-[clamp(0.75rem,3vw,1.5rem)]">
+      <div className="site-bar container">
         <a href="/" className="flex items-center gap-3" aria-label={`${FOUNDATION.shortName} home`}>
           <Logo />
           <span className="site-name">{FOUNDATION.shortName}</span>

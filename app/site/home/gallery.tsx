@@ -51,7 +51,6 @@ function slideOf(image: GalleryImage, place: number) {
           sizes={['(min-width: 64rem) min(59vw, 50rem)', '91vw']}
           className="aspect-3/2 w-full"
           priority={place === 0}
-          draggable={false}
         />
         {(title || description) && (
           <figcaption>

@@ -18,7 +18,6 @@ const SLIDES = PICTURES.map(({ id, image_url, alt_text }) => ({
       height={800}
       sizes={['91vw']}
       className="aspect-3/2 w-full"
-      draggable={false}
     />
   ),
 }))
