@@ -1,6 +1,11 @@
-import { PassThrough, Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import {
+  type RenderToPipeableStreamOptions,
+  renderToPipeableStream,
+  renderToString,
+} from 'react-dom/server'
 import {
   createContext as createKey,
   type EntryContext,
@@ -40,7 +45,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -49,49 +54,64 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, late } = services.get(presentVisit)
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (!late) await readAhead(context)
+  const page = (
+    <Nonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </Nonce>
+  )
+  // What nobody waits for any more goes out whole: no stream, no pieces to be put in place.
+  const whole = late ? undefined : renderWhole(page)
+  const body =
+    whole ??
+    (await renderStream(page, { nonce, onError: (error) => handleError(error, { request }) }))
+  return new Response(body, { status, headers })
+}
+
+/**
+ * What the router tells its scripts is there: it is read now, or the router would wait for it while it
+ * renders, which React can only do for a stream (`StreamTransfer` of React Router 8.4).
+ */
+async function readAhead(context: EntryContext): Promise<void> {
+  const value = await new Response(context.serverHandoffStream).text()
+  context.serverHandoffStream = new ReadableStream()
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
+  context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } }
+}
+
+/** In seven eighths of the time of a stream, as a text in one piece; not where a part of it waits for something. */
+function renderWhole(page: ReactNode): string | undefined {
+  try {
+    const html = renderToString(page)
+    return html.includes(UNFINISHED) ? undefined : `<!DOCTYPE html>${html}`
+  } catch {
+    // It is rendered once more, and its error told, by the other way.
+  }
+}
+
+/** How React marks a part that the browser is to render. */
+const UNFINISHED = '<!--$!-->'
+
+/** As a stream that begins when the page stands, and brings its late parts when they are there. */
+function renderStream(
+  page: ReactNode,
+  options: Pick<RenderToPipeableStreamOptions, 'nonce' | 'onError'>,
+): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
-    const answerWith = (body: BodyInit) => resolve(new Response(body, { status, headers }))
-    const stream = () => {
-      const body = new PassThrough()
-      answerWith(createReadableStreamFromReadable(body))
-      body.once('close', end)
-      pipe(body)
-    }
-    const { pipe, abort } = renderToPipeableStream(
-      <Nonce value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </Nonce>,
-      {
-        nonce,
-        // What nobody waits for any more goes out whole: no stream, no pieces to be put in place.
-        ...(late ? { onShellReady: stream } : { onAllReady: () => pipe(collector(finish)) }),
-        onShellError: reject,
-        onError: (error) => handleError(error, { request }),
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      onShellReady: () => {
+        const body = new PassThrough()
+        body.once('close', end)
+        pipe(body)
+        resolve(createReadableStreamFromReadable(body))
       },
-    )
+      onShellError: reject,
+    })
     const timeout = setTimeout(abort, streamTimeout + 1000)
     const end = () => {
       clearTimeout(timeout)
       abort()
     }
-    const finish = (bytes: Buffer<ArrayBuffer>) => {
-      clearTimeout(timeout)
-      answerWith(bytes)
-    }
-  })
-}
-
-/** Hands over all that was written when it ends. */
-function collector(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = []
-  return new Writable({
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(pieces))
-      next()
-    },
   })
 }
