@@ -9,7 +9,7 @@ import { PAGES } from './support/pages.ts'
 import { openPlace } from './support/place.ts'
 import { DESK, newVisitor, openBrowser } from './support/visitor.ts'
 
-const ROUNDS = 5
+const ROUNDS = 11
 /** Milliseconds in which a page has come to rest; a large paint may still come. */
 const REST = 500
 /** Milliseconds that a pointer is on a link before it is pressed. */
