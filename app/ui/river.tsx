@@ -8,11 +8,18 @@ export const RIVER =
 /** Contour lines around it, as widths of a stroke. */
 export const CONTOURS = [660, 556, 464, 382, 310, 248, 194, 147, 107, 72, 42]
 
-/** The land around the path with the given id: each line is a stroke within a wider one. */
-export function Contours({ around }: { around: string }) {
+interface ContoursProps {
+  /** The id of a path. */
+  around: string
+  /** How far from it the farthest point in sight lies; lines beyond that are not drawn. */
+  within?: number
+}
+
+/** The land around a path: each line is a stroke within a wider one. */
+export function Contours({ around, within = Number.POSITIVE_INFINITY }: ContoursProps) {
   return (
     <g className="river-contours">
-      {CONTOURS.map((width) => (
+      {CONTOURS.filter((width) => width / 2 <= within).map((width) => (
         <Fragment key={width}>
           <use href={`#${around}`} strokeWidth={width + 2.5} />
           <use href={`#${around}`} strokeWidth={width} />

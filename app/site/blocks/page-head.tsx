@@ -9,16 +9,16 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** Where on the map of the river each part of the site lies, as x and y of a clipping. */
-const PLACES: Record<string, [x: number, y: number]> = {
-  about: [560, -60],
-  services: [700, 300],
-  events: [240, 420],
-  'research-clinical-trials': [420, 440],
-  publications: [420, 440],
-  contact: [860, 320],
+/** Where on the map of the river each part of the site lies: x and y of a clipping, how far its land reaches. */
+const PLACES: Record<string, [x: number, y: number, within: number]> = {
+  about: [560, -60, 447],
+  services: [700, 300, 157],
+  events: [240, 420, 249],
+  'research-clinical-trials': [420, 440, 219],
+  publications: [420, 440, 219],
+  contact: [860, 320, 247],
 }
-const ELSEWHERE: [number, number] = [300, 60]
+const ELSEWHERE: [number, number, number] = [300, 60, 570]
 
 /** How every page below the home page begins: its name, what it is about, and the line. */
 export function PageHead({ title, children }: PageHeadProps) {
@@ -37,7 +37,7 @@ export function PageHead({ title, children }: PageHeadProps) {
 
 function Clipping() {
   const [, part = ''] = useLocation().pathname.split('/')
-  const [x, y] = PLACES[part] ?? ELSEWHERE
+  const [x, y, within] = PLACES[part] ?? ELSEWHERE
   return (
     <svg
       className="page-head-map"
@@ -48,7 +48,7 @@ function Clipping() {
       <defs>
         <path id="map" d={RIVER} />
       </defs>
-      <Contours around="map" />
+      <Contours around="map" within={within} />
     </svg>
   )
 }
