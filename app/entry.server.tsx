@@ -54,23 +54,39 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, late } = services.get(presentVisit)
   headers.set('content-type', 'text/html; charset=utf-8')
+  context.manifest = ofShown(context)
   if (!late) await readAhead(context)
   const page = (
     <Nonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  // What nobody waits for any more goes out whole: no stream, no pieces to be put in place.
-  const whole = late ? undefined : renderWhole(page)
-  const body =
-    whole ??
-    (await renderStream(page, { nonce, onError: (error) => handleError(error, { request }) }))
-  return new Response(body, { status, headers })
+  const answerWith = (body: BodyInit) => new Response(body, { status, headers })
+  // What nobody waits for any more goes out whole, in seven eighths of the time that a stream takes.
+  const html = late ? UNFINISHED : renderToString(page)
+  if (!html.includes(UNFINISHED)) return answerWith(`<!DOCTYPE html>${html}`)
+  if (!late) context.serverHandoffStream = new ReadableStream()
+  const onError = (error: unknown) => handleError(error, { request })
+  return answerWith(await renderStream(page, { nonce, onError }))
+}
+
+/** How React marks a part of a text that waited, or failed. */
+const UNFINISHED = '<!--$!-->'
+
+/** The router makes all routes anew for each page; those that the page does not show nobody asks for. */
+function ofShown({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const routes: typeof manifest.routes = {}
+  for (const { route } of staticHandlerContext.matches) {
+    const known = manifest.routes[route.id]
+    if (known) routes[route.id] = known
+  }
+  return { ...manifest, routes }
 }
 
 /**
  * What the router tells its scripts is there: it is read now, or the router would wait for it while it
- * renders, which React can only do for a stream (`StreamTransfer` of React Router 8.4).
+ * renders, which React can only do for a stream (`StreamTransfer` of React Router 8.4). Each rendering
+ * takes a stream all the same.
  */
 async function readAhead(context: EntryContext): Promise<void> {
   const value = await new Response(context.serverHandoffStream).text()
@@ -78,19 +94,6 @@ async function readAhead(context: EntryContext): Promise<void> {
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
   context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } }
 }
-
-/** In seven eighths of the time of a stream, as a text in one piece; not where a part of it waits for something. */
-function renderWhole(page: ReactNode): string | undefined {
-  try {
-    const html = renderToString(page)
-    return html.includes(UNFINISHED) ? undefined : `<!DOCTYPE html>${html}`
-  } catch {
-    // It is rendered once more, and its error told, by the other way.
-  }
-}
-
-/** How React marks a part that the browser is to render. */
-const UNFINISHED = '<!--$!-->'
 
 /** As a stream that begins when the page stands, and brings its late parts when they are there. */
 function renderStream(
