@@ -1,6 +1,6 @@
 import { searchWords, wordFilter } from '../lib/search-words.ts'
 import type { Database } from './database.types.ts'
-import { type Read, readRows } from './read.ts'
+import { type Read, read } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
@@ -32,9 +32,17 @@ export function readPublications(
   }, page)
 }
 
-/** The years of which there are publications, newest first. */
-export function readPublicationYears(client: Client): Promise<Read<number[]>> {
-  return readRows((signal) =>
-    client.rpc('publication_years', undefined, { get: true }).abortSignal(signal),
+/**
+ * The years of which there are publications, newest first. None where the project has only the specified
+ * tables: without the function that tells them, its list goes without the choice of a year.
+ */
+export async function readPublicationYears(client: Client): Promise<Read<number[]>> {
+  const years = await read(
+    (signal) => client.rpc('publication_years', undefined, { get: true }).abortSignal(signal),
+    [NO_FUNCTION],
   )
+  return !years.ok && years.code === NO_FUNCTION ? { ok: true, value: [] } : years
 }
+
+/** PostgREST's code for a function that is not there. */
+const NO_FUNCTION = 'PGRST202'

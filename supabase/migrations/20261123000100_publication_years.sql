@@ -20,3 +20,6 @@ $$;
 
 comment on function public.publication_years() is
   'The years of which there are publications, newest first.';
+
+revoke execute on function public.publication_years() from public;
+grant execute on function public.publication_years() to anon, authenticated, service_role;

@@ -32,6 +32,11 @@ test('of a long list a row is read for each year, not all of them', async () => 
   expect((await rowsRead()) - before).toBeLessThan(50)
 })
 
+test('a project without the function goes without them', async () => {
+  await running.owner`drop function public.publication_years()`
+  await expect.poll(years).toEqual({ ok: true, value: [] })
+})
+
 async function rowsRead(): Promise<number> {
   await running.owner`select pg_stat_force_next_flush()`
   const [row] = await running.owner`
