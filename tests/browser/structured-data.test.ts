@@ -107,16 +107,17 @@ test('each publication says what it is where it stands', async ({ page, sampleSi
       papers.map((paper) => {
         const texts = [...paper.querySelectorAll('[itemprop]:not(a)')]
         const link = paper.querySelector('a[itemprop=url]')
-        const said = texts.map((each) => [each.getAttribute('itemprop'), each.textContent])
-        return Object.fromEntries([...said, ['url', link?.getAttribute('href') ?? null]])
+        const said = Map.groupBy(texts, (each) => each.getAttribute('itemprop'))
+        const told = [...said].map(([name, all]) => [name, all.map((each) => each.textContent)])
+        return Object.fromEntries([...told, ['url', link?.getAttribute('href') ?? null]])
       }),
     )
   const told = rows.map(({ title, authors, publisher, year, description, link_url }) => ({
-    headline: title,
-    ...(authors && { author: authors }),
-    ...(publisher && { publisher }),
-    ...(year && { datePublished: year }),
-    ...(description && { abstract: description }),
+    headline: [title],
+    ...(authors && { author: authors.split(', ') }),
+    ...(publisher && { publisher: [publisher] }),
+    ...(year && { datePublished: [year] }),
+    ...(description && { abstract: [description] }),
     url: link_url === '#' ? null : link_url,
   }))
   expect(found).toEqual(told)

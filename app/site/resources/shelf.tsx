@@ -39,7 +39,7 @@ function Book({ publication, priority }: { publication: Publication; priority: b
       </div>
       <div className="book-text">
         <h2 itemProp="headline">{title}</h2>
-        {filled(authors) && <p itemProp="author">{authors}</p>}
+        {filled(authors) && <Authors names={filled(authors) ?? ''} />}
         <Imprint publisher={filled(publisher)} year={year} />
         {filled(description) && (
           <p className="text-soft" itemProp="abstract">
@@ -52,13 +52,31 @@ function Book({ publication, priority }: { publication: Publication; priority: b
   )
 }
 
+function Authors({ names }: { names: string }) {
+  const parts = names.split(/(, *)/)
+  return (
+    <p>
+      {parts.map((part, place) =>
+        place % 2 === 0 ? (
+          <span key={place} itemProp="author">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}
+
 function Imprint({ publisher, year }: { publisher: string | undefined; year: number | null }) {
-  if (!publisher && !year) return null
+  const dated = Boolean(year)
+  if (!publisher && !dated) return null
   return (
     <p className="text-soft">
       {publisher && <span itemProp="publisher">{publisher}</span>}
-      {publisher && year && ', '}
-      {year && <span itemProp="datePublished">{year}</span>}
+      {publisher && dated && ', '}
+      {dated && <span itemProp="datePublished">{year}</span>}
     </p>
   )
 }
