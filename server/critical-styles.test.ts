@@ -65,10 +65,16 @@ test.each([
     '.a{color:red}',
   ],
   [
-    'not what comes with the sheet: paper, rest from moving',
-    '@media print{.a{display:none}}@media (prefers-reduced-motion:reduce){.a{animation:none}}.a{animation:x 1s}',
+    'not what comes with the sheet: paper, rest where nothing moves',
+    '@media print{.a{display:none}}@media (prefers-reduced-motion:reduce){.a{animation:none}}.b{animation:x 1s}',
     '<p class="a">',
     '',
+  ],
+  [
+    'rest where something moves by itself',
+    '@media (prefers-reduced-motion:reduce){.a{animation:none}}.a{animation:x 1s}',
+    '<p class="a">',
+    '@media (prefers-reduced-motion:reduce){.a{animation:none}}.a{animation:x 1s}',
   ],
   [
     'not what the browser says as well, what is said twice, what is for others',
@@ -94,9 +100,9 @@ test.each([
 })
 
 test('what styles call by name comes with them, and what that calls in turn', () => {
-  const css = `:root{--a:var(--b);--b:red;--c:blue}@property --b{syntax:"*";inherits:false}
-    @property --d{syntax:"*";inherits:false}.a{color:var(--a)}.b{color:var(--c)}`
+  const css = `:root{--a:var(--b);--b:red;--c:blue}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}
+    @property --d{syntax:"*";inherits:false}.a{color:var(--a);animation:1s turn}.b{color:var(--c);animation:1s fade}`
   expect(ownStyles(css, '<p class="a">')).toBe(
-    ':root{--a:var(--b);--b:red}@property --b{syntax:"*";inherits:false}.a{color:var(--a)}',
+    ':root{--a:var(--b);--b:red}@keyframes turn{to{rotate:1turn}}.a{color:var(--a);animation:1s turn}',
   )
 })

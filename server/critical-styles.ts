@@ -21,15 +21,16 @@ interface Declaration {
 type Part =
   | { kind: 'block'; open: string; parts: Part[] }
   | { kind: 'rule'; selectors: Selector[]; body: Declaration[] }
-  /** A registered property, used by name. */
+  /** Used by name: an animation or a registered property. */
   | { kind: 'named'; name: string; text: string }
   | { kind: 'always'; text: string }
 
-/** When these come true the whole sheet is there, or soon will be: no page is hidden or moved by them. */
-const LATER =
-  /^@(media (print|\((scripting: ?none|forced-colors: ?active|prefers-reduced-motion: ?reduce)\))$|starting-style|(-webkit-)?keyframes)/
-/** How things move: nothing does before somebody is there. */
-const MOVES = /^(transition|animation|scroll-behavior|interpolate-size)/
+/** When these come true the whole sheet is there, or soon will be. */
+const LATER = /^@(media (print|\((scripting: ?none|forced-colors: ?active)\))$|starting-style)/
+/** Nothing to be kept still on a page that has no animation. */
+const STILL = /^@media \(prefers-reduced-motion: ?reduce\)$/
+/** How things change when somebody does something. */
+const MOVES = /^(transition|interpolate-size)/
 /** What the reset says of code and of letters, where the page has no such and the browser says the same. */
 const RESTATED = /^(tab-size|font-(feature|variation)-settings)$/
 /** Every browser that is served knows it: Tailwind asks for the sake of older ones. */
@@ -81,7 +82,8 @@ export function criticalStyles(css: string): CriticalStyles {
 }
 
 function stylesOf(sheet: Part[], page: Set<string>): string {
-  const parts = prune(sheet, page)
+  const pruned = prune(sheet, page)
+  const parts = moves(pruned) ? pruned : pruned.filter((part) => !isStill(part))
   const names = namesIn(parts, page)
   return parts.map((part) => textOf(part, names)).join('')
 }
@@ -95,7 +97,8 @@ function partOf(node: ChildNode): Part | undefined {
   if (node.type === 'rule') return ruleOf(node)
   const open = `@${node.name} ${node.params}`
   if (LATER.test(open)) return
-  if (node.name === 'property') return { kind: 'named', name: node.params, text: String(node) }
+  if (/keyframes$|^property$/.test(node.name))
+    return { kind: 'named', name: node.params, text: String(node) }
   if (node.name === 'font-face' || !node.nodes) return { kind: 'always', text: withEnd(node) }
   return { kind: 'block', open: KNOWN.test(open) ? '' : open, parts: partsOf(node) }
 }
@@ -171,6 +174,16 @@ function prune(parts: Part[], page: Set<string>): Part[] {
   })
 }
 
+const isStill = (part: Part) => part.kind === 'block' && STILL.test(part.open)
+
+/** Whether something moves by itself. */
+function moves(parts: Part[]): boolean {
+  return parts.some((part) => {
+    if (part.kind === 'block') return !isStill(part) && moves(part.parts)
+    return part.kind === 'rule' && part.body.some(({ text }) => /^animation(-name)?:/.test(text))
+  })
+}
+
 interface Names {
   /** What the rules of a page call by name, and what that calls in turn. */
   used: Set<string>
@@ -206,7 +219,7 @@ function namesIn(parts: Part[], page: Set<string>): Names {
 }
 
 /** What stands for a custom property that nothing sets. */
-const FALLBACK = /var\((--[\w-]+), ?([^(),]+)\)/g
+const FALLBACK = /var\((--[\w-]+),([^(),]+)\)/g
 
 function textOf(part: Part, names: Names): string {
   const { used, given } = names
@@ -219,7 +232,7 @@ function textOf(part: Part, names: Names): string {
       const body = part.body
         .filter(({ custom }) => !custom || used.has(custom))
         .map(({ text }) =>
-          text.replace(FALLBACK, (all, name, value) => (given.has(name) ? all : value)),
+          text.replace(FALLBACK, (all, name, value) => (given.has(name) ? all : value.trim())),
         )
       const selectors = part.selectors.map(({ text }) => text).join()
       return body.length > 0 ? `${selectors}{${body.join(';')}}` : ''

@@ -14,12 +14,10 @@ async function differences(paths: string[]): Promise<Difference[]> {
     made.replaceSync(text)
     return [...made.cssRules]
   }
-  /** Custom properties, those that count being looked at by their names, how things move, and the reset's finer points. */
+  /** Custom properties, those that count being looked at by their names, how things change, and the reset's finer points. */
   const setsNothing = ({ style }: CSSStyleRule) =>
     [...style].every((name) =>
-      /^(--|transition|animation|scroll-behavior|interpolate-size|tab-size|font-(feature|variation)-settings)/.test(
-        name,
-      ),
+      /^(--|transition|interpolate-size|tab-size|font-(feature|variation)-settings)/.test(name),
     )
   /** Each selector with the conditions that it stands in. */
   const selectors = (rules: CSSRule[], place = ''): [string, string][] =>
