@@ -97,6 +97,23 @@ test('to a place on the page, a file, an unknown page or the staff area the brow
   }
 })
 
+test('a click that somebody else has answered leads nowhere', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await open(page, url)
+  const answered = await put(page, `${url}/about`)
+  await answered.evaluate((text) =>
+    text.parentElement?.addEventListener('click', (event) => event.preventDefault()),
+  )
+  const pages = () => page.evaluate(() => history.length)
+  const before = await pages()
+  await answered.click()
+  await page.getByRole('link', { name: 'See all events' }).click()
+  await expect(page).toHaveURL(`${url}/events`)
+  expect(await pages()).toBe(before + 1)
+})
+
 test('whoever asks for another tab gets it, and the page stays', async ({
   page,
   context,

@@ -7,8 +7,9 @@ import { Gate } from '../gate/gate.tsx'
 import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { isPublicPage } from './known-routes.ts'
 import { OfflineNotice } from './offline-notice.tsx'
-import { isPublicPage, Prefetch } from './prefetch.tsx'
+import { Prefetch } from './prefetch.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 interface ChromeProps {

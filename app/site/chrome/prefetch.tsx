@@ -1,30 +1,13 @@
 import { useEffect, useState } from 'react'
-import { matchRoutes, useHref } from 'react-router'
+import { useHref } from 'react-router'
 import { linkOf } from '../../ui/follow-links.tsx'
-
-/** What the router knows of a page before it has its module. */
-interface KnownRoute {
-  id: string
-  parentId?: string
-  path?: string
-  index?: boolean
-  hasLoader: boolean
-  module: string
-  imports?: string[]
-}
+import { routeOf } from './known-routes.ts'
 
 declare global {
-  interface Window {
-    __reactRouterManifest?: { routes: Record<string, KnownRoute> }
-  }
   interface Navigator {
     connection?: { saveData?: boolean }
   }
 }
-
-/** The route around every public page; those that answer with something else stand beside it. */
-const LAYOUT = 'site/layout'
-const ROOT = 'root'
 
 /**
  * Fetches the page of a link that somebody points at, touches or comes to by key, before they follow it.
@@ -64,20 +47,6 @@ function Module({ href }: { href: string }) {
   const [here, setHere] = useState(false)
   if (here) return <link rel="modulepreload" href={href} />
   return <link rel="prefetch" href={href} as="script" onLoad={() => setHere(true)} />
-}
-
-/** That of a public page: which route is meant (`/events/:id` or `/events/:id.ics`) the router ranks. */
-function routeOf({ pathname }: { pathname: string }): KnownRoute | undefined {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
-    .filter(({ id, parentId }) => parentId === LAYOUT || (parentId === ROOT && id !== LAYOUT))
-    .map((route) => ({ path: route.path, index: route.index ?? false, handle: route }))
-  const route: KnownRoute | undefined = matchRoutes(routes, pathname)?.at(-1)?.route.handle
-  return route?.parentId === LAYOUT && route.path !== '*' ? route : undefined
-}
-
-/** Whether a link leads to a public page. */
-export function isPublicPage(link: HTMLAnchorElement): boolean {
-  return routeOf(link) !== undefined
 }
 
 /** What the router will ask for to show a public page: its data, as it spells that, and its modules. */
