@@ -95,7 +95,7 @@ export function holdScripts(html: string, lend?: (script: string) => string): st
   const bare = page
     .replace(PRELOAD, '')
     .replace(DATA, '<script></script>')
-    .replace(RESTORE, (script) => script.replace(/\s*([=|&<>{}(),;])\s*/g, '$1'))
+    .replace(RESTORE, (script) => script.replace(/[\n\t]| ?([=|&{}(),;]|=>) ?/g, '$1'))
   return `${bare}<script type="${HELD}"${held}</script></body></html>`
 }
 

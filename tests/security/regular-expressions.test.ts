@@ -47,6 +47,8 @@ const LINEAR = [
   /\bclass="([^"]*)"/g,
   /<script type="module" async="">([^<]*)<\/script>/,
   /<script>(window\.__reactRouterContext[ .][^<]*)<\/script>/g,
+  /<script>\(\(storageKey, [^<]*<\/script>/,
+  /var\((--[\w-]+),([^(),]+)\)/g,
   /(?<!\\)\((?:\\.|[^()\\])*\)/g,
   /(?<!\\)\[(?:\\.|[^[\]\\])*\]/g,
   /<script\b([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g,
