@@ -22,7 +22,9 @@ test.afterAll(async () => {
 /** The headings of a page's list, as they stand in its HTML. */
 async function titlesOf(path: string): Promise<string[]> {
   const html = await (await fetch(site.url + path)).text()
-  return [...html.matchAll(/<h2(?: itemProp="headline")?>([^<]+)<\/h2>/g)].map(([, title = '']) => title)
+  return [...html.matchAll(/<h2(?: itemProp="headline")?>([^<]+)<\/h2>/g)].map(
+    ([, title = '']) => title,
+  )
 }
 
 test('a list of more than 50 rows has pages with addresses', async () => {
