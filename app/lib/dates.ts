@@ -56,13 +56,8 @@ export function currentYear(now = new Date()): number {
 
 /** The first instant of the site's today, in ISO 8601. */
 export function startOfToday(now = new Date()): string {
-  const midnight = new Date(`${today(now)}T00:00:00Z`)
-  // The zone is 5 or 6 hours behind; which of them, its own calendar tells.
-  for (const hours of [5, 6]) {
-    const instant = new Date(midnight.getTime() + hours * 3_600_000)
-    if (dayOf(instant) === today(now) && dayOf(new Date(instant.getTime() - 1)) !== today(now)) {
-      return instant.toISOString()
-    }
-  }
-  throw new Error(`No midnight on ${today(now)}`)
+  const day = today(now)
+  const after = (hours: number) => new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000)
+  // The zone is 5 or 6 hours behind, which its own calendar tells: after 5 it may still be yesterday there.
+  return after(dayOf(after(5)) === day ? 5 : 6).toISOString()
 }
