@@ -16,7 +16,8 @@ const PAGES = [
 
 const SCREENS = [
   { name: 'a phone', viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
-  { name: 'a tablet', viewport: { width: 820, height: 1180 }, deviceScaleFactor: 2 },
+  // In between the two others, also by what it asks for: 1,280 pixels take a third of the time of 1,920.
+  { name: 'a tablet', viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1.5 },
   { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ]
 
