@@ -1,8 +1,9 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { publicServices } from './data/services.ts'
-import { FONTS, fontFaces } from './fonts/faces.ts'
+import { fetchFonts } from './fonts/choose.ts'
+import { fontFaces, standIns } from './fonts/faces.ts'
 import { currentYear } from './lib/dates.ts'
 import { CONTACT } from './lib/foundation.ts'
 import { Chrome } from './site/chrome/chrome.tsx'
@@ -12,7 +13,7 @@ import { Nonce } from './ui/nonce.ts'
 import './styles.css'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
@@ -32,22 +33,24 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce)
+  useEffect(() => void fetchFonts(), [])
   return (
     // The script in the head marks the element before React comes.
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
+        {/* The script behind it may have set it aside. */}
+        <style dangerouslySetInnerHTML={{ __html: fontFaces }} suppressHydrationWarning />
         {/* It has run when React comes, so the browser is not sent it once more. */}
         <script
           nonce={nonce}
-          data-fonts={FONTS.join(' ')}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
           suppressHydrationWarning
         />
-        <style dangerouslySetInnerHTML={{ __html: fontFaces }} />
+        <style dangerouslySetInnerHTML={{ __html: standIns }} />
         <Meta />
         <Links />
       </head>

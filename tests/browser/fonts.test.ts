@@ -1,30 +1,71 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-const LINES = {
-  quick: { latency: 20, preloads: 2 },
-  slow: { latency: 150, preloads: 0 },
+const PATH = '/terms-and-conditions'
+const SLOW = 150
+const QUICK = 20
+
+/** What the page asks for of fonts, by what: a line of so many milliseconds to and fro. */
+async function onLine(page: Page, latency: number) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) asked.push(request.resourceType())
+  })
+  return asked
 }
 
-for (const [line, { latency, preloads }] of Object.entries(LINES))
-  test(`on a ${line} line fonts are asked for ${preloads ? 'before' : 'with'} the text`, async ({
-    page,
-    sampleSite,
-  }) => {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname)
-    })
-    await page.goto(`${sampleSite.url}/terms-and-conditions`)
-    await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(preloads)
-    await expect.poll(() => new Set(asked).size).toBe(2)
-    // Once each: what was asked for early is what the styles ask for.
-    expect(asked).toHaveLength(2)
+/** Our fonts that the page is set in. */
+const shown = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => family.includes('Source ') && status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+      .sort(),
+  )
+const OURS = ['Source Sans', 'Source Serif']
+const preloads = (page: Page) => page.locator('link[rel=preload][as=font]')
+
+test('on a quick line fonts are asked for before the text, once each', async ({
+  page,
+  sampleSite,
+}) => {
+  const asked = await onLine(page, QUICK)
+  await page.goto(sampleSite.url + PATH)
+  await expect(preloads(page)).toHaveCount(2)
+  await expect.poll(() => shown(page)).toEqual(OURS)
+  expect(asked).toEqual(['font', 'font'])
+})
+
+test('on a slow line a page does without the fonts and fetches them for the next', async ({
+  page,
+  sampleSite,
+}) => {
+  const asked = await onLine(page, SLOW)
+  await page.goto(sampleSite.url + PATH)
+  await expect(preloads(page)).toHaveCount(0)
+  await expect.poll(() => asked).toEqual(['fetch', 'fetch'])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('.woff2,')
+  expect(await shown(page)).toEqual([])
+
+  const fresh: string[] = []
+  page.on('response', async (response) => {
+    if (
+      response.url().endsWith('.woff2') &&
+      (await response.request().sizes()).responseBodySize > 0
+    )
+      fresh.push(response.url())
   })
+  await page.goto(sampleSite.url)
+  await expect(preloads(page)).toHaveCount(2)
+  await expect.poll(() => shown(page)).toEqual(OURS)
+  expect(asked).toEqual(['fetch', 'fetch', 'font', 'font'])
+  expect(fresh).toEqual([])
+})

@@ -9,7 +9,7 @@ const DOCUMENTS = {
   '/publications': 12_700,
   '/terms-and-conditions': 8_800,
 }
-const SCRIPTS = 116_200
+const SCRIPTS = 116_300
 /** What a page itself says to them. */
 const OWN_SCRIPT = 5_000
 const FONTS = 37_000
@@ -42,7 +42,7 @@ for (const [path, limit] of Object.entries(DOCUMENTS))
     )
 
     const fonts = Array.from(html.matchAll(/url\(([^)]+\.woff2)\)/g), ([, href]) => href)
-    expect(html).toContain(`data-fonts="${fonts.toReversed().join(' ')}"`)
+    expect(fonts).toHaveLength(2)
     const sizes = fonts.map(
       async (href) => (await (await fetch(url + href)).arrayBuffer()).byteLength,
     )
