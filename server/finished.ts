@@ -14,8 +14,10 @@ import { chooseEncoding, type Encoding } from './content-encoding.ts'
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
 const TEXT =
   /^(text\/|image\/svg|application\/(javascript|json|manifest|xml|atom|rss|ld))|\+(xml|json)/
-/** Below this a compressed answer is no smaller by more than its header. */
+/** Below this a quickly compressed answer is hardly smaller by more than its headers. */
 const WORTH_IT = 512
+/** Bytes that the headers of a compressed answer take. */
+const HEADERS = 60
 
 interface Variant {
   body: Buffer
@@ -51,7 +53,9 @@ export class Finished {
     this.status = status
     this.body = body
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    this.#compressible = body.length > WORTH_IT && TEXT.test(headers['content-type'] ?? '')
+    const isWorthIt =
+      body.length > WORTH_IT || (smallest && smallest.length + HEADERS < body.length)
+    this.#compressible = Boolean(isWorthIt) && TEXT.test(headers['content-type'] ?? '')
     this.#headers = { ...headers, etag: this.etag }
     if (this.#compressible) this.#headers.vary = 'accept-encoding'
     const { 'content-type': _, ...headersOfSame } = this.#headers

@@ -44,6 +44,24 @@ test('the first who asks is sent what the build has compressed', async () => {
   expect(await plain.text()).toBe(SCRIPT)
 })
 
+test.each([
+  ['short, and a third of it when compressed', 'const a = 1\n'.repeat(20), 'br'],
+  ['so short that its headers would take more', 'const a = 1\n'.repeat(5), null],
+])('a file that is %s', async (_, text, encoding) => {
+  const path = join(directory, 'assets', 'b-2.js')
+  writeFileSync(path, text)
+  writeFileSync(`${path}.br`, brotliCompressSync(text))
+  onTestFinished(() => {
+    rmSync(path)
+    rmSync(`${path}.br`)
+  })
+  const answer = await fetch(`${await serve()}/assets/b-2.js`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(await answer.text()).toBe(text)
+})
+
 test('what is compressed has no address of its own, and pictures are left as they are', async () => {
   const url = await serve()
   expect((await fetch(`${url}/assets/a-1.js.br`)).status).toBe(404)
