@@ -1,6 +1,7 @@
 import type { AuthOptions } from './auth/options.ts'
 import type { Background } from './background.ts'
 import type { Sql } from './database/connect.ts'
+import type { VisitorPool } from './database/visitor-pool.ts'
 import type { Mailer } from './mail/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
 import type { ApiKeys, Verify } from './tokens.ts'
@@ -23,6 +24,8 @@ export interface BackendContext extends ApiKeys {
   siteUrl: string
   /** Logged in as `authenticator`, for requests that run as the caller's role. */
   database: Sql
+  /** Logged in as `authenticator` and a visitor ever since, for what visitors read. */
+  visitors: VisitorPool
   /** Logged in as `supabase_auth_admin`, which owns no content. */
   authDatabase: Sql
   /** Logged in as `supabase_storage_admin`. */

@@ -6,9 +6,16 @@ import type { AuthOptions } from './auth/options.ts'
 import { createBackground } from './background.ts'
 import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
-import { connect, type DatabaseAddress, type Sql, type Transaction } from './database/connect.ts'
+import {
+  type ConnectOptions,
+  connect,
+  type DatabaseAddress,
+  type Sql,
+  type Transaction,
+} from './database/connect.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { endPool, type PoolUse, poolUse } from './database/transaction.ts'
+import { VisitorPool, visitorSettings } from './database/visitor-pool.ts'
 import { keysInForce } from './keys-in-force.ts'
 import { lazily } from './lazily.ts'
 import { createMailer, takeInMail } from './mail/index.ts'
@@ -70,7 +77,7 @@ export interface Backend extends ApiKeys {
   takeIn: () => Promise<unknown>
   /** Resolve when the database and the store of files can be used; they throw otherwise. */
   needs: { database: () => Promise<void>; store: () => Promise<void> }
-  /** How the pools of connections are used, by the role that logs in. */
+  /** How the pools of connections are used, by their names. */
   pools: () => Record<string, PoolUse & { size: number }>
   close: () => Promise<void>
 }
@@ -82,20 +89,27 @@ export interface Backend extends ApiKeys {
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { secret, versions, passwordOf, leave } = await prepareDatabase(options)
-  const pool = (username: string, max: number): Sql =>
+  const pool = (username: string, max: number, more?: ConnectOptions): Sql =>
     connect(options.database, {
       as: { username, password: passwordOf(username) },
       max,
       name: username,
+      ...more,
     })
   const issuer = `${options.siteUrl}/auth/v1`
+  const keys = await keysInForce(secret, options.keys)
+  const verify = createVerifier(secret, issuer)
+  const settings = visitorSettings(await verify(keys.anonKey))
+  // As many as home reads at once.
+  const visitors = pool('authenticator', 10, { name: 'visitors', settings })
   const context: BackendContext = {
-    ...(await keysInForce(secret, options.keys)),
+    ...keys,
     secret,
-    verify: createVerifier(secret, issuer),
+    verify,
     issuer,
     siteUrl: options.siteUrl,
-    database: pool('authenticator', 10),
+    database: pool('authenticator', 6),
+    visitors: new VisitorPool(visitors),
     authDatabase: pool('supabase_auth_admin', 5),
     storageDatabase: pool('supabase_storage_admin', 5),
     filesDirectory: options.filesDirectory,
@@ -107,7 +121,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     background: createBackground(options.log),
     log: options.log,
   }
-  const pools = [context.database, context.authDatabase, context.storageDatabase]
+  const pools = [visitors, context.database, context.authDatabase, context.storageDatabase]
   const rest = createRest(context)
   // It stays logged in to listen: our first login has done its work.
   const inside = rest.listening.then(leave)
@@ -137,7 +151,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     pools: () =>
       Object.fromEntries(
-        pools.map((sql) => [String(sql.options.user), { size: sql.options.max, ...poolUse(sql) }]),
+        pools.map((sql) => [
+          sql.options.connection.application_name,
+          { size: sql.options.max, ...poolUse(sql) },
+        ]),
       ),
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {

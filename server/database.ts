@@ -8,7 +8,7 @@ import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
 
 /** What one process has open at most, with what an operator's commands need beside it. */
-const CONNECTIONS = { process: 25, commands: 35 }
+const CONNECTIONS = { process: 30, commands: 35 }
 
 /** How the owner reaches a database, and the secret of its installation. */
 export interface KnownDatabase {

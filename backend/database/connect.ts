@@ -20,7 +20,7 @@ export const LONG_ENOUGH = 'ISO'.padEnd(1024)
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
 
-interface ConnectOptions {
+export interface ConnectOptions {
   /** The role to log in as, instead of the address's own. */
   as?: { username: string; password: string }
   /** Connections at most. */
@@ -29,12 +29,14 @@ interface ConnectOptions {
   name?: string
   /** A connection that is not used stays open. */
   stays?: boolean
+  /** Parameters that hold for each connection from its start. */
+  settings?: Record<string, string>
 }
 
 /** A lazily filled pool of connections. Values come back as PostgreSQL's own text where it matters. */
 export function connect(
   address: DatabaseAddress,
-  { as, max = 1, name, stays }: ConnectOptions = {},
+  { as, max = 1, name, stays, settings }: ConnectOptions = {},
 ): Sql {
   const { url, ...place } = address
   const options = {
@@ -48,7 +50,7 @@ export function connect(
     // A database that comes back is used within a second.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     onnotice: () => {},
-    connection: { application_name: name ?? 'site', DateStyle: LONG_ENOUGH },
+    connection: { ...settings, application_name: name ?? 'site', DateStyle: LONG_ENOUGH },
   }
   return url ? postgres(url, options) : postgres(options)
 }

@@ -31,7 +31,7 @@ interface Rest {
 
 /** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
 export function createRest(context: BackendContext): Rest {
-  const executor = new Executor(context.database)
+  const executor = new Executor(context.database, context.visitors)
   const catalogue = new CatalogueCache(context.database)
   const listening = catalogue.watch().catch((error: Error) => {
     context.log('warn', `Schema changes are not heard: ${error.message}`)

@@ -7,6 +7,8 @@ export interface Plan {
   text: string
   values: string[]
   readOnly: boolean
+  /** Whether it leaves nothing behind on its connection: it calls no function by name. */
+  leavesNothing?: boolean
   /** What it throws undoes the transaction. */
   respond: (outcome: Outcome) => Response
 }

@@ -16,6 +16,7 @@ export function read(request: RestRequest, catalogue: Catalogue, table: Table): 
     text: listText(request, statement, source, query, { columns }),
     values: statement.values,
     readOnly: true,
+    leavesNothing: true,
     respond: (outcome) => listResponse(request, query, outcome),
   }
 }
