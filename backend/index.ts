@@ -61,6 +61,8 @@ export interface BackendOptions {
 export interface Backend extends ApiKeys {
   /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. Never throws. */
   fetch: (request: Request) => Promise<Response>
+  /** The same for what this process asks itself: without what other sites' scripts are told, and uncounted. */
+  ask: (request: Request) => Promise<Response>
   /**
    * Calls back with the table's name whenever content changed, on whichever node, and without one
    * when listening begins or begins again: anything may have changed before.
@@ -130,16 +132,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   const accounts = accountsOf(context)
 
+  const services = new Hono()
+  services.route('/rest/v1', rest.app)
+  services.all('/auth/v1/*', async (c) => (await accounts()).fetch(c.req.raw))
+  services.route('/storage/v1', storage.app)
   const app = new Hono()
   app.use(cors(options.corsOrigins))
   if (options.admit) app.use(admission(options.admit, context.serviceRoleKey))
-  app.route('/rest/v1', rest.app)
-  app.all('/auth/v1/*', async (c) => (await accounts()).fetch(c.req.raw))
-  app.route('/storage/v1', storage.app)
+  app.route('/', services)
   return {
     anonKey: context.anonKey,
     serviceRoleKey: context.serviceRoleKey,
     fetch: async (request) => app.fetch(request),
+    ask: async (request) => services.fetch(request),
     onContentChange: async (listener) => {
       await context.database.listen('content_changed', listener, () => listener())
     },

@@ -114,7 +114,7 @@ function publicClient(
   return createClient(environment.SUPABASE_URL ?? environment.SITE_URL, anonKey, {
     accessToken: async () => anonKey,
     ...(backend && {
-      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+      global: { fetch: (input, init) => backend.ask(new Request(input, init)) },
     }),
   })
 }

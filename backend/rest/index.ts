@@ -56,14 +56,11 @@ export function createRest(context: BackendContext): Rest {
   }
 
   const app = new Hono()
-  app.use(async (c, next) => {
-    await next()
-    // What is answered depends on who asks, and of caches only some know by which header.
-    c.header('Cache-Control', 'no-store')
-  })
   app.all('*', async (c) => {
     const path = new URL(c.req.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
     const response = await answer(c.req.raw, path)
+    // What is answered depends on who asks, and of caches only some know by which header.
+    response.headers.set('cache-control', 'no-store')
     return c.req.method === 'HEAD' ? new Response(null, response) : response
   })
   return { app, listening }
