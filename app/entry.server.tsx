@@ -16,6 +16,7 @@ import {
 import { inTimeOf, type Visit } from './data/in-time.ts'
 import { type PublicServices, publicServices } from './data/services.ts'
 import { PARAMETERS } from './lib/parameters.ts'
+import { bodyOf } from './lib/whole-text.ts'
 import { Nonce } from './ui/nonce.ts'
 
 /** Loaders give up a read after 15 s; the stream must outlive them. */
@@ -64,7 +65,7 @@ export default async function handleRequest(
   const answerWith = (body: BodyInit) => new Response(body, { status, headers })
   // What nobody waits for any more goes out whole, in seven eighths of the time that a stream takes.
   const html = late ? UNFINISHED : renderToString(page)
-  if (!html.includes(UNFINISHED)) return answerWith(`<!DOCTYPE html>${html}`)
+  if (!html.includes(UNFINISHED)) return answerWith(bodyOf(`<!DOCTYPE html>${html}`))
   if (!late) context.serverHandoffStream = new ReadableStream()
   const onError = (error: unknown) => handleError(error, { request })
   return answerWith(await renderStream(page, { nonce, onError }))

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Visit } from '../../app/data/in-time.ts'
+import { textOf } from '../../app/lib/whole-text.ts'
 import { Finished } from '../finished.ts'
 import { type SecurityHeaders, scriptHashes } from '../security-headers.ts'
 import { isOfStaff } from './page-key.ts'
@@ -46,7 +47,7 @@ export function createFinisher({ polish, secure }: FinisherOptions, scripts: For
     const headers = Object.fromEntries(draft.headers)
     const isHtml = headers['content-type']?.startsWith('text/html')
     const text = isHtml
-      ? (await response.text()).replaceAll(` nonce="${visit.nonce}"`, '')
+      ? (await textOf(response)).replaceAll(` nonce="${visit.nonce}"`, '')
       : Buffer.from(await response.arrayBuffer())
     // Its headers name the nonce until its scripts are known.
     const head = JSON.stringify({ status, headers, lasting }).replaceAll(visit.nonce, '')
