@@ -55,9 +55,14 @@ function inList(path: string): string {
   return path.replaceAll(',', '%2C')
 }
 
-export function pictureAddress({ source, width, shape, format }: DerivedPicture): string {
+export function pictureAddress({ width, ...picture }: DerivedPicture): string {
+  return `/pictures/${width}/${endOf(picture)}`
+}
+
+/** What stands behind its width in an address. */
+function endOf({ source, shape, format }: Omit<DerivedPicture, 'width'>): string {
   const place = source.kind === 'stored' ? 'stored' : `https/${source.host}`
-  return `/pictures/${width}/${shape}/${format}/${place}/${source.path}`
+  return `${shape}/${format}/${place}/${source.path}`
 }
 
 /** What an address says; undefined for one that `pictureAddress` would not write. */
@@ -76,13 +81,12 @@ export function parsePictureAddress(address: string): DerivedPicture | undefined
   return { source, width, shape, format }
 }
 
+const SIDES = SHAPES.map((shape) => [shape, ...shape.split('x').map(Number)] as const)
+
 /** The shape of a picture that is shown like this; whole where it is none of ours. */
 export function shapeOf(width: number, height: number): Shape {
-  const shape = SHAPES.find((each) => {
-    const [wide, high] = each.split('x').map(Number)
-    return wide && high && wide * height === high * width
-  })
-  return shape ?? 'whole'
+  const found = SIDES.find(([, wide, high]) => wide && high && wide * height === high * width)
+  return found?.[0] ?? 'whole'
 }
 
 /**
@@ -91,8 +95,9 @@ export function shapeOf(width: number, height: number): Shape {
  */
 export function pictureList(picture: Omit<DerivedPicture, 'width'>, most: number): string {
   const enough = widthFor(1.75 * most)
+  const end = endOf(picture)
   return WIDTHS.filter((width) => width >= most / 2 && width <= enough)
-    .map((width) => `${pictureAddress({ ...picture, width })} ${width}w`)
+    .map((width) => `/pictures/${width}/${end} ${width}w`)
     .join(', ')
 }
 
