@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { answerWithPicture } from './support/answers.ts'
 import { hydrated } from './support/look.ts'
-import { servePicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Image gallery' })
@@ -186,7 +186,7 @@ test('title and description stand with a picture', async ({ page, sampleSite }) 
 test('one picture has no controls', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.gallery_images (image_url, title)
     values ('/storage/v1/object/public/photos/drawn.webp', 'Alone')`
-  await servePicture(page)
+  await answerWithPicture(page, '*/drawn.webp*')
   await page.goto(emptySite.url)
   await expect(slide(page, 1)).toContainText('Alone')
   await expect(gallery(page).getByRole('button')).toHaveCount(0)

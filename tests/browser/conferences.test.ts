@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { answerWithPicture } from './support/answers.ts'
 import { hydrated } from './support/look.ts'
-import { servePicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
 const CIPG = 'Complex Interventional Proctoring Group (CIPG)'
@@ -51,7 +51,7 @@ test('years are those of presentations and pictures together, newest first', asy
     ('Same', '/same.pdf', 2024, 'CIPG'), ('Other', '/other.pdf', 2031, 'John Hanson Council')`
   await emptySite.owner`insert into public.conference_gallery_images (image_url, year, conference_name)
     values ('/drawn.webp', 2019, 'CIPG')`
-  await servePicture(page)
+  await answerWithPicture(page, '*/drawn.webp*')
   await page.goto(`${emptySite.url}/events`)
   await hydrated(page)
   const cipg = group(page, CIPG)

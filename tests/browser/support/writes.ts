@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerFor } from './answers.ts'
 
 interface Write {
   method: string
@@ -23,14 +24,16 @@ export async function failing(
   { table, method, message }: { table: string; method: string; message: string },
   meanwhile: () => Promise<void>,
 ): Promise<void> {
-  const here = (url: URL) => isOf(table, url.href)
-  await page.route(here, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 500, json: { code: 'XX000', message } })
-      : route.fallback(),
+  const failure = {
+    status: 500,
+    contentType: 'application/json',
+    body: JSON.stringify({ code: 'XX000', message }),
+  }
+  const stop = await answerFor(page, `*/rest/v1/${table}*`, (request) =>
+    request.method === method && isOf(table, request.url) ? failure : undefined,
   )
   await meanwhile()
-  await page.unroute(here)
+  await stop()
 }
 
 function isOf(table: string, url: string): boolean {

@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CONTACT, CONTACT_KEYS, socialKey } from '../../../app/lib/foundation.ts'
 import { TERMS_KEY } from '../../../app/lib/terms-blocks.ts'
 import { PUBLIC_PATHS } from '../../../app/site/feeds/public-paths.ts'
+import { answerWithPicture } from '../../browser/support/answers.ts'
 import { hydrated } from '../../browser/support/look.ts'
 import { startSiteOn, type TestSite } from '../../browser/support/sites.ts'
 import { expectScreen, giveSession, openSession } from '../../browser/support/staff.ts'
@@ -28,11 +29,12 @@ const test = base.extend<{ ran: string[] }, { hostileSite: TestSite }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   /** Where a word of the database's or of an address's was run as a program. */
-  ran: async ({ context }, use) => {
+  ran: async ({ context, page }, use) => {
     const ran: string[] = []
     await context.exposeBinding('canary', ({ frame }) => void ran.push(frame.url()))
     context.on('dialog', (dialog) => void ran.push(dialog.message()))
-    await answerMarked(context)
+    // What the contents name is there, so that pages show it.
+    await answerWithPicture(page, '*drawn*mark-*')
     await use(ran)
     expect(ran).toEqual([])
   },
@@ -43,16 +45,6 @@ test.use({
   bypassCSP: true,
   expectedErrors: [/status of (400|404|500)/],
 })
-
-/** What the contents name is there, so that pages show it. */
-function answerMarked(context: BrowserContext): Promise<unknown> {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>'
-  return context.route(
-    (url) =>
-      /mark-/.test(url.href) && !/\/(rest|auth)\/v1\//.test(url.href) && /drawn/.test(url.href),
-    (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }),
-  )
-}
 
 /** What of a page came to be there by a text: attributes that run, addresses that run, elements. */
 async function look(page: Page): Promise<Set<string>> {
