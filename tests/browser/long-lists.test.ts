@@ -1,6 +1,9 @@
 import { startSiteOn, type TestSite } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
 
+// One site for all of them: in parallel each worker would make and fill one of its own.
+test.describe.configure({ mode: 'default' })
+
 let site: TestSite
 
 test.beforeAll(async () => {

@@ -3,16 +3,13 @@ import { hydrated } from './support/look.ts'
 import { startSiteOn } from './support/sites.ts'
 import { test as base, expect } from './support/test.ts'
 
-const test = base.extend<object, { changingSite: Awaited<ReturnType<typeof startSiteOn>> }>({
+const test = base.extend<{ changingSite: Awaited<ReturnType<typeof startSiteOn>> }>({
   /** A site that keeps its pages, and whose content a test may change. */
-  changingSite: [
-    async ({ browserName: _ }, use) => {
-      const site = await startSiteOn('nothing', { PAGE_CACHE_SECONDS: '300' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  changingSite: async ({ browserName: _ }, use) => {
+    const site = await startSiteOn('nothing', { PAGE_CACHE_SECONDS: '300' })
+    await use(site)
+    await site.stop()
+  },
 })
 
 /** The addresses of pages' own scripts that are asked for from now on. */

@@ -18,16 +18,7 @@ const CONTENT_KEYS = [
   ...CONTACT.social.map(({ name }) => socialKey(name)),
 ]
 
-const test = base.extend<{ ran: string[] }, { hostileSite: TestSite }>({
-  hostileSite: [
-    async ({}, use) => {
-      const site = await startSiteOn('nothing')
-      await fillHostile(site, CONTENT_KEYS)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend<{ ran: string[] }>({
   /** Where a word of the database's or of an address's was run as a program. */
   ran: async ({ context, page }, use) => {
     const ran: string[] = []
@@ -44,6 +35,16 @@ const test = base.extend<{ ran: string[] }, { hostileSite: TestSite }>({
 test.use({
   bypassCSP: true,
   expectedErrors: [/status of (400|404|500)/],
+})
+
+// A fixture of workers would have new ones started for this file, with browsers and sites of theirs.
+let hostileSite: TestSite
+test.beforeAll(async () => {
+  hostileSite = await startSiteOn('nothing')
+  await fillHostile(hostileSite, CONTENT_KEYS)
+})
+test.afterAll(async () => {
+  await hostileSite.stop()
 })
 
 /** What of a page came to be there by a text: attributes that run, addresses that run, elements. */
@@ -83,11 +84,7 @@ async function lookAtAll(page: Page, addresses: string[]): Promise<Set<string>> 
   return seen
 }
 
-test('public pages show every text of the database as a text', async ({
-  page,
-  hostileSite,
-  ran,
-}) => {
+test('public pages show every text of the database as a text', async ({ page, ran }) => {
   const { url, owner } = hostileSite
   const events = await owner<{ id: string }[]>`select id from public.events`
   const paths = [...PUBLIC_PATHS, ...events.map(({ id }) => `/events/${id}`)]
@@ -103,7 +100,8 @@ test('public pages show every text of the database as a text', async ({
   expect(ran).toEqual([])
 })
 
-test('what an address says is nowhere markup', async ({ page, hostileSite: { url }, ran }) => {
+test('what an address says is nowhere markup', async ({ page, ran }) => {
+  const { url } = hostileSite
   const words = encodeURIComponent(BREAKOUT)
   const queries = ['q', 'page', 'year', 'cipg', 'search', 'sort', 'folder', '__proto__[x]']
   const query = queries.map((name) => `${name}=${words}`).join('&')
@@ -142,7 +140,6 @@ test('what an address says is nowhere markup', async ({ page, hostileSite: { url
 test('staff see every text of the database as a text, in lists, forms and messages', async ({
   context,
   page,
-  hostileSite,
   ran,
 }) => {
   const { url } = hostileSite
@@ -184,7 +181,8 @@ test('staff see every text of the database as a text, in lists, forms and messag
   expect(ran).toEqual([])
 })
 
-test('feeds and calendars hold texts, not markup', async ({ page, hostileSite: { url } }) => {
+test('feeds and calendars hold texts, not markup', async ({ page }) => {
+  const { url } = hostileSite
   await page.goto(url)
   for (const path of ['/events.atom', '/newsletters.atom', '/publications.atom', '/sitemap.xml']) {
     const xml = await (await fetch(url + path)).text()
