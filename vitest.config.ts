@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ACCOUNTS_AND_FILES = 'tests/backend/{auth,storage}/**/*.test.ts'
 /** What moves between databases needs addresses. */
@@ -15,9 +16,23 @@ function isTypesLost(error: object): boolean {
   return code === 'CONNECTION_CLOSED' && String(query).includes('pg_catalog.pg_type')
 }
 
+/**
+ * Starts first what starts whole sites, which takes longest. In a fresh clone no time is known and vitest
+ * goes by the size of files: one of the smallest, which takes 17 seconds, was the last of all, and alone.
+ */
+class SitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { sites = [], others = [] } = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      moduleId.includes('/tests/server/') ? 'sites' : 'others',
+    )
+    return [...sites, ...others]
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: SitesFirst },
     // Generous: these tests start real programs, and the machine may be busy with others.
     testTimeout: 60_000,
     hookTimeout: 60_000,
