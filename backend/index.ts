@@ -123,7 +123,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     background: createBackground(options.log),
     log: options.log,
   }
-  const pools = [visitors, context.database, context.authDatabase, context.storageDatabase]
+  const pools = {
+    visitors,
+    authenticator: context.database,
+    supabase_auth_admin: context.authDatabase,
+    supabase_storage_admin: context.storageDatabase,
+  }
   const rest = createRest(context)
   // It stays logged in to listen: our first login has done its work.
   const inside = rest.listening.then(leave)
@@ -156,8 +161,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     },
     pools: () =>
       Object.fromEntries(
-        pools.map((sql) => [
-          sql.options.connection.application_name,
+        Object.entries(pools).map(([name, sql]) => [
+          name,
           { size: sql.options.max, ...poolUse(sql) },
         ]),
       ),
@@ -165,7 +170,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     close: async () => {
       storage.stop()
       await Promise.all([inside, context.background.end()])
-      await Promise.all(pools.map((sql) => endPool(sql, PATIENCE)))
+      await Promise.all(Object.values(pools).map((sql) => endPool(sql, PATIENCE)))
     },
   }
 }

@@ -65,6 +65,9 @@ const LOOK = 10
 
 const ending = new WeakSet<Sql>()
 
+/** Whether nothing more is to be begun on a pool. */
+export const isEnding = (sql: Sql): boolean => ending.has(sql)
+
 /**
  * Begins no more transactions and ends a pool when those that run have ended, or after `patience`
  * milliseconds. The driver overlooks a connection that comes back while it ends, and would wait for it

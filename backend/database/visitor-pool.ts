@@ -1,10 +1,15 @@
-import type { UnsafeQueryOptions } from 'postgres'
+import { setTimeout as delay } from 'node:timers/promises'
+import postgres, { type UnsafeQueryOptions } from 'postgres'
 import type { Claims } from '../tokens.ts'
 import type { Sql } from './connect.ts'
-import { PoolTimeout, poolUse } from './transaction.ts'
+import { isEnding, PoolTimeout, poolUse } from './transaction.ts'
 
 /** In milliseconds: how long connections that are not a visitor's are not asked again whether they are. */
 const DOUBT = 60_000
+/** In milliseconds: longer than a statement may take, and a connection to come. */
+const LIMIT = 25_000
+/** In milliseconds: until the driver has noticed that a connection is gone. */
+const NOTICE = 50
 const CLAIMS = 'request.jwt.claims'
 
 /** What makes a connection a visitor's, as parameters of its start. */
@@ -56,15 +61,35 @@ export class VisitorPool {
     patience = 10_000,
   ): Promise<Row[]> {
     const use = poolUse(this.#sql)
+    if (isEnding(this.#sql)) throw new PoolTimeout('The pool of connections is being ended.')
     if (use.lent >= this.#sql.options.max) await this.#turn(patience)
     else use.lent += 1
     try {
-      return await this.#sql.unsafe<Row[]>(text, values as never[], options)
+      return await this.#inTime(this.#sql.unsafe<Row[]>(text, values as never[], options))
+    } catch (error) {
+      // The driver (3.4.9) takes a connection that broke for one that can be used until its socket has
+      // closed, and would forget whoever comes next.
+      if (!(error instanceof postgres.PostgresError)) await delay(NOTICE)
+      throw error
     } finally {
       const next = this.#waiting.shift()
       if (next) next()
       else use.lent -= 1
     }
+  }
+
+  /** Should the driver forget a statement all the same, the pool is doubted. */
+  async #inTime<T>(work: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        this.#proven = false
+        this.#proof = Promise.resolve(false)
+        setTimeout(() => (this.#proof = undefined), DOUBT).unref()
+        reject(new PoolTimeout('Timed out waiting for a connection.'))
+      }, LIMIT)
+    })
+    return Promise.race([work, late]).finally(() => clearTimeout(timer))
   }
 
   /** Resolves with a place that somebody leaves. */
