@@ -28,7 +28,11 @@ export async function fetchFonts(): Promise<void> {
   const faces = document.querySelector(`style[media="${WITHOUT}"]`)
   const fonts = faces?.textContent.match(FONTS) ?? []
   try {
-    for (const href of fonts) await (await fetch(href, { priority: 'low' })).blob()
+    for (const href of fonts) {
+      const answer = await fetch(href, { priority: 'low' })
+      if (!answer.ok) return
+      await answer.blob()
+    }
     if (fonts[0]) localStorage.setItem(KEY, String(fonts))
   } catch {
     // A later page tries again, or they are not remembered: what stands in is as good to read.

@@ -19,7 +19,7 @@ export function bodyOf(text: string): WholeText {
   return Object.assign(stream, { text })
 }
 
-/** The text of an answer, whose body it uses up. */
+/** The text of an answer that nobody else reads. */
 export function textOf(answer: Response): string | Promise<string> {
   const { body } = answer
   return isWhole(body) ? body.text : answer.text()

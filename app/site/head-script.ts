@@ -3,4 +3,4 @@ import { startScript } from '../lib/held-scripts.ts'
 import { gateScript } from './gate/agreement.ts'
 
 /** What runs in the head of every page, before anything is painted. */
-export default `${chooseScript};${gateScript};${startScript}`
+export default `${gateScript};${startScript};${chooseScript}`
