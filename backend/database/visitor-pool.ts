@@ -69,7 +69,7 @@ export class VisitorPool {
     } catch (error) {
       // The driver (3.4.9) takes a connection that broke for one that can be used until its socket has
       // closed, and would forget whoever comes next.
-      if (!(error instanceof postgres.PostgresError)) await delay(NOTICE)
+      if (!isOfStatement(error)) await delay(NOTICE)
       throw error
     } finally {
       const next = this.#waiting.shift()
@@ -83,9 +83,7 @@ export class VisitorPool {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        this.#proven = false
-        this.#proof = Promise.resolve(false)
-        setTimeout(() => (this.#proof = undefined), DOUBT).unref()
+        this.#doubt()
         reject(new PoolTimeout('Timed out waiting for a connection.'))
       }, LIMIT)
     })
@@ -121,7 +119,19 @@ export class VisitorPool {
       {},
     ).catch(() => [])
     this.#proven = row?.role === 'anon' && row.claims === this.#claims && row.readOnly === 'on'
-    if (!this.#proven) setTimeout(() => (this.#proof = undefined), DOUBT).unref()
+    if (!this.#proven) this.#doubt()
     return this.#proven
   }
+
+  /** Until it is asked again, nothing runs here. */
+  #doubt(): void {
+    this.#proven = false
+    this.#proof = Promise.resolve(false)
+    setTimeout(() => (this.#proof = undefined), DOUBT).unref()
+  }
+}
+
+/** Whether a statement failed and not its connection, which PostgreSQL ends with a worse word (FATAL). */
+function isOfStatement(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.severity === 'ERROR'
 }
