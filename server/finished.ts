@@ -115,11 +115,13 @@ export class Finished {
     return this.#keep(encoding, encoding === 'identity' ? this.body : QUICK[encoding](this.body))
   }
 
-  #keep(encoding: Encoding, body: Buffer): Variant {
+  /** What an encoding does not make smaller goes as it is. */
+  #keep(encoding: Encoding, coded: Buffer): Variant {
+    const isSmaller = encoding !== 'identity' && coded.length + HEADERS < this.body.length
+    const body = isSmaller ? coded : this.body
     const headers = { ...this.#headers, 'content-length': String(body.length) }
-    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const head = Object.entries({ ...headers, ...coded }).flat()
-    const variant = { body, head, heads: new Map() }
+    const head = Object.entries(isSmaller ? { ...headers, 'content-encoding': encoding } : headers)
+    const variant = { body, head: head.flat(), heads: new Map() }
     this.#variants.set(encoding, variant)
     return variant
   }
