@@ -36,10 +36,11 @@ export function load(
 ): Run {
   const ofPostgres = () => (postgres ? cpuOfFamily(postgres) : 0)
   const before = { site: cpuOf(pids), postgres: ofPostgres() }
-  // Interrupted, wrk tells what it has seen; by itself it counts in whole seconds.
+  // Interrupted, wrk tells what it has seen; by itself it counts in whole seconds. An answer that is late is
+  // told by `p99`, and is no failure.
   const out = execFileSync('timeout', [
     ...['--preserve-status', '--signal=INT', String(seconds)],
-    ...['wrk', '-t1', `-c${clients}`, '-d1h', '--latency'],
+    ...['wrk', '-t1', `-c${clients}`, '-d1h', '--timeout', '30s', '--latency'],
     ...['accept-encoding: br', ...headers].flatMap((header) => ['-H', header]),
     url + page,
   ]).toString()
