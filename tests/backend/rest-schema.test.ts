@@ -18,6 +18,8 @@ test('a change of the schema is known to every node once it is told', async () =
   await owner`create table public.later (id int primary key, word text)`
   expect(await told.promise).toBe('reload schema')
   const later = () => running.client(running.backend.serviceRoleKey).from('later')
+  // We hear of it by one line, the backend by another.
+  await expect.poll(async () => (await later().select('id')).status, SOON).toBe(200)
   expect((await later().insert({ id: 1, word: 'a' })).status).toBe(201)
   await owner`alter table public.later rename column word to phrase`
   await expect.poll(async () => (await later().select('phrase')).status, SOON).toBe(200)
