@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isUnreachable } from './backend/database/failures.ts'
 
 const ACCOUNTS_AND_FILES = 'tests/backend/{auth,storage}/**/*.test.ts'
 /** What moves between databases needs addresses. */
@@ -12,8 +13,8 @@ const onBoth = process.env.TEST_ON_BOTH === '1'
  * it opened: nobody waits for that, and the product outlives it as well (`outliveLostConnections`).
  */
 function isTypesLost(error: object): boolean {
-  const { code, query } = error as { code?: unknown; query?: unknown }
-  return code === 'CONNECTION_CLOSED' && String(query).includes('pg_catalog.pg_type')
+  const { query } = error as { query?: unknown }
+  return isUnreachable(error) && String(query).includes('pg_catalog.pg_type')
 }
 
 /**

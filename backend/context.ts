@@ -1,6 +1,6 @@
 import type { AuthOptions } from './auth/options.ts'
 import type { Background } from './background.ts'
-import type { Sql } from './database/connect.ts'
+import type { Pool } from './database/pool.ts'
 import type { VisitorPool } from './database/visitor-pool.ts'
 import type { Mailer } from './mail/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
@@ -23,13 +23,13 @@ export interface BackendContext extends ApiKeys {
   /** The address of the site, without a slash at the end. */
   siteUrl: string
   /** Logged in as `authenticator`, for requests that run as the caller's role. */
-  database: Sql
+  database: Pool
   /** Logged in as `authenticator` and a visitor ever since, for what visitors read. */
   visitors: VisitorPool
   /** Logged in as `supabase_auth_admin`, which owns no content. */
-  authDatabase: Sql
+  authDatabase: Pool
   /** Logged in as `supabase_storage_admin`. */
-  storageDatabase: Sql
+  storageDatabase: Pool
   /** Where the bytes of stored files are kept. */
   filesDirectory: string
   /** Keeps them in an S3-compatible store instead. */

@@ -1,21 +1,16 @@
 import { Hono } from 'hono'
 import { type Admit, admission } from './admission.ts'
+import { askWithin } from './ask.ts'
 import { scheduleCleanUp } from './auth/clean-up.ts'
 import { ensureFirstStaff, type FirstStaff } from './auth/first-staff.ts'
 import type { AuthOptions } from './auth/options.ts'
 import { createBackground } from './background.ts'
 import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
-import {
-  type ConnectOptions,
-  connect,
-  type DatabaseAddress,
-  type Sql,
-  type Transaction,
-} from './database/connect.ts'
+import type { DatabaseAddress, Transaction } from './database/connect.ts'
+import { createPool, type PoolUse } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
-import { endPool, type PoolUse, poolUse } from './database/transaction.ts'
-import { VisitorPool, visitorSettings } from './database/visitor-pool.ts'
+import { VisitorPool } from './database/visitor-pool.ts'
 import { keysInForce } from './keys-in-force.ts'
 import { lazily } from './lazily.ts'
 import { createMailer, takeInMail } from './mail/index.ts'
@@ -62,7 +57,7 @@ export interface Backend extends ApiKeys {
   /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. Never throws. */
   fetch: (request: Request) => Promise<Response>
   /** The same for what this process asks itself: without what other sites' scripts are told, and uncounted. */
-  ask: (request: Request) => Promise<Response>
+  ask: typeof fetch
   /**
    * Calls back with the table's name whenever content changed, on whichever node, and without one
    * when listening begins or begins again: anything may have changed before.
@@ -80,7 +75,7 @@ export interface Backend extends ApiKeys {
   /** Resolve when the database and the store of files can be used; they throw otherwise. */
   needs: { database: () => Promise<void>; store: () => Promise<void> }
   /** How the pools of connections are used, by their names. */
-  pools: () => Record<string, PoolUse & { size: number }>
+  pools: () => Record<string, PoolUse>
   close: () => Promise<void>
 }
 
@@ -91,19 +86,20 @@ export interface Backend extends ApiKeys {
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { secret, versions, passwordOf, leave } = await prepareDatabase(options)
-  const pool = (username: string, max: number, more?: ConnectOptions): Sql =>
-    connect(options.database, {
-      as: { username, password: passwordOf(username) },
-      max,
-      name: username,
-      ...more,
-    })
+  const login = (username: string, max: number) => ({
+    as: { username, password: passwordOf(username) },
+    name: username,
+    max,
+  })
+  const pool = (username: string, max: number) => createPool(options.database, login(username, max))
   const issuer = `${options.siteUrl}/auth/v1`
   const keys = await keysInForce(secret, options.keys)
   const verify = createVerifier(secret, issuer)
-  const settings = visitorSettings(await verify(keys.anonKey))
-  // As many as home reads at once.
-  const visitors = pool('authenticator', 10, { name: 'visitors', settings })
+  const visitors = new VisitorPool(options.database, await verify(keys.anonKey), {
+    // Home reads four times at once.
+    ...login('authenticator', 10),
+    name: 'visitors',
+  })
   const context: BackendContext = {
     ...keys,
     secret,
@@ -111,7 +107,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     issuer,
     siteUrl: options.siteUrl,
     database: pool('authenticator', 6),
-    visitors: new VisitorPool(visitors),
+    visitors,
     authDatabase: pool('supabase_auth_admin', 5),
     storageDatabase: pool('supabase_storage_admin', 5),
     filesDirectory: options.filesDirectory,
@@ -124,7 +120,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     log: options.log,
   }
   const pools = {
-    visitors,
+    visitors: visitors.pool,
     authenticator: context.database,
     supabase_auth_admin: context.authDatabase,
     supabase_storage_admin: context.storageDatabase,
@@ -149,7 +145,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     anonKey: context.anonKey,
     serviceRoleKey: context.serviceRoleKey,
     fetch: async (request) => app.fetch(request),
-    ask: async (request) => services.fetch(request),
+    ask: askWithin(services, rest.ask),
     onContentChange: async (listener) => {
       await context.database.listen('content_changed', listener, () => listener())
     },
@@ -160,17 +156,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       store: storage.check,
     },
     pools: () =>
-      Object.fromEntries(
-        Object.entries(pools).map(([name, sql]) => [
-          name,
-          { size: sql.options.max, ...poolUse(sql) },
-        ]),
-      ),
+      Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.use()])),
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
     close: async () => {
       storage.stop()
       await Promise.all([inside, context.background.end()])
-      await Promise.all(Object.values(pools).map((sql) => endPool(sql, PATIENCE)))
+      await Promise.all(Object.values(pools).map((pool) => pool.end(PATIENCE)))
     },
   }
 }

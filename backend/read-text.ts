@@ -10,7 +10,7 @@ interface Refusals {
  *
  * @throws what `refusals` makes.
  */
-export async function readText({ body }: Request, most: number, refusals: Refusals) {
+export async function readText({ body }: Pick<Request, 'body'>, most: number, refusals: Refusals) {
   if (!body) return ''
   const pieces: Uint8Array[] = []
   let length = 0

@@ -1,4 +1,4 @@
-import type { Sql } from './database/connect.ts'
+import type { Pool } from './database/pool.ts'
 import { transaction } from './database/transaction.ts'
 
 /** In milliseconds: how long to wait for a connection. */
@@ -10,7 +10,7 @@ const PATIENCE = 2000
  *
  * @throws Error with the first one missing, or the driver's.
  */
-export async function checkDatabase(authDatabase: Sql, versions: string[]): Promise<void> {
+export async function checkDatabase(authDatabase: Pool, versions: string[]): Promise<void> {
   const rows = await transaction(
     authDatabase,
     (tx) => tx<{ version: string }[]>`select version from supabase_migrations.schema_migrations`,

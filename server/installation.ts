@@ -36,7 +36,7 @@ export async function openInstallation(environment: Environment, log: Log): Prom
     return {
       url: environment.SITE_URL,
       serviceRoleKey: backend.serviceRoleKey,
-      fetch: (input, init) => backend.ask(new Request(input, init)),
+      fetch: backend.ask,
       close: backend.close,
     }
   } catch (error) {

@@ -113,8 +113,6 @@ function publicClient(
 ): SupabaseClient {
   return createClient(environment.SUPABASE_URL ?? environment.SITE_URL, anonKey, {
     accessToken: async () => anonKey,
-    ...(backend && {
-      global: { fetch: (input, init) => backend.ask(new Request(input, init)) },
-    }),
+    ...(backend && { global: { fetch: backend.ask } }),
   })
 }

@@ -1,6 +1,6 @@
 import type { BackendContext } from '../context.ts'
-import type { Sql } from '../database/connect.ts'
 import { ASK_EVERY, onceADay } from '../database/once-a-day.ts'
+import type { Pool } from '../database/pool.ts'
 import { removeOldMail } from '../mail/old-mail.ts'
 
 /** In days: how long a mail that became a file is kept. */
@@ -23,7 +23,7 @@ export function scheduleCleanUp({ authDatabase, auth, background, log }: Backend
  * Sessions past their end, or unused for half a year, and refresh tokens used up a month ago (until
  * then a replay is known for one); codes, links, flows and challenges that nobody can use any more.
  */
-async function cleanUp(sql: Sql): Promise<void> {
+async function cleanUp(sql: Pool): Promise<void> {
   await sql`
     delete from auth.sessions where not_after < now() - interval '1 day'
       or coalesce(refreshed_at at time zone 'UTC', created_at) < now() - interval '180 days'`

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Transaction } from '../database/connect.ts'
+import type { Query } from '../database/pool.ts'
 import { AuthError } from './errors.ts'
 import { digest, randomToken } from './opaque.ts'
 import type { Method } from './sessions.ts'
-import type { Db } from './users.ts'
 
 export interface Challenge {
   code_challenge?: string | null | undefined
@@ -38,17 +38,14 @@ interface FlowRow {
  * @returns the flow's id.
  * @throws AuthError 400 when only half of a challenge was sent.
  */
-export async function beginFlow(db: Db, flow: NewFlow): Promise<string> {
+export async function beginFlow(db: Query, flow: NewFlow): Promise<string> {
   requireWhole(flow.challenge)
   const [begun] = await db<{ id: string }[]>`
-    insert into auth.flow_state ${db({
-      code_challenge: flow.challenge.code_challenge || null,
-      code_challenge_method: flow.challenge.code_challenge_method || null,
-      provider_type: flow.provider,
-      authentication_method: flow.method,
-      user_id: flow.userId ?? null,
-      referrer: flow.redirect,
-    })}
+    insert into auth.flow_state (code_challenge, code_challenge_method, provider_type,
+      authentication_method, user_id, referrer)
+    values (${flow.challenge.code_challenge || null},
+      ${flow.challenge.code_challenge_method || null}, ${flow.provider}, ${flow.method},
+      ${flow.userId ?? null}, ${flow.redirect})
     returning id`
   return begun?.id ?? ''
 }
@@ -72,7 +69,7 @@ export interface ProviderFlow {
 }
 
 /** The sign-in by redirect of this id. @throws AuthError 400 `bad_oauth_state`. */
-export async function findProviderFlow(db: Db, id: string): Promise<ProviderFlow> {
+export async function findProviderFlow(db: Query, id: string): Promise<ProviderFlow> {
   const [flow] = z.guid().safeParse(id).success
     ? await db<ProviderFlow[]>`
         select id, provider_type, referrer, code_challenge is not null as pkce

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Pool } from '../database/pool.ts'
 import { placeOf } from '../place-of.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
 import type { TokenType } from './one-time-tokens.ts'
@@ -79,7 +79,7 @@ export async function limit(
  * for a new password, so each address has one try in ten minutes left.
  */
 async function limitOfDay(
-  sql: Sql,
+  sql: Pool,
   kind: LimitedKind,
   pair: string,
   account: string,
@@ -100,7 +100,7 @@ async function limitOfDay(
  * opens only in the browser that asked for it (`pkce`) is of another kind than one for everybody.
  */
 export async function mayMail(
-  sql: Sql,
+  sql: Pool,
   type: TokenType,
   email: string,
   pkce: boolean,
@@ -118,7 +118,7 @@ function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {
 }
 
 /** Adds a point to each key's window, in one statement, so that no two requests count as one. */
-async function count(sql: Sql, keys: string[], seconds = MINUTE): Promise<Bucket[]> {
+async function count(sql: Pool, keys: string[], seconds = MINUTE): Promise<Bucket[]> {
   const hashed = keys.map(digest)
   const rows = await sql<(Bucket & { key: string })[]>`
     insert into auth.rate_limits as l (key, points, expires_at)
@@ -134,7 +134,7 @@ async function count(sql: Sql, keys: string[], seconds = MINUTE): Promise<Bucket
 }
 
 /** What is over goes; rows that another request is counting at wait for the next time. */
-async function forget(sql: Sql): Promise<void> {
+async function forget(sql: Pool): Promise<void> {
   await sql`
     delete from auth.rate_limits where key in (
       select key from auth.rate_limits where expires_at < now() - interval '1 minute'

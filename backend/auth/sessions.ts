@@ -2,10 +2,11 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
 import type { Transaction } from '../database/connect.ts'
+import type { Query } from '../database/pool.ts'
 import { signUserToken, TOKEN_LIFETIME } from '../tokens.ts'
 import { digest, randomToken } from './opaque.ts'
 import { addressOf } from './request.ts'
-import { type Db, getUser, type User, userJson } from './users.ts'
+import { getUser, type User, userJson } from './users.ts'
 
 /** How a person proved who they are, as the token's `amr` names it. */
 export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code'
@@ -52,7 +53,7 @@ export async function startSession(
 }
 
 /** Adds a proof to a session, or renews its time. */
-export async function recordMethod(db: Db, sessionId: string, method: Method): Promise<void> {
+export async function recordMethod(db: Query, sessionId: string, method: Method): Promise<void> {
   await db`
     insert into auth.mfa_amr_claims (session_id, authentication_method)
     values (${sessionId}, ${method})

@@ -1,7 +1,7 @@
-import type { Sql, Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Pool } from '../database/pool.ts'
 import { AuthError } from './errors.ts'
 
-export type Db = Sql | Transaction
 export type Metadata = Record<string, unknown>
 
 export interface Factor {
@@ -47,19 +47,23 @@ type Which = { id: string } | { email: string } | { newEmail: string }
 
 /** The account with this id or address, if there is one; `lock` keeps others from changing it. */
 export async function findUser(
-  db: Db,
+  db: Pool | Transaction,
   which: Which,
   { lock = false } = {},
 ): Promise<User | undefined> {
+  return 'run' in db ? db.run((sql) => find(sql, which, lock)) : find(db, which, lock)
+}
+
+async function find(sql: Transaction, which: Which, lock: boolean): Promise<User | undefined> {
   const condition =
     'id' in which
-      ? db`u.id = ${which.id}`
+      ? sql`u.id = ${which.id}`
       : 'email' in which
-        ? db`lower(u.email) = ${which.email} and not u.is_sso_user`
-        : db`lower(u.email_change) = ${which.newEmail}`
+        ? sql`lower(u.email) = ${which.email} and not u.is_sso_user`
+        : sql`lower(u.email_change) = ${which.newEmail}`
   // Apart, so that factors and identities are read as whoever held the row before left them.
-  if (lock) await db`select from auth.users u where ${condition} for update`
-  const [user] = await db<User[]>`
+  if (lock) await sql`select from auth.users u where ${condition} for update`
+  const [user] = await sql<User[]>`
     select u.*,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id,
@@ -77,7 +81,11 @@ export async function findUser(
 }
 
 /** As `findUser`, for an account that was there a moment ago. */
-export async function getUser(db: Db, id: string, { lock = false } = {}): Promise<User> {
+export async function getUser(
+  db: Pool | Transaction,
+  id: string,
+  { lock = false } = {},
+): Promise<User> {
   const user = await findUser(db, { id }, { lock })
   if (!user) throw new AuthError('user_not_found')
   return user

@@ -31,22 +31,26 @@ export interface ConnectOptions {
   stays?: boolean
   /** Parameters that hold for each connection from its start. */
   settings?: Record<string, string>
+  /** Called whenever a connection has closed. */
+  onclose?: () => void
 }
 
 /** A lazily filled pool of connections. Values come back as PostgreSQL's own text where it matters. */
 export function connect(
   address: DatabaseAddress,
-  { as, max = 1, name, stays, settings }: ConnectOptions = {},
+  { as, max = 1, name, stays, settings, onclose }: ConnectOptions = {},
 ): Sql {
   const { url, ...place } = address
   const options = {
     ...place,
     ...as,
+    ...(onclose && { onclose }),
     max,
     idle_timeout: stays ? 0 : 60,
     // Idle connections end anyway; the driver cannot end one by age while it is reserved.
     max_lifetime: null,
-    connect_timeout: 10,
+    // Shorter than callers wait: they hear what is wrong.
+    connect_timeout: 8,
     // A database that comes back is used within a second.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     onnotice: () => {},

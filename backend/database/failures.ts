@@ -1,5 +1,15 @@
 import postgres from 'postgres'
-import { PoolTimeout } from './transaction.ts'
+
+/** No connection became free in time; PostgREST's PGRST003. Nothing was asked of the database. */
+export class PoolTimeout extends Error {
+  override name = 'PoolTimeout'
+}
+
+/** The database was asked and did not answer in time. */
+export class TimeoutError extends Error {
+  override name = 'TimeoutError'
+  override message = 'The database did not answer in time.'
+}
 
 /**
  * Whether a statement failed because there was no connection, or none any more: what every service
@@ -27,4 +37,9 @@ const NETWORK = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
  */
 export function isUnstorable(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^(22|54)/.test(error.code)
+}
+
+/** Whether a statement failed and not its connection, which PostgreSQL ends with a worse word (FATAL). */
+export function isOfStatement(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.severity === 'ERROR'
 }

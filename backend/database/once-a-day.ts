@@ -1,4 +1,4 @@
-import type { Sql } from './connect.ts'
+import type { Pool } from './pool.ts'
 
 /** In milliseconds: how often each process asks whether its daily work is due. */
 export const ASK_EVERY = 3_600_000
@@ -9,7 +9,7 @@ export const ASK_EVERY = 3_600_000
  *
  * @throws the driver's error; what `work` throws.
  */
-export async function onceADay(sql: Sql, name: string, work: () => Promise<void>): Promise<void> {
+export async function onceADay(sql: Pool, name: string, work: () => Promise<void>): Promise<void> {
   const [row] = await sql<{ due: boolean }[]>`select platform.is_due(${name}) as due`
   if (!row?.due) return
   try {

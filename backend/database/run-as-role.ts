@@ -1,6 +1,8 @@
 import type { Claims } from '../tokens.ts'
-import type { Sql, Transaction } from './connect.ts'
+import type { Transaction } from './connect.ts'
+import type { Pool } from './pool.ts'
 import { transaction } from './transaction.ts'
+import type { VisitorPool } from './visitor-pool.ts'
 
 export interface RunAsOptions {
   readOnly?: boolean
@@ -19,14 +21,35 @@ export interface RunAsOptions {
  * @throws what `work` throws, after a rollback.
  */
 export function runAs<T>(
-  sql: Sql,
+  pool: Pool,
   claims: Claims,
   work: (tx: Transaction) => Promise<T>,
   { readOnly = false, single = false, statementTimeout = 15_000 }: RunAsOptions = {},
 ): Promise<T> {
   const settings = [claims.role, JSON.stringify(claims), String(statementTimeout)]
   const prepare = (tx: Transaction) => tx.unsafe(BECOME, settings, { prepare: true }).execute()
-  return transaction(sql, work, { readOnly, single, prepare })
+  return transaction(pool, work, { readOnly, single, prepare })
+}
+
+/** Where reads may run: as anybody, and as a visitor. */
+export interface Readers {
+  database: Pool
+  visitors?: VisitorPool | undefined
+}
+
+/**
+ * What one statement reads as the role of verified claims. `ask` sends it at once, by `execute()`, and it
+ * leaves nothing behind on its connection: visitors have connections of their own for that.
+ *
+ * @throws what `ask` throws.
+ */
+export async function readAs<T>(
+  { database, visitors }: Readers,
+  claims: Claims,
+  ask: (sql: Transaction) => Promise<T>,
+): Promise<T> {
+  const seen = visitors?.isFor(claims) ? await visitors.read(ask) : undefined
+  return seen ?? runAs(database, claims, ask, { readOnly: true, single: true })
 }
 
 const BECOME = `select

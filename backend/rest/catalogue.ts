@@ -1,4 +1,4 @@
-import type { Sql } from '../database/connect.ts'
+import type { Pool } from '../database/pool.ts'
 
 export interface Column {
   name: string
@@ -42,19 +42,19 @@ export interface Catalogue {
 
 /** The catalogue in memory, read at the first request and again after a change of the schema. */
 export class CatalogueCache {
-  readonly #sql: Sql
+  readonly #pool: Pool
   #reading: Promise<Catalogue> | undefined
   #readAt = 0
 
-  constructor(sql: Sql) {
-    this.#sql = sql
+  constructor(pool: Pool) {
+    this.#pool = pool
   }
 
   /** Listens for schema changes; resolves when it does. */
   async watch(): Promise<void> {
     // Listening again after a lost connection: what was told meanwhile is unknown.
     const forget = () => this.forget()
-    await this.#sql.listen('pgrst', forget, forget)
+    await this.#pool.listen('pgrst', forget, forget)
   }
 
   forget(): void {
@@ -70,7 +70,7 @@ export class CatalogueCache {
   current(): Promise<Catalogue> {
     if (!this.#reading) {
       this.#readAt = performance.now()
-      const reading = readCatalogue(this.#sql)
+      const reading = readCatalogue(this.#pool)
       this.#reading = reading
       reading.catch(() => {
         if (this.#reading === reading) this.forget()
@@ -80,12 +80,14 @@ export class CatalogueCache {
   }
 }
 
-async function readCatalogue(sql: Sql): Promise<Catalogue> {
-  const [[relations], [functions], [types]] = await Promise.all([
-    sql.unsafe<{ found: Table[] }[]>(TABLES),
-    sql.unsafe<{ found: Routine[] }[]>(ROUTINES),
-    sql.unsafe<{ found: Record<string, string> }[]>(TYPES),
-  ])
+async function readCatalogue(pool: Pool): Promise<Catalogue> {
+  const [[relations], [functions], [types]] = await pool.run((sql) =>
+    Promise.all([
+      sql.unsafe<{ found: Table[] }[]>(TABLES),
+      sql.unsafe<{ found: Routine[] }[]>(ROUTINES),
+      sql.unsafe<{ found: Record<string, string> }[]>(TYPES),
+    ]),
+  )
   return {
     tables: new Map(relations?.found.map((table) => [table.name, table])),
     routines: Map.groupBy(functions?.found ?? [], (routine) => routine.name),

@@ -1,6 +1,5 @@
-import type { Sql, Transaction } from '../database/connect.ts'
-import { runAs } from '../database/run-as-role.ts'
-import type { VisitorPool } from '../database/visitor-pool.ts'
+import type { Transaction } from '../database/connect.ts'
+import { type Readers, readAs, runAs } from '../database/run-as-role.ts'
 import type { Claims } from '../tokens.ts'
 import type { Plan } from './plan.ts'
 
@@ -21,30 +20,24 @@ interface Row {
  * takes memory there.
  */
 export class Executor {
-  readonly #sql: Sql
-  readonly #visitors: VisitorPool | undefined
+  readonly #readers: Readers
   readonly #seen = new Set<string>()
 
-  constructor(sql: Sql, visitors?: VisitorPool) {
-    this.#sql = sql
-    this.#visitors = visitors
+  constructor(readers: Readers) {
+    this.#readers = readers
   }
 
   async run(plan: Plan, claims: Claims): Promise<Response> {
     const { text, readOnly } = plan
-    const values = plan.values.map((value) => this.#sql.typed(value, UNKNOWN) as never)
     // Without values the driver would use a protocol that takes several statements at once.
     const options = { prepare: this.#recurs(text), simple: false }
-    const visitors = plan.leavesNothing ? this.#visitors : undefined
-    if (visitors && (await visitors.isFor(claims))) {
-      const [row] = await visitors.run<Row>(text, values, options)
-      return answer(plan, row)
+    const ask = (sql: Transaction) => {
+      const values = plan.values.map((value) => sql.typed(value, UNKNOWN) as never)
+      return sql.unsafe<Row[]>(text, values, options).execute()
     }
-    const work = async (tx: Transaction) => {
-      const [row] = await tx.unsafe<Row[]>(text, values, options).execute()
-      return answer(plan, row)
-    }
-    return runAs(this.#sql, claims, work, { readOnly, single: true })
+    if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, claims, ask))
+    const work = async (tx: Transaction) => answer(plan, await ask(tx))
+    return runAs(this.#readers.database, claims, work, { readOnly, single: true })
   }
 
   #recurs(text: string): boolean {
@@ -54,7 +47,7 @@ export class Executor {
   }
 }
 
-function answer(plan: Plan, row: Row | undefined): Response {
+function answer(plan: Plan, [row]: Row[]): Response {
   return plan.respond({
     total: row?.total == null ? undefined : Number(row.total),
     page: Number(row?.page),

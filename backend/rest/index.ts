@@ -7,9 +7,11 @@ import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
 import { remove } from './delete.ts'
 import { Executor } from './execute.ts'
 import { insert } from './insert.ts'
+import { KnownAnswer } from './known-answer.ts'
+import { KnownPlans } from './known-plans.ts'
 import type { Plan } from './plan.ts'
 import { read } from './read.ts'
-import { decode, type RestRequest, readRequest } from './request.ts'
+import { type Asked, decode, type RestRequest, readRequest } from './request.ts'
 import { RestError, toRestError } from './rest-error.ts'
 import { update } from './update.ts'
 
@@ -25,14 +27,17 @@ const BY_METHOD = new Map<string, TableEndpoint>([
 
 interface Rest {
   app: Hono
+  /** The same for what this process asks itself. */
+  ask: (asked: Asked) => Promise<Response>
   /** Settles when changes of the schema are heard: not before may the pool be closed. */
   listening: Promise<void>
 }
 
 /** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
 export function createRest(context: BackendContext): Rest {
-  const executor = new Executor(context.database, context.visitors)
+  const executor = new Executor(context)
   const catalogue = new CatalogueCache(context.database)
+  const known = new KnownPlans()
   const listening = catalogue.watch().catch((error: Error) => {
     context.log('warn', `Schema changes are not heard: ${error.message}`)
   })
@@ -40,13 +45,13 @@ export function createRest(context: BackendContext): Rest {
   // Read before the first request needs it; whoever needs it hears of a failure.
   listening.then(() => catalogue.current()).catch(() => {})
 
-  const answer = async (request: Request, path: string): Promise<Response> => {
+  const ask = async (request: Asked): Promise<Response> => {
     let role = 'anon'
     try {
       const claims = await claimsOf(request, context.verify)
       if (claims instanceof Response) return claims
       role = claims.role
-      const plan = await planFor(request, path, catalogue, context.maxRows ?? 1000)
+      const plan = await planFor(request, catalogue, known, context.maxRows ?? 1000)
       return await executor.run(plan, claims)
     } catch (error) {
       const refusal = toRestError(error, role)
@@ -57,23 +62,35 @@ export function createRest(context: BackendContext): Rest {
 
   const app = new Hono()
   app.all('*', async (c) => {
-    const path = new URL(c.req.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
-    const response = await answer(c.req.raw, path)
+    const response = await ask(c.req.raw)
     // What is answered depends on who asks, and of caches only some know by which header.
     response.headers.set('cache-control', 'no-store')
-    return c.req.method === 'HEAD' ? new Response(null, response) : response
+    if (c.req.method === 'HEAD') return new Response(null, response)
+    return response instanceof KnownAnswer ? response.withBody() : response
   })
-  return { app, listening }
+  return { app, ask, listening }
 }
 
 const INTERNAL = new RestError(500, 'PGRSTX00', { message: 'Internal server error' })
 
 /** Plans against the catalogue; a name it lacks may be newer than the catalogue. */
-async function planFor(request: Request, path: string, cache: CatalogueCache, maxRows: number) {
+async function planFor(
+  request: Asked,
+  cache: CatalogueCache,
+  known: KnownPlans,
+  maxRows: number,
+): Promise<Plan> {
   requirePublic(request)
+  const words = known.wordsOf(request)
+  const same = words && (await known.get(words, () => cache.current()))
+  if (same) return same
+  const path = new URL(request.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
   const read = await readRequest(request, maxRows)
   try {
-    return plan(read, path, await cache.current())
+    const catalogue = await cache.current()
+    const made = plan(read, path, catalogue)
+    if (words) known.set(words, catalogue, made)
+    return made
   } catch (error) {
     if (!(error instanceof RestError && error.unknownName)) throw error
     return plan(read, path, await cache.renew())
@@ -105,7 +122,7 @@ function unknownTable(name: string): RestError {
 }
 
 /** @throws RestError PGRST106 when another schema is asked for. */
-function requirePublic(request: Request): void {
+function requirePublic(request: Asked): void {
   const reading = request.method === 'GET' || request.method === 'HEAD'
   const profile = request.headers.get(reading ? 'accept-profile' : 'content-profile')
   if (profile === null || profile === 'public') return

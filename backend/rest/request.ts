@@ -6,6 +6,9 @@ import { type Preferences, readPreferences } from './preferences.ts'
 import { type Range, readRange } from './range.ts'
 import { RestError, refuse } from './rest-error.ts'
 
+/** What is read of a request. */
+export type Asked = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
+
 /** A request as the endpoints see it. */
 export interface RestRequest {
   method: string
@@ -30,7 +33,7 @@ const BODY_REFUSALS = {
 }
 
 /** @throws RestError for an address, a header or a body that cannot be read. */
-export async function readRequest(request: Request, maxRows: number): Promise<RestRequest> {
+export async function readRequest(request: Asked, maxRows: number): Promise<RestRequest> {
   const header = (name: string) => request.headers.get(name) ?? undefined
   return {
     method: request.method,

@@ -1,6 +1,5 @@
 import postgres from 'postgres'
-import { isDiskFull, isUnreachable } from '../database/failures.ts'
-import { PoolTimeout } from '../database/transaction.ts'
+import { isDiskFull, isUnreachable, PoolTimeout } from '../database/failures.ts'
 
 interface Wording {
   message: string

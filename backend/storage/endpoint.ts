@@ -1,14 +1,17 @@
 import type { Log } from '../context.ts'
-import type { Sql } from '../database/connect.ts'
+import type { Pool } from '../database/pool.ts'
+import type { VisitorPool } from '../database/visitor-pool.ts'
 import type { Claims } from '../tokens.ts'
 import type { ObjectStore } from './object-store.ts'
 
 /** What every endpoint works with. */
 export interface Services {
   /** For what runs as the caller. */
-  database: Sql
+  database: Pool
+  /** For what is read as the caller, where that is a visitor. */
+  visitors: VisitorPool
   /** For what is public by its bucket, and for keeping bytes and rows together. */
-  bookkeeping: Sql
+  bookkeeping: Pool
   store: ObjectStore
   /** Starts taking bytes out of service that no row names any more; nobody waits for it. */
   dropOutdated: () => void

@@ -79,6 +79,7 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
   const services: Services = {
     ...needs,
     database: context.database,
+    visitors: context.visitors,
     dropOutdated: dropper.start,
     signingKey: signingKeyOf(context.secret),
     sizeLimit: context.uploadLimit ?? SIZE_LIMIT,

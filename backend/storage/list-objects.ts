@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runAs } from '../database/run-as-role.ts'
+import { readAs } from '../database/run-as-role.ts'
 import type { Endpoint } from './endpoint.ts'
 import { decodePath } from './names.ts'
 import { readJson } from './read-json.ts'
@@ -24,16 +24,13 @@ const Body = z.object({
  * `POST /object/list/{bucket}`: one level of a folder as the caller sees it: first folders, which
  * have a name and nothing else, then files. `search` is how names begin, in any case.
  */
-export const listObjects: Endpoint = async ({ request, path, database, claims }) => {
-  const bucket = decodePath(path)
-  const { prefix, limit, offset, search, sortBy } = await readJson(request, Body)
+export const listObjects: Endpoint = async (call) => {
+  const bucket = decodePath(call.path)
+  const { prefix, limit, offset, search, sortBy } = await readJson(call.request, Body)
   const folder = prefix && !prefix.endsWith('/') ? `${prefix}/` : prefix
-  const rows = await runAs(
-    database,
-    claims,
-    (tx) => {
-      const direction = sortBy.order === 'desc' ? tx`desc` : tx`asc`
-      return tx`
+  const rows = await readAs(call, call.claims, (sql) => {
+    const direction = sortBy.order === 'desc' ? sql`desc` : sql`asc`
+    return sql`
         with below as (
           select split_part(rest, '/', 1) as entry, position('/' in rest) > 0 as is_folder, object.*
           from storage.objects object, substr(object.name, length(${folder}) + 1) as rest
@@ -49,10 +46,8 @@ export const listObjects: Endpoint = async ({ request, path, database, claims })
           from below where not is_folder
         )
         select * from entries
-        order by id is not null, ${tx(sortBy.column)} ${direction}, name ${direction}
-        limit ${Math.min(limit, MOST)} offset ${offset}`
-    },
-    { readOnly: true },
-  )
+        order by id is not null, ${sql(sortBy.column)} ${direction}, name ${direction}
+        limit ${Math.min(limit, MOST)} offset ${offset}`.execute()
+  })
   return Response.json(rows)
 }

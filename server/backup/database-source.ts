@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Sql, Transaction } from '../../backend/database/connect.ts'
+import type { Transaction } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -12,7 +13,7 @@ const BATCH = 500
 export interface Installation {
   kind: 'embedded' | 'database'
   /** As the owner. */
-  sql: Sql
+  sql: Pool
   store: ObjectStore
 }
 

@@ -2,9 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/context.ts'
-import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
+import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
 import { OWNER } from '../../backend/database/embedded-cluster.ts'
 import { runningServer } from '../../backend/database/embedded-process.ts'
+import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { openStore } from '../../backend/storage/open-store.ts'
 import { storePlace } from '../backend.ts'
@@ -22,7 +23,7 @@ export type Place = Installation | { kind: 'hosted'; client: SupabaseClient }
 
 interface Preparation {
   prepare?: boolean
-  beforehand?: ((sql: Sql) => Promise<void>) | undefined
+  beforehand?: ((sql: Pool) => Promise<void>) | undefined
 }
 
 /** The snapshot, its lock, and what is written beside them. */
@@ -73,12 +74,15 @@ export async function withInstallation<T>(
   })
 }
 
-async function withOwner<T>(database: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = connect(database, { name: 'backup', max: CONNECTIONS })
+async function withOwner<T>(
+  database: DatabaseAddress,
+  work: (sql: Pool) => Promise<T>,
+): Promise<T> {
+  const sql = createPool(database, { name: 'backup', max: CONNECTIONS })
   try {
     return await work(sql)
   } finally {
-    await sql.end({ timeout: 5 })
+    await sql.end(5000)
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Sql, Transaction } from '../../backend/database/connect.ts'
+import type { Transaction } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -76,7 +77,7 @@ export async function restoreDatabase(
  * Clears up after a restore that failed. Its transaction removes the mark: where there is none, what
  * it wrote is in use.
  */
-async function undo(sql: Sql, ending: string, clear: () => Promise<void>): Promise<boolean> {
+async function undo(sql: Pool, ending: string, clear: () => Promise<void>): Promise<boolean> {
   return transaction(sql, async (tx) => {
     // Till a server that has not missed the connection yet gives the row free.
     await tx`set local lock_timeout = '30s'`
@@ -123,7 +124,7 @@ async function requireOwnStore(tx: Transaction, store: ObjectStore): Promise<voi
 }
 
 /** What a restore left whose process was killed: bytes that no row names. */
-async function removeRemains(sql: Sql, store: ObjectStore): Promise<void> {
+async function removeRemains(sql: Pool, store: ObjectStore): Promise<void> {
   const marks = await sql<{ key: string }[]>`
     select key from platform.settings where starts_with(key, ${MARK})`
   for (const { key } of marks) {
@@ -141,7 +142,7 @@ async function removeRemains(sql: Sql, store: ObjectStore): Promise<void> {
  *
  * @throws BackupError where it holds rows.
  */
-export async function requireEmpty(sql: Sql): Promise<void> {
+export async function requireEmpty(sql: Pool): Promise<void> {
   const rows = await transaction(sql, async (tx) => countRows(tx, await findTables(tx)), {
     prepare: (tx) => tx.unsafe(SETTINGS).execute(),
   })

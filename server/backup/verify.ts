@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Log } from '../../backend/context.ts'
-import { connect } from '../../backend/database/connect.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { createDiskStore } from '../../backend/storage/disk-store.ts'
 import { checkArchive } from './archive-reader.ts'
@@ -58,13 +58,13 @@ async function withScratch<T>(log: Log, work: (scratch: Installation) => Promise
     const password = 'of no use to anybody: the socket is private'
     const place = join(directory, 'postgres')
     const server = await startEmbeddedPostgres({ directory: place, password, log })
-    const sql = connect(server.address, { name: 'verify', max: 4 })
+    const sql = createPool(server.address, { name: 'verify', max: 4 })
     try {
       const { leave } = await prepareDatabase({ database: server.address, secret: password })
       await leave()
       return await work({ kind: 'embedded', sql, store: createDiskStore(join(directory, 'files')) })
     } finally {
-      await sql.end({ timeout: 5 })
+      await sql.end(5000)
       await server.stop()
     }
   } finally {

@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Sql } from '../../backend/database/connect.ts'
+import type { Transaction } from '../../backend/database/connect.ts'
+import { PoolTimeout } from '../../backend/database/failures.ts'
+import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { runAs } from '../../backend/database/run-as-role.ts'
-import { endPool, PoolTimeout, poolUse, transaction } from '../../backend/database/transaction.ts'
+import { transaction } from '../../backend/database/transaction.ts'
 import { Executor } from '../../backend/rest/execute.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend
-let pool: Sql
+let pool: Pool
 beforeAll(async () => {
   running = await startTestBackend()
-  pool = connect(running.database, { max: 2, name: 'pool' })
+  pool = createPool(running.database, { max: 2, name: 'pool' })
   await running.owner`create table public.marks (n int unique deferrable initially deferred)`
   await running.owner`create function public.rest(seconds float) returns void language sql
     as 'select pg_sleep(seconds)'`
 })
 afterAll(async () => {
-  await endPool(pool, 10_000)
+  await pool.end(10_000)
   await running.stop()
 })
 
@@ -24,16 +26,20 @@ const marks = async () =>
 const end = (name: string) =>
   running.owner`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where application_name = ${name} and datname = current_database()`
+const countBusy = async (name: string, statement = 'pg_sleep') => {
+  const [row] = await running.owner`select count(*)::int as n from pg_stat_activity
+    where application_name = ${name} and datname = current_database()
+        and state = 'active' and query like ${`%${statement}%`}`
+  return row?.n
+}
 /** Resolves when a statement of `name` is under way. */
-const busy = (name: string, statement = 'pg_sleep') =>
+const busy = (name: string, statement?: string) =>
+  expect.poll(() => countBusy(name, statement)).toBeGreaterThan(0)
+/** Resolves when it serves again: that an idle connection was ended may have to be noticed. */
+const works = (of: Pool) =>
   expect
-    .poll(async () => {
-      const [row] = await running.owner`select count(*)::int as n from pg_stat_activity
-      where application_name = ${name} and datname = current_database()
-          and state = 'active' and query like ${`%${statement}%`}`
-      return row?.n
-    })
-    .toBeGreaterThan(0)
+    .poll(() => transaction(of, (tx) => tx`select 1 as one`).catch(() => []))
+    .toEqual([{ one: 1 }])
 
 test('what is done is kept, what throws is undone, and the connection serves on', async () => {
   await transaction(pool, (tx) => tx`insert into public.marks values (1)`)
@@ -61,17 +67,17 @@ test('what is done is kept, what throws is undone, and the connection serves on'
 })
 
 test('the role ends with the transaction', async () => {
-  const who = (tx: Pick<Sql, 'unsafe'>) => tx.unsafe('select current_user as who')
+  const who = (tx: Transaction) => tx.unsafe('select current_user as who')
   const [inside] = await runAs(pool, { role: 'anon' }, who)
-  const outside = await Promise.all([who(pool), who(pool)])
+  const outside = await Promise.all([pool.run(who), pool.run(who)])
   expect(inside?.who).toBe('anon')
   expect(outside.map(([row]) => row?.who)).toEqual(['postgres', 'postgres'])
   await expect(runAs(pool, { role: 'nobody' }, who)).rejects.toMatchObject({ code: '22023' })
 })
 
 test('a read with parameters runs as its caller, also where nothing has prepared it yet', async () => {
-  const fresh = connect(running.database, { max: 1 })
-  const executor = new Executor(fresh)
+  const fresh = createPool(running.database, { max: 1 })
+  const executor = new Executor({ database: fresh })
   const read = async () => {
     const plan = {
       text: 'select null as total, 1 as page, current_user::text || $1 as body',
@@ -83,19 +89,19 @@ test('a read with parameters runs as its caller, also where nothing has prepared
   }
   // Not prepared, prepared with its answer, and as prepared.
   for (let time = 0; time < 3; time++) expect(await read()).toBe('anon!')
-  await endPool(fresh, 10_000)
+  await fresh.end(10_000)
 })
 
 test('work that throws at once gives its connection back', async () => {
-  const single = connect(running.database, { max: 1 })
+  const single = createPool(running.database, { max: 1 })
   const fail = () => {
     throw new Error('at once')
   }
   for (const options of [{}, { readOnly: true, single: true }])
     await expect(transaction(single, fail, options)).rejects.toThrow('at once')
-  expect(poolUse(single)).toEqual({ lent: 0, waiting: 0 })
+  expect(single.use()).toEqual({ size: 1, lent: 0, waiting: 0 })
   expect([...(await transaction(single, (tx) => tx`select 1 as one`))]).toEqual([{ one: 1 }])
-  await endPool(single, 10_000)
+  await single.end(10_000)
 })
 
 test('a statement that takes too long is ended', async () => {
@@ -128,17 +134,36 @@ test('connections that are lost harm nobody but their own work', async () => {
   })
   await expect(between).rejects.toThrow()
   expect(await marks()).toEqual([1])
-  // The other connection was ended while it was idle: the driver may still have to notice.
-  const works = () =>
-    transaction(pool, (tx) => tx`select 1`).then(
-      () => true,
-      () => false,
+  await works(pool)
+})
+
+test('a pool whose connections were all ended at their work has lost none of them', async () => {
+  const fresh = createPool(running.database, { max: 2, name: 'fresh' })
+  for (let round = 0; round < 4; round++) {
+    const during = [1, 2].map(() => transaction(fresh, (tx) => tx`select pg_sleep(30)`))
+    const ended = Promise.allSettled(during)
+    await expect.poll(() => countBusy('fresh')).toBe(2)
+    await end('fresh')
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    // Both at once, so each has a connection.
+    const both = Promise.withResolvers<void>()
+    let inside = 0
+    await Promise.all(
+      [1, 2].map(() =>
+        transaction(fresh, async (tx) => {
+          await tx`select 1`
+          if (++inside === 2) both.resolve()
+          await both.promise
+        }),
+      ),
     )
-  await expect.poll(works).toBe(true)
+  }
+  expect(fresh.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
+  await fresh.end(10_000)
 })
 
 test('who waits while a connection is lost is served by its successor', async () => {
-  const single = connect(running.database, { max: 1, name: 'single' })
+  const single = createPool(running.database, { max: 1, name: 'single' })
   const during = transaction(single, (tx) => tx`select pg_sleep(30)`)
   const refused = expect(during).rejects.toThrow()
   await busy('single')
@@ -146,7 +171,7 @@ test('who waits while a connection is lost is served by its successor', async ()
   await end('single')
   await refused
   expect((await Promise.all(waiting)).map(([row]) => row?.one)).toEqual([1, 1, 1, 1, 1])
-  await endPool(single, 10_000)
+  await single.end(10_000)
 })
 
 test('a request whose connection is lost is 503, the next one is answered', async () => {
@@ -161,25 +186,8 @@ test('a request whose connection is lost is 503, the next one is answered', asyn
     .toBe(200)
 })
 
-test('a pool that ends begins nothing more and waits for what is under way, not longer', async () => {
-  const ending = connect(running.database, { max: 2 })
-  const begun = Promise.withResolvers<void>()
-  const free = Promise.withResolvers<void>()
-  const last = transaction(ending, async (tx) => {
-    begun.resolve()
-    await free.promise
-    return (await tx`select 1 as one`)[0]
-  })
-  await begun.promise
-  const ended = endPool(ending, 120_000)
-  await expect(transaction(ending, (tx) => tx`select 1`)).rejects.toThrow(PoolTimeout)
-  free.resolve()
-  expect(await last).toEqual({ one: 1 })
-  await ended
-})
-
 test('a pool that ends waits for the end of a read, too, for which its answer did not', async () => {
-  const ending = connect(running.database)
+  const ending = createPool(running.database)
   await transaction(ending, (tx) => tx`select 1`, { readOnly: true })
-  await endPool(ending, 120_000)
+  await ending.end(120_000)
 })

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
-import { endPool, PoolTimeout, poolUse } from '../../backend/database/transaction.ts'
-import { VisitorPool, visitorSettings } from '../../backend/database/visitor-pool.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { Transaction } from '../../backend/database/connect.ts'
+import type { PoolOptions } from '../../backend/database/pool.ts'
+import { VisitorPool } from '../../backend/database/visitor-pool.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 const ANON = { role: 'anon', iss: 'supabase' }
@@ -31,7 +29,13 @@ afterAll(() => running.stop())
 
 const read = (client: ReturnType<TestBackend['client']>) =>
   client.from('asking').select().single<Record<string, string>>()
-const poolOf = (more: object = {}) => connect(running.database, { max: 2, ...more })
+function visitorsOf(options: PoolOptions = {}, address = running.database) {
+  const visitors = new VisitorPool(address, ANON, { max: 2, ...options })
+  onTestFinished(() => visitors.pool.end(10_000))
+  return visitors
+}
+const whoAmI = (sql: Transaction) => sql`select current_user as me`
+const isVisitor = async (visitors: VisitorPool) => (await visitors.read(whoAmI))?.[0]?.me === 'anon'
 
 test('a visitor reads on connections that are a visitor’s, where nothing can be written', async () => {
   const { data } = await read(running.client())
@@ -40,6 +44,15 @@ test('a visitor reads on connections that are a visitor’s, where nothing can b
   // A function could leave something behind.
   const { data: called } = await running.client().rpc('who').single()
   expect(called).toEqual({ ...visitor, pool: 'authenticator' })
+})
+
+test('a visitor lists files on them, too', async () => {
+  const { error } = await running.client().storage.from('photos').list('events')
+  expect(error).toBe(null)
+  const lists = await running.owner`select application_name as pool from pg_stat_activity
+    where datname = current_database() and query like '%storage.objects object%'
+      and pid <> pg_backend_pid()`
+  expect(lists).toEqual([{ pool: 'visitors' }])
 })
 
 test('nobody else does', async () => {
@@ -58,10 +71,9 @@ test('what a visitor may not see is refused, and the connection serves on', asyn
 })
 
 test('a connection that is lost harms only what was read on it', async () => {
-  const sql = poolOf({ settings: visitorSettings(ANON), name: 'lost' })
-  const pool = new VisitorPool(sql)
-  const refused = expect(pool.run('select pg_sleep(30)', [], {})).rejects.toThrow()
-  await pool.run('select 1', [], {})
+  const visitors = visitorsOf({ name: 'lost' })
+  const refused = expect(visitors.read((sql) => sql`select pg_sleep(30)`)).rejects.toThrow()
+  await visitors.read(whoAmI)
   const ofPool = running.owner`from pg_stat_activity
     where application_name = 'lost' and datname = current_database()`
   const busy = async () => {
@@ -71,79 +83,55 @@ test('a connection that is lost harms only what was read on it', async () => {
   await expect.poll(busy).toBe(1)
   await running.owner`select pg_terminate_backend(pid, 5000) ${ofPool}`
   await refused
-  // The other was ended while it was idle: the driver may still have to notice.
-  const one = () => pool.run('select 1', [], {}).catch(() => [])
-  const ten = () => Promise.all(Array.from({ length: 10 }, one))
-  await expect.poll(async () => (await ten()).flat().length).toBe(10)
-  expect(poolUse(sql)).toEqual({ lent: 0, waiting: 0 })
-  await endPool(sql, 10_000)
-})
-
-test('one connection each: who finds none waits for a turn, and not for ever', async () => {
-  const sql = poolOf({ settings: visitorSettings(ANON) })
-  const pool = new VisitorPool(sql)
-  const pids = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      pool.run<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.05)', [], {}),
-    ),
-  )
-  expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(2)
-  const held = [1, 2].map(() => pool.run('select pg_sleep(0.5)', [], {}))
-  await expect(pool.run('select 1', [], {}, 50)).rejects.toBeInstanceOf(PoolTimeout)
-  expect(poolUse(sql)).toEqual({ lent: 2, waiting: 0 })
-  await Promise.all(held)
-  expect(await pool.run('select 1 as one', [], {})).toEqual([{ one: 1 }])
-  expect(poolUse(sql)).toEqual({ lent: 0, waiting: 0 })
-  await endPool(sql, 10_000)
+  // The other was ended while it was idle: that may still have to be noticed.
+  await expect.poll(() => isVisitor(visitors).catch(() => false)).toBe(true)
+  expect(visitors.isFor(ANON)).toBe(true)
+  expect(visitors.pool.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
 })
 
 test.each([
-  ['a visitor', visitorSettings(ANON), true],
-  ['who may write', { ...visitorSettings(ANON), default_transaction_read_only: 'off' }, false],
-  ['somebody else', { ...visitorSettings(ANON), role: 'authenticated' }, false],
-])('its connections are asked who they are: %s', async (_, settings, isOne) => {
-  const sql = poolOf({ settings })
-  expect(await new VisitorPool(sql).isFor(ANON)).toBe(isOne)
-  await endPool(sql, 10_000)
+  ['who may write', { default_transaction_read_only: 'off' }],
+  ['somebody else', { role: 'authenticated' }],
+  ['a visitor who says more', { 'request.jwt.claims': '{"role":"anon","more":1}' }],
+  ['who takes any time', { statement_timeout: '0' }],
+  ['nobody that PostgreSQL knows', { role: 'nobody' }],
+])('its connections are asked who they are: %s', async (_, other) => {
+  const visitors = visitorsOf()
+  expect([await isVisitor(visitors), visitors.isFor(ANON)]).toEqual([true, true])
+  // Parameters of an address win, as what stands between us and PostgreSQL would.
+  const { url = 'postgres://localhost', ...place } = running.database
+  const others = visitorsOf({}, { ...place, url: `${url}?${new URLSearchParams(other)}` })
+  expect(others.isFor(ANON)).toBe(true)
+  expect(await others.read(whoAmI)).toBe(undefined)
+  // Nor is it tried again for a while.
+  expect(others.isFor(ANON)).toBe(false)
+  expect(others.pool.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
 })
 
-test('a pool that cannot be entered is for nobody', async () => {
-  const sql = poolOf({ settings: { ...visitorSettings(ANON), role: 'nobody' } })
-  expect(await new VisitorPool(sql).isFor(ANON)).toBe(false)
-  await endPool(sql, 10_000)
+test('where nobody is made a visitor, visitors are answered the long way', async () => {
+  const { url = 'postgres://localhost' } = running.database
+  const other = { url: `${url}?default_transaction_read_only=off` }
+  const elsewhere = await startTestBackend({ database: other })
+  onTestFinished(elsewhere.stop)
+  const { error } = await elsewhere.client().from('events').select('id')
+  expect(error).toBe(null)
+  const names = async () => {
+    const rows = await elsewhere.owner`select distinct application_name as name
+      from pg_stat_activity where datname = current_database() and usename = 'authenticator'`
+    return rows.map(({ name }) => name)
+  }
+  await expect.poll(names).toEqual(['authenticator'])
+})
+
+test('a database that cannot be reached is a failure, and no reason to doubt', async () => {
+  const visitors = visitorsOf({}, { url: 'postgres://127.0.0.1:1/nowhere' })
+  await expect(visitors.read(whoAmI)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect(visitors.isFor(ANON)).toBe(true)
+  expect(visitors.pool.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
 })
 
 test('it is for nobody with other claims', () => {
-  const sql = poolOf({ settings: visitorSettings(ANON) })
-  const pool = new VisitorPool(sql)
-  expect(pool.isFor({ ...ANON, role: 'authenticated' })).toBe(false)
-  expect(pool.isFor({ ...ANON, iss: 'somebody' })).toBe(false)
-})
-
-test('who waits behind connections that break is served by their successors', async () => {
-  const { path = '', database, username, password } = running.database
-  const clients = new Set<Socket>()
-  const between = createServer((client) => {
-    const server = createConnection({ path })
-    clients.add(client)
-    client.on('error', () => {}).on('close', () => server.destroy())
-    server.on('error', () => {}).on('close', () => client.destroy())
-    client.pipe(server).pipe(client)
-  }).listen(0, '127.0.0.1')
-  await once(between, 'listening')
-  const { port } = between.address() as AddressInfo
-  const url = `postgres://${username}:${password}@127.0.0.1:${port}/${database}`
-  const sql = connect({ url }, { max: 2, settings: visitorSettings(ANON) })
-  const pool = new VisitorPool(sql)
-  await Promise.all([1, 2].map(() => pool.run('select pg_sleep(0.05)', [], {})))
-  const reading = Promise.allSettled([1, 2].map(() => pool.run('select pg_sleep(30)', [], {})))
-  const waiting = Array.from({ length: 6 }, () => pool.run('select 1 as one', [], {}))
-  // As a line that breaks ends, with an error; the data of the two was sent a moment ago.
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
-  for (const client of clients) client.resetAndDestroy()
-  expect((await reading).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect((await Promise.all(waiting)).flat()).toEqual(Array(6).fill({ one: 1 }))
-  expect(poolUse(sql)).toEqual({ lent: 0, waiting: 0 })
-  await endPool(sql, 10_000)
-  between.close()
+  const visitors = visitorsOf()
+  expect(visitors.isFor({ ...ANON, role: 'authenticated' })).toBe(false)
+  expect(visitors.isFor({ ...ANON, iss: 'somebody' })).toBe(false)
 })

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
 import type { ObjectStore } from '../../../backend/storage/object-store.ts'
 import { openStore } from '../../../backend/storage/open-store.ts'
 import { BackupError } from '../../../server/backup/backup-error.ts'
@@ -228,8 +229,8 @@ async function startFarAway() {
   const line = await openLine({ host: hostname, port: Number(port) })
   onTestFinished(line.remove)
   const login = { username, password: decodeURIComponent(password), database: pathname.slice(1) }
-  const sql = connect({ path: line.path, ...login }, { max: 4 })
-  onTestFinished(() => sql.end({ timeout: 1 }))
+  const sql = createPool({ path: line.path, ...login }, { max: 4 })
+  onTestFinished(() => sql.end(1000))
   const store = await openStore({ filesDirectory })
   const stored = () => filesBelow(join(filesDirectory, 'objects'))
   const versions = async () => (await owner`select version from storage.objects`).map(Object.values)
@@ -283,9 +284,9 @@ test('who is not shown every row makes no backup', async () => {
     grant ${username} to current_user;
     grant usage on ${schemas} to ${username};
     grant select on all tables in ${schemas} to ${username}`)
-  const sql = connect(database, { as: { username, password: username } })
+  const sql = createPool(database, { as: { username, password: username } })
   onTestFinished(async () => {
-    await sql.end()
+    await sql.end(10_000)
     await owner.unsafe(`drop owned by ${username}; drop role ${username}`)
   })
   const place = { kind: 'database' as const, sql, store: await openStore({ filesDirectory }) }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
 import { openStore } from '../../../backend/storage/open-store.ts'
 import { withSnapshot } from '../../../server/backup/database-source.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
@@ -20,8 +20,8 @@ test.each(['disk', 'S3'])(
     const place = { filesDirectory: join(directory, 'files'), ...(s3 && { s3: s3.options }) }
     const running = await startFilledBackend(directory, place)
     onTestFinished(running.stop)
-    const sql = connect(running.database)
-    onTestFinished(() => sql.end())
+    const sql = createPool(running.database)
+    onTestFinished(() => sql.end(10_000))
     const installation = { kind: 'database', sql, store: await openStore(place) } as const
     const path = join(directory, 'backup.tar')
 

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { askWithin } from './ask.ts'
+
+const services = new Hono().all('*', (c) => c.text(`${c.req.method} by a request`))
+const ask = askWithin(services, async ({ method, url, headers, body }) =>
+  Response.json([method, new URL(url).search, headers.get('apikey'), body]),
+)
+
+test('a read of a table makes no request', async () => {
+  const init = { method: 'GET', headers: { apikey: 'key' } }
+  const answer = await ask('https://site.example/rest/v1/events?select=id', init)
+  expect(await answer.json()).toEqual(['GET', '?select=id', 'key', null])
+})
+
+test.each([
+  ['GET', 'https://site.example/auth/v1/user'],
+  ['GET', 'https://site.example/else/rest/v1/events'],
+  ['POST', 'https://site.example/rest/v1/events'],
+])('%s %s does', async (method, address) => {
+  const answer = await ask(address, { method })
+  expect(await answer.text()).toBe(`${method} by a request`)
+})

@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { DatabaseAddress, Transaction } from '../../backend/database/connect.ts'
+import { PoolTimeout } from '../../backend/database/failures.ts'
+import { createPool, type PoolOptions, type Query } from '../../backend/database/pool.ts'
+import { transaction } from '../../backend/database/transaction.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+
+let running: TestBackend
+beforeAll(async () => {
+  running = await startTestBackend()
+})
+afterAll(() => running.stop())
+
+const FREE = { size: 2, lent: 0, waiting: 0 }
+
+function poolOf(options: PoolOptions = {}, address: DatabaseAddress = running.database) {
+  const pool = createPool(address, { max: 2, ...options })
+  onTestFinished(() => pool.end(10_000))
+  return pool
+}
+
+test('one connection each: who finds none waits for a turn, and not for ever', async () => {
+  const pool = poolOf()
+  const pids = await Promise.all(
+    Array.from({ length: 6 }, () => pool`select pg_backend_pid() as pid, pg_sleep(0.05)`),
+  )
+  expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(2)
+  const held = [1, 2].map(() => pool`select pg_sleep(0.5)`)
+  const late = pool.run((sql) => sql`select 1`, { patience: 50 })
+  await expect(late).rejects.toBeInstanceOf(PoolTimeout)
+  expect(pool.use()).toEqual({ size: 2, lent: 2, waiting: 0 })
+  await Promise.all(held)
+  expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+  expect(pool.use()).toEqual(FREE)
+})
+
+test('the connection used last is used next', async () => {
+  const pool = poolOf()
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  const pidOf = async (sql: Query) => (await sql`select pg_backend_pid() as pid`)[0]?.pid
+  const first = await pidOf(pool)
+  const held = pool.run(async (sql) => {
+    await sql`select`
+    await free
+  })
+  expect(await pidOf(pool)).not.toBe(first)
+  letGo()
+  await held
+  expect([await pidOf(pool), await pidOf(pool)]).toEqual([first, first])
+})
+
+test('a statement that failed leaves its connection to the next one', async () => {
+  const pool = poolOf({ max: 1 })
+  const [before] = await pool`select pg_backend_pid() as pid`
+  await expect(pool`select 1 / 0`).rejects.toMatchObject({ code: '22012' })
+  expect(await pool`select pg_backend_pid() as pid`).toEqual([before])
+})
+
+test('a statement without an answer is broken off, and its connection is not used again', async () => {
+  const pool = poolOf({ max: 1 })
+  const [before] = await pool`select pg_backend_pid() as pid`
+  const silent = pool.run((sql) => sql`select pg_sleep(30)`, { limit: 50 })
+  await expect(silent).rejects.toMatchObject({ name: 'TimeoutError' })
+  const [after] = await pool`select pg_backend_pid() as pid`
+  expect(after).not.toEqual(before)
+})
+
+test('who gave a connection back asks nothing more of it', async () => {
+  const pool = poolOf({ max: 1 })
+  let kept: Transaction | undefined
+  await transaction(pool, async (tx) => {
+    kept = tx
+  })
+  expect(() => (kept as Transaction)`select 1`).toThrow('given back')
+  expect(() => (kept as Transaction).unsafe('select 1')).toThrow('given back')
+  expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('a pool that ends waits for what is under way, and refuses what comes', async () => {
+  const pool = poolOf()
+  // It has been at rest before.
+  await pool`select 1`
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const last = transaction(pool, async (tx) => {
+    begun.resolve()
+    await free
+    return tx`select 1 as one`
+  })
+  await begun.promise
+  const ended = pool.end(120_000)
+  await expect(pool`select 1`).rejects.toBeInstanceOf(PoolTimeout)
+  letGo()
+  expect(await last).toEqual([{ one: 1 }])
+  await ended
+})
+
+test('a pool that has no time left to end breaks off, and refuses who waits', async () => {
+  const pool = poolOf({ max: 1, name: 'no time' })
+  await pool`select 1`
+  const never = new Promise<never>(() => {})
+  const broken = expect(transaction(pool, () => never)).rejects.toMatchObject({
+    code: 'CONNECTION_CLOSED',
+  })
+  const refused = expect(pool`select 1`).rejects.toBeInstanceOf(PoolTimeout)
+  await pool.end(50)
+  await broken
+  await refused
+  expect(pool.use()).toEqual({ size: 1, lent: 0, waiting: 0 })
+  const left = () => running.owner`select from pg_stat_activity where application_name = 'no time'`
+  await expect.poll(left).toHaveLength(0)
+})
+
+test('who cannot enter is told why, and keeps nobody out', async () => {
+  const nobody = poolOf({ as: { username: 'nobody_here', password: 'x' } })
+  await expect(nobody`select 1`).rejects.toMatchObject({ severity: 'FATAL' })
+  expect(nobody.use()).toEqual(FREE)
+  const checked = poolOf({ check: (sql) => sql`select 1 / 0` })
+  for (let time = 0; time < 5; time++)
+    await expect(checked`select 1`).rejects.toMatchObject({ code: '22012' })
+  expect(checked.use()).toEqual(FREE)
+})
+
+test('who waits behind connections that break is served by their successors', async () => {
+  const line = await startLine()
+  const pool = poolOf({}, line.address)
+  await Promise.all([1, 2].map(() => pool`select pg_sleep(0.05)`))
+  const reading = Promise.allSettled([1, 2].map(() => pool`select pg_sleep(30)`))
+  const waiting = Array.from({ length: 6 }, () => pool`select 1 as one`)
+  // As a line that breaks ends, with an error; the data of the two was sent a moment ago.
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  line.reset()
+  expect((await reading).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await Promise.all(waiting)).flat()).toEqual(Array(6).fill({ one: 1 }))
+  expect(pool.use()).toEqual(FREE)
+})
+
+test('a transaction on a line that breaks, at any moment, is told so; the next one has another', async () => {
+  const line = await startLine()
+  const pool = poolOf({}, line.address)
+  for (let turns = 0; turns < 12; turns++) {
+    const working = [1, 2].map(() =>
+      transaction(pool, async (tx) => {
+        await tx`select 1`
+        await tx`select pg_sleep(30)`
+      }),
+    )
+    let over: string[] = []
+    Promise.allSettled(working).then((results) => {
+      over = results.map(({ status }) => status)
+    })
+    for (let turn = 0; turn < turns; turn++) await new Promise((done) => setImmediate(done))
+    // Who had not entered yet finds a line that is whole, for a while.
+    await expect
+      .poll(() => {
+        line.reset()
+        return over
+      })
+      .toEqual(['rejected', 'rejected'])
+    await expect.poll(() => pool`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }])
+    expect(pool.use()).toEqual(FREE)
+  }
+})
+
+test('a pool of which one is told begins listening again when its line broke', async () => {
+  const line = await startLine()
+  const pool = poolOf({}, line.address)
+  const told: string[] = []
+  let begun = 0
+  await pool.listen(
+    'of_a_test',
+    (word) => told.push(word),
+    () => begun++,
+  )
+  await running.owner.notify('of_a_test', 'one')
+  await expect.poll(() => told).toEqual(['one'])
+  line.reset()
+  await expect.poll(() => begun).toBe(2)
+  await running.owner.notify('of_a_test', 'two')
+  await expect.poll(() => told).toEqual(['one', 'two'])
+})
+
+/** A line to the database that can be broken. */
+async function startLine() {
+  const { path, url, ...login } = running.database
+  const place = path
+    ? { path }
+    : { host: new URL(url ?? '').hostname, port: Number(new URL(url ?? '').port) }
+  const clients = new Set<Socket>()
+  const between = createServer((client) => {
+    const server = createConnection(place)
+    clients.add(client)
+    client.on('error', () => {}).on('close', () => server.destroy())
+    server.on('error', () => {}).on('close', () => client.destroy())
+    client.pipe(server).pipe(client)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(async () => void between.close())
+  await once(between, 'listening')
+  const { port } = between.address() as AddressInfo
+  const address = new URL(url ?? `postgres://127.0.0.1/${login.database}`)
+  address.hostname = '127.0.0.1'
+  address.port = String(port)
+  return {
+    address: { ...login, url: String(address) },
+    reset: () => {
+      for (const client of clients) client.resetAndDestroy()
+      clients.clear()
+    },
+  }
+}
