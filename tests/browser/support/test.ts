@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import type { Session } from '@supabase/supabase-js'
 import { findsNothing } from './look.ts'
 import {
@@ -91,8 +97,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
   /** Watches every page of a test: the console stays quiet, and nobody else is asked for anything. */
-  context: async ({ context, agreed, expectedErrors, javaScriptEnabled }, use) => {
+  context: async ({ context, agreed, expectedErrors, javaScriptEnabled }, use, test) => {
     const errors: string[] = []
+    const tell = followRequests(context)
     context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
       // Warnings count: React reports a failed hydration as one.
@@ -114,6 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (origin !== 'null') localStorage.setItem('agreedToTerms', 'true')
       })
     await use(context)
+    if (test.status !== test.expectedStatus) await tell()
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
     expect(unexpected, 'the console stays quiet').toEqual([])
   },
@@ -122,3 +130,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(findsNothing)
   },
 })
+
+/** Tells of a test that failed the last answers, what has none, and how its pages stand. */
+function followRequests(context: BrowserContext): () => Promise<void> {
+  const asked = new Map<Request, string>()
+  const note = (request: Request, became: string) => {
+    if (['document', 'fetch'].includes(request.resourceType())) asked.set(request, became)
+  }
+  context.on('request', (request) => note(request, 'no answer'))
+  context.on('response', (response) => note(response.request(), `${response.status()}`))
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
+  return async () => {
+    const last = [...asked].slice(-20)
+    const answers = last.map(
+      ([request, became]) => `${became} ${request.method()} ${request.url()}`,
+    )
+    const pages = context.pages().map((page) => page.locator('body').ariaSnapshot())
+    console.log([...answers, ...(await Promise.all(pages))].join('\n'))
+  }
+}
