@@ -88,14 +88,11 @@ export function holdScripts(html: string, lend?: (script: string) => string): st
     (href) => !href?.includes('/entry.client-'),
   )
   const begin = module[1]?.replace(IMPORT, AWAITED)
-  const own = [...data, takeIn(modules), begin].join('\n')
+  const own = [...data, keyed, takeIn(modules), begin].join('\n')
   const address = lend?.(own).replaceAll('&', '&amp;')
   const held = address ? ` data-own="${address}">` : `>${own}`
   // React looks for the first of the router's scripts, and for the module. Behind them is data alone.
-  const bare = page
-    .replace(PRELOAD, '')
-    .replace(DATA, '<script></script>')
-    .replace(RESTORE, (script) => script.replace(/[\n\t]| ?([=|&{}(),;]|=>) ?/g, '$1'))
+  const bare = page.replace(PRELOAD, '').replace(DATA, EMPTY).replace(RESTORE, EMPTY)
   return `${bare}<script type="${HELD}"${held}</script></body></html>`
 }
 
@@ -103,11 +100,16 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const MODULE = /<script type="module" async="">([^<]*)<\/script>/
 /** What the router tells itself: how it is set, and then all that the page was made of. */
 const DATA = /<script>(window\.__reactRouterContext[ .][^<]*)<\/script>/g
-/** The router's own, for who comes back to a page: sent as it was written, with blanks that mean nothing. */
+/** The router's own, which scrolls to where a page was left: here the browser does that, as on any page. */
 const RESTORE = /<script>\(\(storageKey, [^<]*<\/script>/
+const EMPTY = '<script></script>'
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");/gm
 const AWAITED = (_: string, name: string | undefined, href: string) =>
   `${name ? `const ${name} = ` : ''}await import(${href});`
+
+/** By this the router tells a place in the history from the others; `RESTORE` would have given it. */
+const keyed =
+  "history.state?.key || history.replaceState({ key: Math.random().toString(32).slice(2) }, '')"
 
 /**
  * All are asked for at once, and each runs for itself: somebody who acts meanwhile is heard in between, and

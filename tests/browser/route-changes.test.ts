@@ -41,6 +41,35 @@ test('going back, one is where one was', async ({ page, sampleSite: { url } }) =
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('opened once more, a page is where one was', async ({ page, sampleSite: { url } }) => {
+  await open(page, url)
+  const place = await page.evaluate(() => scrollY)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await page.goto(`${url}/services`)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('no page takes the place of another that was opened by itself', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await open(page, url)
+  const place = await page.evaluate(() => scrollY)
+  await link(page, 'Services').click()
+  await expect(main(page)).toBeFocused()
+  await open(page, `${url}/about`)
+  expect(await page.evaluate(() => scrollY)).not.toBe(place)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible()
+  await page.goBack()
+  await expect(announced(page)).toHaveText('Riverbend Cardiovascular Research Foundation')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('another year or search of the same page takes no focus', async ({
   page,
   sampleSite: { url },
