@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readNewsletters } from '../../app/data/newsletters.ts'
+import { readPublications } from '../../app/data/publications.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+
+let running: TestBackend
+beforeAll(async () => {
+  running = await startTestBackend()
+})
+afterAll(() => running.stop())
+
+const LONG = 3000
+
+test.each([
+  {
+    table: 'newsletters',
+    row: { title: 'A title', date: '2026-01-01' },
+    readPage: () => readNewsletters(running.client()),
+  },
+  {
+    table: 'publications',
+    row: { title: 'A title', display_order: 1 },
+    readPage: () => readPublications(running.client()),
+  },
+])(
+  'a page of many $table is read without sorting all of them',
+  async ({ table, row, readPage }) => {
+    const { owner } = running
+    await owner`truncate ${owner(`public.${table}`)}`
+    await owner`insert into ${owner(`public.${table}`)} ${owner(Array.from({ length: LONG }, () => row))}`
+    await owner`vacuum analyze ${owner(`public.${table}`)}`
+    expect(await readPage()).toMatchObject({ ok: true, value: { total: LONG } })
+    // As the backend has asked it.
+    const [asked] = await owner<{ query: string }[]>`
+    select query from pg_stat_activity
+    where datname = current_database() and application_name = 'visitors' and query like ${`%"${table}"%`}`
+    const plan = await owner.unsafe(`explain (generic_plan, costs off) ${asked?.query}`)
+    const steps = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(steps).toContain(`Index Scan using ${table}`)
+    expect(steps).not.toContain('Sort')
+  },
+)
