@@ -40,9 +40,13 @@ export interface Catalogue {
   types: Map<string, string>
 }
 
-/** The catalogue in memory, read at the first request and again after a change of the schema. */
+/**
+ * The catalogue in memory, read at the first request and again after a change of the schema. One that says
+ * the same as before is the same object.
+ */
 export class CatalogueCache {
   readonly #pool: Pool
+  #latest: { said: string; catalogue: Catalogue } | undefined
   #reading: Promise<Catalogue> | undefined
   #readAt = 0
 
@@ -70,7 +74,7 @@ export class CatalogueCache {
   current(): Promise<Catalogue> {
     if (!this.#reading) {
       this.#readAt = performance.now()
-      const reading = readCatalogue(this.#pool)
+      const reading = this.#read()
       this.#reading = reading
       reading.catch(() => {
         if (this.#reading === reading) this.forget()
@@ -78,16 +82,28 @@ export class CatalogueCache {
     }
     return this.#reading
   }
+
+  async #read(): Promise<Catalogue> {
+    const found = await readCatalogue(this.#pool)
+    const said = JSON.stringify(found)
+    if (this.#latest?.said !== said) this.#latest = { said, catalogue: catalogueOf(found) }
+    return this.#latest.catalogue
+  }
 }
 
-async function readCatalogue(pool: Pool): Promise<Catalogue> {
-  const [[relations], [functions], [types]] = await pool.run((sql) =>
+type Found = Awaited<ReturnType<typeof readCatalogue>>
+
+function readCatalogue(pool: Pool) {
+  return pool.run((sql) =>
     Promise.all([
       sql.unsafe<{ found: Table[] }[]>(TABLES),
       sql.unsafe<{ found: Routine[] }[]>(ROUTINES),
       sql.unsafe<{ found: Record<string, string> }[]>(TYPES),
     ]),
   )
+}
+
+function catalogueOf([[relations], [functions], [types]]: Found): Catalogue {
   return {
     tables: new Map(relations?.found.map((table) => [table.name, table])),
     routines: Map.groupBy(functions?.found ?? [], (routine) => routine.name),

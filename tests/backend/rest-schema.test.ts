@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createPool } from '../../backend/database/pool.ts'
+import { CatalogueCache } from '../../backend/rest/catalogue.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 /** The catalogue is read again once a second at most. */
@@ -37,6 +39,23 @@ test('where nothing is told, unknown names are looked up again', async () => {
   await expect.poll(async () => (await quiet().select('word')).status, SOON).toBe(200)
   await owner`create function public.hello() returns text language sql return 'hi'`
   await expect.poll(async () => (await running.client().rpc('hello')).data, SOON).toBe('hi')
+})
+
+test('a catalogue that is read again and says the same stays the same one', async () => {
+  const pool = createPool(running.database)
+  onTestFinished(() => pool.end(1000))
+  const cache = new CatalogueCache(pool)
+  const first = await cache.current()
+  cache.forget()
+  const second = cache.current()
+  cache.forget()
+  expect(await second).toBe(first)
+  expect(await cache.current()).toBe(first)
+  await running.owner`create table public.newer (id int primary key)`
+  cache.forget()
+  const third = await cache.current()
+  expect(third).not.toBe(first)
+  expect(third.tables.has('newer')).toBe(true)
 })
 
 test('a table that went is 404, a right that went is 401', async () => {
