@@ -64,19 +64,20 @@ export class Connection {
   use(): Use {
     const { promise: gone, reject } = Promise.withResolvers<never>()
     gone.catch(() => undefined)
-    let over: Error | undefined
+    let hasLeft = false
     let lost: Error | undefined
     const giveUp = (reason: Error) => {
       lost ??= reason
-      over ??= reason
       reject(reason)
     }
     this.#giveUp = giveUp
     if (this.#lost) giveUp(this.#lost)
     const leave = () => {
-      over ??= new Error('This connection was given back.')
+      hasLeft = true
     }
-    const sql = guarded(this.#reserved, () => over)
+    // An error takes long to make, and nobody asks for this one.
+    const left = () => (hasLeft ? new Error('This connection was given back.') : undefined)
+    const sql = guarded(this.#reserved, () => lost ?? left())
     return { sql, gone, lost: () => lost, giveUp, leave }
   }
 
