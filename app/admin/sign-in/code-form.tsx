@@ -63,11 +63,15 @@ export function CodeForm() {
         <button type="button" className="button button-quiet" onClick={() => signOut()}>
           Cancel
         </button>
-        {codes && codes.remaining > 0 && (
-          <button type="button" className="form-link" onClick={change}>
-            {other}
-          </button>
-        )}
+        {/* It has its place before it is known whether there are codes: nothing moves under a pointer. */}
+        <button
+          type="button"
+          className="form-link"
+          onClick={change}
+          style={{ visibility: codes && codes.remaining > 0 ? 'visible' : 'hidden' }}
+        >
+          {other}
+        </button>
       </div>
     </form>
   )

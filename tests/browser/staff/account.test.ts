@@ -229,6 +229,26 @@ test('sessions are shown with their devices, and ended one by one or all', async
   await expect(page.getByText('You have been signed out')).toHaveCount(0)
 })
 
+test('nothing of the second step moves when it is known whether there are recovery codes', async ({
+  page,
+  hostedSite,
+  sampleSite,
+}) => {
+  const account = await makeStaff(sampleSite)
+  await page.goto(`${hostedSite.url}/admin/account`)
+  await signIn(page, account)
+  await addAuthenticator(page)
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await signOut(page)
+  hostedSite.double.behave('hold', 'auth/factors/recovery-codes')
+  await signIn(page, account)
+  const button = page.getByRole('button', { name: 'Continue' })
+  const before = await button.boundingBox()
+  hostedSite.double.release()
+  await expect(page.getByRole('button', { name: 'Use a recovery code instead' })).toBeVisible()
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test.describe('where the backend has no such endpoints', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
