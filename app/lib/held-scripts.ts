@@ -25,6 +25,10 @@ const HELD = 'text/held'
 const HELD_STYLES = 'held-styles'
 
 export const startScript = `(() => {
+  // Until React is there the browser itself goes back to where a page was left, as on any page. The router
+  // has told it not to at each place that it went on from; and it knows places by a key.
+  history.scrollRestoration = 'auto'
+  history.state?.key || history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
   // A touch is none: it becomes a click or a scroll, and that is to be answered first.
   const signs = ['pointermove', 'keydown', 'wheel', 'scroll']
   const options = { capture: true, passive: true }
@@ -88,7 +92,7 @@ export function holdScripts(html: string, lend?: (script: string) => string): st
     (href) => !href?.includes('/entry.client-'),
   )
   const begin = module[1]?.replace(IMPORT, AWAITED)
-  const own = [...data, keyed, takeIn(modules), begin].join('\n')
+  const own = [...data, takeIn(modules), begin].join('\n')
   const address = lend?.(own).replaceAll('&', '&amp;')
   const held = address ? ` data-own="${address}">` : `>${own}`
   // React looks for the first of the router's scripts, and for the module. Behind them is data alone.
@@ -100,16 +104,12 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const MODULE = /<script type="module" async="">([^<]*)<\/script>/
 /** What the router tells itself: how it is set, and then all that the page was made of. */
 const DATA = /<script>(window\.__reactRouterContext[ .][^<]*)<\/script>/g
-/** The router's own, which scrolls to where a page was left: here the browser does that, as on any page. */
+/** The router's own, for who comes back to a page: `startScript` does without. */
 const RESTORE = /<script>\(\(storageKey, [^<]*<\/script>/
 const EMPTY = '<script></script>'
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");/gm
 const AWAITED = (_: string, name: string | undefined, href: string) =>
   `${name ? `const ${name} = ` : ''}await import(${href});`
-
-/** By this the router tells a place in the history from the others; `RESTORE` would have given it. */
-const keyed =
-  "history.state?.key || history.replaceState({ key: Math.random().toString(32).slice(2) }, '')"
 
 /**
  * All are asked for at once, and each runs for itself: somebody who acts meanwhile is heard in between, and

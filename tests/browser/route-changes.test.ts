@@ -70,6 +70,20 @@ test('no page takes the place of another that was opened by itself', async ({
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('one is where one was after two steps back, from another document', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await open(page, url)
+  const place = await page.evaluate(() => scrollY)
+  await link(page, 'Services').click()
+  await expect(main(page)).toBeFocused()
+  await page.goto(`${url}/about`)
+  await page.evaluate(() => history.go(-2))
+  await expect(page).toHaveURL(`${url}/`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
 test('another year or search of the same page takes no focus', async ({
   page,
   sampleSite: { url },
