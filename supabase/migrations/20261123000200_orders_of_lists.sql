@@ -5,7 +5,7 @@ drop index public.newsletters_date;
 create index newsletters_date on public.newsletters (date desc nulls last, id);
 
 drop index public.annual_reports_year;
-create index annual_reports_year on public.annual_reports (year desc nulls last, file_name);
+create index annual_reports_year on public.annual_reports (year desc nulls last);
 
 drop index public.job_openings_active;
 create index job_openings_active on public.job_openings (posted_date desc nulls last, id)
