@@ -145,7 +145,9 @@ function followRequests(context: BrowserContext): () => Promise<void> {
     const answers = last.map(
       ([request, became]) => `${became} ${request.method()} ${request.url()}`,
     )
-    const pages = context.pages().map((page) => page.locator('body').ariaSnapshot())
+    const stands = (page: Page) =>
+      page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+    const pages = context.pages().map(stands)
     console.log([...answers, ...(await Promise.all(pages))].join('\n'))
   }
 }
