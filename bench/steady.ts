@@ -13,7 +13,7 @@ import { copiesOf } from './support/small-copies.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 1
-const ROUNDS = 5
+const ROUNDS = 11
 
 await using place = await openPlace()
 const site = await place.site()
