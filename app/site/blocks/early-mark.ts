@@ -1,11 +1,15 @@
 /**
- * Of years to choose from, which are links before React comes, one that is tapped is marked at once, and
- * scripts wait until the page with its panel has come, or has failed to. The browser may keep this one and
- * come back to it, with the year marked that it shows.
+ * Of years to choose from, which are links before React comes, one that is tapped is marked at once, in a
+ * frame of its own: the page with its panel is asked for after that, or it might come first, and be long in
+ * showing itself. Scripts wait until it has come, or has failed to. The browser may keep this one and come
+ * back to it, with the year marked that it shows.
  */
-export default `addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
+export default `addEventListener('click', event => {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
   const year = target.closest?.('.year-tab')
   if (!year || heldScripts.taken || ctrlKey || metaKey || shiftKey || altKey) return
+  event.preventDefault()
+  heldScripts.painted.then(() => location.assign(year.href))
   const tabs = year.parentNode
   tabs.shown ??= tabs.querySelector('[aria-selected=true]')
   const mark = chosen => {
