@@ -58,11 +58,14 @@ export const startScript = `(() => {
     for (const sign of signs) removeEventListener(sign, start, options)
     painted().then(begin)
   }
+  // What scripts will show needs all styles, and React looks for the link that it has written.
+  const dress = () => {
+    for (const link of document.querySelectorAll('link[rel="${HELD_STYLES}"]')) link.rel = 'stylesheet'
+  }
   const begin = () => {
     const held = document.querySelector('script[type="${HELD}"]')
     if (!held) return
-    // What scripts will show needs all styles, and React looks for the link that it has written.
-    for (const link of document.querySelectorAll('link[rel="${HELD_STYLES}"]')) link.rel = 'stylesheet'
+    dress()
     held.removeAttribute('type')
     const { own } = held.dataset
     if (own) import(own)
@@ -72,8 +75,12 @@ export const startScript = `(() => {
   addEventListener('click', note, true)
   addEventListener('load', () => {
     setTimeout(start, 2000)
-    // The frame after the next: by then all that has loaded is painted.
-    requestAnimationFrame(() => requestAnimationFrame(() => window.requestIdleCallback?.(start)))
+    // The frame after the next: by then all that has loaded is painted. Styles take a slow phone a tenth of a
+    // second: better now than when somebody acts.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      setTimeout(dress)
+      window.requestIdleCallback?.(start)
+    }))
   })
 })()`
 

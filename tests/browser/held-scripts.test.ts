@@ -53,6 +53,17 @@ test('what a tap asks for is painted before they start', async ({ browser, sampl
   await close()
 })
 
+test('all styles are there before somebody is', async ({ browser, sampleSite }) => {
+  const { page, close } = await still(browser, busy)
+  await page.goto(sampleSite.url)
+  const whole = page.locator('link[rel=stylesheet][href^="/assets/root-"]')
+  await expect(whole).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(whole).toHaveCount(1)
+  expect(await held(page)).toBe(1)
+  await close()
+})
+
 test('a finger that is not lifted yet starts none, nor does who leaves by a link', async ({
   browser,
   sampleSite,
