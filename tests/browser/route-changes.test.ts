@@ -80,7 +80,7 @@ test('one is where one was after two steps back, from another document', async (
   await expect(main(page)).toBeFocused()
   await page.goto(`${url}/about`)
   // Not within the call, whose page would be gone before it is answered.
-  await page.evaluate(() => void setTimeout(() => history.go(-2)))
+  await page.evaluate(() => void requestAnimationFrame(() => history.go(-2)))
   await expect(page).toHaveURL(`${url}/`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
