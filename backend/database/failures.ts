@@ -39,12 +39,7 @@ export function isUnstorable(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^(22|54)/.test(error.code)
 }
 
-/**
- * Whether a statement failed and not its connection, which PostgreSQL ends with a worse word (FATAL). One
- * that was broken off (57014) may have sent rows: the driver (3.4.9) goes on counting from there in the next
- * answer of its connection.
- */
+/** Whether a statement failed and not its connection, which PostgreSQL ends with a worse word (FATAL). */
 export function isOfStatement(error: unknown): boolean {
-  if (!(error instanceof postgres.PostgresError)) return false
-  return error.severity === 'ERROR' && error.code !== '57014'
+  return error instanceof postgres.PostgresError && error.severity === 'ERROR'
 }

@@ -84,6 +84,7 @@ export function createPool(address: DatabaseAddress, options: PoolOptions = {}):
       return await Promise.race([work(sql), gone])
     } catch (error) {
       isSound = isOfStatement(error)
+      if (isSound) forgetRows(sql).catch(() => undefined)
       throw error
     } finally {
       clearTimeout(timer)
@@ -246,6 +247,12 @@ class Lender {
     if (place >= 0) this.#idle.splice(place, 1)
   }
 }
+
+/**
+ * Rows that a statement sent before it failed the driver (3.4.9) counts into the next answer of its connection.
+ * That is this one's, which goes out at once, before whoever has the connection next can ask.
+ */
+const forgetRows = async (sql: Transaction) => sql`select where false`.execute()
 
 const isThere = (sql: Transaction) => sql`select`
 

@@ -58,11 +58,16 @@ test('a statement that failed leaves its connection to the next one', async () =
   expect(await pool`select pg_backend_pid() as pid`).toEqual([before])
 })
 
-test('what a statement had read before it was broken off is in no answer after it', async () => {
+test('what a statement had read before it failed is in no answer after it', async () => {
   const pool = poolOf({ max: 1, settings: { statement_timeout: '300' } })
+  const wrong = pool`select 1 / (2000 - n) from generate_series(1, 2001) n`
+  const afterWrong = pool`select 1 as one`
+  await expect(wrong).rejects.toMatchObject({ code: '22012' })
+  expect(await afterWrong).toEqual([{ one: 1 }])
   const slow = pool`select n, case when n = 2000 then pg_sleep(5) end from generate_series(1, 2001) n`
+  const afterSlow = pool`select 2 as two`
   await expect(slow).rejects.toMatchObject({ code: '57014' })
-  expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+  expect(await afterSlow).toEqual([{ two: 2 }])
 })
 
 test('a statement without an answer is broken off, and its connection is not used again', async () => {
