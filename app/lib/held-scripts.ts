@@ -25,10 +25,6 @@ const HELD = 'text/held'
 const HELD_STYLES = 'held-styles'
 
 export const startScript = `(() => {
-  // Until React is there the browser itself goes back to where a page was left, as on any page. The router
-  // has told it not to at each place that it went on from; and it knows places by a key.
-  history.scrollRestoration = 'auto'
-  history.state?.key || history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
   // A touch is none: it becomes a click or a scroll, and that is to be answered first.
   const signs = ['pointermove', 'keydown', 'wheel', 'scroll']
   const options = { capture: true, passive: true }
@@ -66,11 +62,16 @@ export const startScript = `(() => {
     const held = document.querySelector('script[type="${HELD}"]')
     if (!held) return
     dress()
+    // Links within the page have made further places.
+    giveKey()
     held.removeAttribute('type')
     const { own } = held.dataset
     if (own) import(own)
     else document.head.append(Object.assign(document.createElement('script'), { type: 'module', text: held.text }))
   }
+  // By it the router tells a place in the history from the others.
+  const giveKey = () =>
+    history.state?.key || history.replaceState({ key: Math.random().toString(32).slice(2) }, '')
   for (const sign of signs) addEventListener(sign, start, options)
   addEventListener('click', note, true)
   addEventListener('load', () => {
@@ -82,6 +83,10 @@ export const startScript = `(() => {
       window.requestIdleCallback?.(start)
     }))
   })
+  giveKey()
+  // Until React is there the browser itself goes back to where a page was left, as on any page: the router
+  // has told it not to at each place that it went on from.
+  history.scrollRestoration = 'auto'
 })()`
 
 /**
@@ -135,8 +140,8 @@ for (const href of modules) {
 const STYLES = /<link rel="stylesheet" (href="([^"]+)")\/>/
 
 /**
- * A page whose scripts are held has its own styles in its head and waits for no style sheet: that
- * comes with the scripts, or at once where there are none. `stylesFor` knows what the page needs of it.
+ * A page whose scripts are held has its own styles in its head and waits for no style sheet: that comes
+ * when the page is painted, or at once where no script runs. `stylesFor` knows what the page needs of it.
  */
 export function holdStyles(
   html: string,
