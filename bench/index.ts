@@ -48,6 +48,7 @@ if (unknown.length > 0) {
 const begun = new Date()
 const load: Record<string, number> = {}
 const figures: Record<string, Figure[]> = {}
+const broken: string[] = []
 let stopped = false
 for (const name of BENCHES.filter((each) => !positionals[0] || positionals.includes(each))) {
   if (stopped) break
@@ -75,6 +76,7 @@ async function run(name: string): Promise<Figure[]> {
   for (const signal of SIGNALS) process.off(signal, end)
   if (code !== 0) {
     console.log(`${name} ended with ${code}`)
+    broken.push(name)
     process.exitCode = 1
   }
   return found
@@ -97,6 +99,7 @@ function tellAims(all: Figure[]): void {
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
   const minutes = ((Date.now() - begun.getTime()) / 60_000).toFixed(0)
   console.log(`${rows.length - missed} of ${rows.length} aims met, in ${minutes} minutes`)
+  if (broken.length > 0) console.log(`Not whole: ${broken.join()}`)
   if (missed > 0) process.exitCode = 1
 }
 

@@ -68,7 +68,8 @@ export async function startNginx(folder: string, parts: Record<string, Part>, wo
   )
   const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'inherit' })
   for (const { url } of servers) await untilAnswers(url)
-  const found = execFileSync('pgrep', ['-P', String(child.pid)])
+  // Not the one that reads its cache a minute after the start, and ends.
+  const found = execFileSync('pgrep', ['-P', String(child.pid), '-f', 'worker process'])
   const pids = found.toString().trim().split('\n').map(Number)
   return {
     servers: servers.map((server) => ({ ...server, pids })),
