@@ -40,6 +40,6 @@ export function isUnstorable(error: unknown): error is postgres.PostgresError {
 }
 
 /** Whether a statement failed and not its connection, which PostgreSQL ends with a worse word (FATAL). */
-export function isOfStatement(error: unknown): boolean {
+export function isOfStatement(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && error.severity === 'ERROR'
 }

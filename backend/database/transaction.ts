@@ -40,8 +40,9 @@ async function runOn<T>(
       if (command.toLowerCase() !== how)
         throw new Error('A failed statement undid the transaction.')
     } catch (error) {
-      // Refused by the server (a deferred constraint): the connection itself is sound.
-      isSound ||= isOfStatement(error)
+      // Refused by the server (a deferred constraint): the connection itself is sound, and the transaction over,
+      // unless it was broken off before it began to end.
+      isSound ||= isOfStatement(error) && error.code !== '57014'
       throw error
     } finally {
       giveBack(isSound)
