@@ -62,12 +62,12 @@ export const startScript = `(() => {
     const held = document.querySelector('script[type="${HELD}"]')
     if (!held) return
     dress()
-    // Links within the page have made further places.
-    giveKey()
     held.removeAttribute('type')
     const { own } = held.dataset
     if (own) import(own)
     else document.head.append(Object.assign(document.createElement('script'), { type: 'module', text: held.text }))
+    // Links within the page have made further places.
+    giveKey()
   }
   // By it the router tells a place in the history from the others.
   const giveKey = () =>
