@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type Admit, admission } from './admission.ts'
 import { askWithin } from './ask.ts'
@@ -59,10 +60,10 @@ export interface Backend extends ApiKeys {
   /** The same for what this process asks itself: without what other sites' scripts are told, and uncounted. */
   ask: typeof fetch
   /**
-   * Calls back with the table's name whenever content changed, on whichever node, and without one
-   * when listening begins or begins again: anything may have changed before.
+   * Calls back whenever content has changed. A change that this process made is told before its writer
+   * has an answer, and awaited. Resolves when changes of others are heard too.
    */
-  onContentChange: (listener: (table?: string) => void) => Promise<void>
+  onContentChange: (listener: ContentListener) => Promise<void>
   /** Makes the first staff account where there is no account at all; see auth/first-staff.ts. */
   ensureFirstStaff: (wanted: {
     email: string
@@ -78,6 +79,15 @@ export interface Backend extends ApiKeys {
   pools: () => Record<string, PoolUse>
   close: () => Promise<void>
 }
+
+/** Which tables changed, `objects` for stored files; anything may have where none are named. */
+export interface ContentChange {
+  tables?: string[] | undefined
+  /** Whether this process wrote. */
+  here: boolean
+}
+
+type ContentListener = (change: ContentChange) => unknown
 
 /**
  * A Supabase-compatible backend on a PostgreSQL: brings the schema up to date and serves it.
@@ -100,13 +110,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     ...login('authenticator', 10),
     name: 'visitors',
   })
+  const node = randomUUID()
+  const listeners: ContentListener[] = []
+  const tell = (change: ContentChange) => Promise.all(listeners.map((each) => each(change)))
   const context: BackendContext = {
     ...keys,
     secret,
     verify,
     issuer,
     siteUrl: options.siteUrl,
-    database: pool('authenticator', 6),
+    database: createPool(options.database, {
+      ...login('authenticator', 6),
+      node,
+      onWrite: (tables) => tell({ tables, here: true }),
+    }),
     visitors,
     authDatabase: pool('supabase_auth_admin', 5),
     storageDatabase: pool('supabase_storage_admin', 5),
@@ -147,7 +164,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     fetch: async (request) => app.fetch(request),
     ask: askWithin(services, rest.ask),
     onContentChange: async (listener) => {
-      await context.database.listen('content_changed', listener, () => listener())
+      listeners.push(listener)
+      const hear = (told: string) => {
+        const [table = '', writer] = told.split(' ')
+        if (writer !== node) void listener({ tables: [table], here: false })
+      }
+      await context.database.listen('content_changed', hear, () => void listener({ here: false }))
     },
     sweepFiles: storage.sweep,
     takeIn: () => Promise.all([accounts(), takeInMail()]),

@@ -35,15 +35,17 @@ export async function deriveApiKeys(secret: string): Promise<ApiKeys> {
 }
 
 /**
- * The claims of a token signed with our secret: an API key, or a user's access token.
+ * The claims of a token signed with our secret: an API key, or a user's access token. Each token has one
+ * spelling (RFC 4648 §3.5), so that what is counted or remembered by its text is one token.
  *
- * @throws TokenError when it is expired, altered, of another algorithm or another issuer.
+ * @throws TokenError when it is expired, altered, of another algorithm, issuer or spelling.
  */
 export async function verifyToken(
   secret: string,
   token: string,
   userIssuer: string,
 ): Promise<Claims> {
+  if (!isCanonical(token)) throw new TokenError('JWT invalid')
   try {
     const { payload } = await jwtVerify<Claims>(token, encode(secret), {
       algorithms: ['HS256'],
@@ -61,6 +63,13 @@ export async function verifyToken(
     throw new TokenError(code === 'ERR_JWT_EXPIRED' ? 'JWT expired' : 'JWT invalid')
   }
   throw new TokenError('JWT invalid')
+}
+
+/** Whether each part of a token is what its bytes are encoded to; decoders take other spellings too. */
+function isCanonical(token: string): boolean {
+  return token
+    .split('.')
+    .every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
 /** Tokens remembered by a verifier. */

@@ -62,7 +62,7 @@ export async function serve(
     others,
     keeping: keepingOf(environment, pages),
   })
-  await backend?.onContentChange(() => site.purge())
+  await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
   const operations = await createOperations({
     environment,
     log,

@@ -9,7 +9,6 @@ import { Refused } from '../backend/admission.ts'
 
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
-import { bearerOf } from '../backend/tokens.ts'
 import { addressOf } from './client-address.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { stylesOfBuild } from './critical-styles.ts'
@@ -74,6 +73,8 @@ interface SiteOptions {
 }
 
 export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'size'> {
+  /** Drops the pages of this process and of the other workers; resolves when they have. */
+  purgeAll: () => Promise<void>
   /** Answers for pages that are kept and fresh, and for the files of the build; not before live pages. */
   fromMemory: FromMemory
   /** Answers for the files of the build, and for pages. */
@@ -83,7 +84,6 @@ export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'siz
 }
 
 const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(\/|$)/
-const CHANGES = /^\/(rest\/v1\/(?!rpc\/(?!reorder))|storage\/v1\/(?!object\/(list|sign|info)\/))/
 const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
@@ -124,15 +124,6 @@ export function createSite(options: SiteOptions): Site {
     cache.purge()
     await others?.ask('purge')
   }
-  const answerBackend = async (request: Request, { fetch, anonKey }: Backend) => {
-    const answer = await fetch(request)
-    // Before whoever wrote hears of it: their next look at the page shows it.
-    if (answer.ok && isWrite(request, anonKey)) {
-      await purgeAll()
-      if (request.url.includes('/storage/v1/')) pictures?.storageChanged()
-    }
-    return answer
-  }
   /** Work that neither the cache nor the backend asks the gate for. */
   const admitted = async (
     kind: 'page' | 'write',
@@ -146,6 +137,7 @@ export function createSite(options: SiteOptions): Site {
   }
   return {
     purge: cache.purge,
+    purgeAll,
     warm: cache.warm,
     counts: cache.counts,
     size: cache.size,
@@ -161,7 +153,7 @@ export function createSite(options: SiteOptions): Site {
         const { pathname } = new URL(request.url)
         if (project && pathname === CONTENT_CHANGED)
           return await admitted('write', request, () => contentChanged(request, project, purgeAll))
-        if (backend && BACKEND_PATHS.test(pathname)) return await answerBackend(request, backend)
+        if (backend && BACKEND_PATHS.test(pathname)) return await backend.fetch(request)
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
         const page = await admitted('page', request, () =>
           render(request, newVisit(keeping.patience ?? 300)),
@@ -190,14 +182,6 @@ function readable(request: Request): Request {
   } catch {
     return new Request(new URL('/-', url), { headers: request.headers })
   }
-}
-
-/** Whether an accepted request may have changed what pages show; strangers can change nothing. */
-function isWrite({ method, url, headers }: Request, anonKey: string): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false
-  if (!CHANGES.test(new URL(url).pathname)) return false
-  const token = bearerOf(headers)
-  return token !== undefined && token !== anonKey
 }
 
 /** The same answer; `done` is called when all of it is made, however slowly it is taken. */

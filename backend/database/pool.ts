@@ -16,6 +16,13 @@ export interface PoolOptions extends Omit<ConnectOptions, 'stays' | 'onclose'> {
    * connection hears that.
    */
   check?: (sql: Transaction) => Promise<unknown>
+  /** The name of this process among the writers of the database; its own notifications carry it. */
+  node?: string
+  /**
+   * Awaited when a transaction has changed content, before its caller has an answer. Takes the names of
+   * the tables, or nothing where the connection broke before they could be read.
+   */
+  onWrite?: (tables?: string[]) => Promise<unknown>
 }
 
 export interface PoolUse {
@@ -41,7 +48,7 @@ export type Query = <T extends Rows = Record<string, never>[]>(
   ...values: readonly ParameterOrFragment<never>[]
 ) => Promise<RowList<T>>
 
-export interface Pool extends Query {
+export interface Pool extends Query, Pick<PoolOptions, 'node' | 'onWrite'> {
   /**
    * One statement, or several that need no transaction, on one connection.
    *
@@ -94,6 +101,8 @@ export function createPool(address: DatabaseAddress, options: PoolOptions = {}):
   const query: Query = (template, ...values) =>
     run((sql) => sql(template, ...values) as PendingQuery<never>)
   return Object.assign(query, {
+    node: options.node,
+    onWrite: options.onWrite,
     run,
     lend: (patience?: number) => lender.lend(patience),
     listen: async (channel: string, heard: (told: string) => void, begun: () => void) => {

@@ -26,7 +26,7 @@ export function runAs<T>(
   work: (tx: Transaction) => Promise<T>,
   { readOnly = false, single = false, statementTimeout = 15_000 }: RunAsOptions = {},
 ): Promise<T> {
-  const settings = [claims.role, JSON.stringify(claims), String(statementTimeout)]
+  const settings = [claims.role, JSON.stringify(claims), String(statementTimeout), pool.node ?? '']
   const prepare = (tx: Transaction) => tx.unsafe(BECOME, settings, { prepare: true }).execute()
   return transaction(pool, work, { readOnly, single, prepare })
 }
@@ -56,4 +56,5 @@ const BECOME = `select
   set_config('role', $1, true),
   set_config('request.jwt.claims', $2, true),
   set_config('statement_timeout', $3, true),
+  set_config('site.node', $4, true),
   auth.require_live_session($2::jsonb)`

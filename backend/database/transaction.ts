@@ -24,13 +24,16 @@ export async function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
   { patience, ...options }: TransactionOptions = {},
 ): Promise<T> {
-  return runOn(await pool.lend(patience), work, options)
+  const connection = await pool.lend(patience)
+  if (options.readOnly || !pool.onWrite) return runOn(connection, work, options)
+  return runOn(connection, work, options, pool.onWrite)
 }
 
 async function runOn<T>(
   { sql: tx, gone, lost, giveBack }: Lent,
   work: (tx: Transaction) => Promise<T>,
   { readOnly = false, single = false, prepare }: TransactionOptions,
+  onWrite?: Pool['onWrite'],
 ): Promise<T> {
   const end = async (how: 'commit' | 'rollback') => {
     let isSound = false
@@ -68,8 +71,30 @@ async function runOn<T>(
     await (early ?? end('rollback')).catch(() => undefined)
     throw lost() ?? reason
   }
+  const changed = onWrite && tablesChanged(tx, gone)
   const ended = early ?? end('commit')
   if (readOnly) ended.catch(() => undefined)
-  else await ended
+  else await ended.finally(async () => changed && tell(await changed, onWrite))
   return result
 }
+
+/** Names of content tables; undefined where a lost connection leaves open what was committed. */
+type Changed = string[] | undefined
+
+/** Sent ahead of `commit`, in the same flight: the triggers of content tables have noted them. */
+async function tablesChanged(tx: Transaction, gone: Promise<never>): Promise<Changed> {
+  try {
+    const asking = tx.unsafe<{ tables: string }[]>(CHANGED_TABLES).execute()
+    const [row] = await Promise.race([asking, gone])
+    return row?.tables.split(',').filter(Boolean) ?? []
+  } catch (error) {
+    // A transaction in which a statement failed is rolled back.
+    return isOfStatement(error) ? [] : undefined
+  }
+}
+
+async function tell(changed: Changed, onWrite: Pool['onWrite']): Promise<void> {
+  if (!changed || changed.length > 0) await onWrite?.(changed)
+}
+
+const CHANGED_TABLES = `select coalesce(current_setting('site.changed_tables', true), '') as tables`

@@ -22,8 +22,8 @@ export async function startPictures(
     gate,
     log,
   })
-  await backend?.onContentChange((table) => {
-    if (!table || table === 'objects') pictures.storageChanged()
+  await backend?.onContentChange(({ tables }) => {
+    if (!tables || tables.includes('objects')) pictures.storageChanged()
   })
   return pictures
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ContentChange } from '../../backend/index.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend
@@ -8,8 +9,43 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 test('a change of content is told to every node', async () => {
-  const told: (string | undefined)[] = []
-  await running.backend.onContentChange((table) => told.push(table))
+  const told: ContentChange[] = []
+  await running.backend.onContentChange((change) => told.push(change))
   await running.owner`insert into public.gallery_images (image_url) values ('/a.webp')`
-  await expect.poll(() => told).toEqual([undefined, 'gallery_images'])
+  await expect
+    .poll(() => told)
+    .toEqual([{ here: false }, { tables: ['gallery_images'], here: false }])
+})
+
+test('a write through this backend is told once, before its writer has an answer', async () => {
+  const told: ContentChange[] = []
+  await running.backend.onContentChange((change) => told.push(change))
+  told.length = 0
+  const service = running.client(running.backend.serviceRoleKey)
+  const row = { image_url: '/b.webp' }
+  expect((await service.from('gallery_images').insert(row)).error).toBe(null)
+  expect(told).toEqual([{ tables: ['gallery_images'], here: true }])
+  const path = `told/${crypto.randomUUID()}.txt`
+  expect((await service.storage.from('photos').upload(path, 'text')).error).toBe(null)
+  expect(told.slice(1)).toEqual([{ tables: ['objects'], here: true }])
+  // The next one of somebody else comes after all that PostgreSQL has to tell of these.
+  await running.owner`update public.gallery_images set title = 'a'`
+  await expect.poll(() => told.slice(2)).toEqual([{ tables: ['gallery_images'], here: false }])
+})
+
+test('a request that changes no row is told nowhere, whatever its method and token', async () => {
+  const told: ContentChange[] = []
+  await running.backend.onContentChange((change) => told.push(change))
+  told.length = 0
+  const service = running.client(running.backend.serviceRoleKey)
+  const nowhere = '00000000-0000-4000-8000-000000000000'
+  for (const client of [service, running.client()]) {
+    await client.from('gallery_images').update({ title: 'b' }).eq('id', nowhere)
+    await client.from('gallery_images').delete().eq('id', nowhere)
+    await client.storage.from('photos').remove(['no-such-file.webp'])
+    await client.rpc('reorder', { table_name: 'team_members', ids: [] })
+  }
+  await running.client().from('gallery_images').insert({ image_url: '/c.webp' })
+  await running.owner`insert into public.gallery_images (image_url) values ('/d.webp')`
+  await expect.poll(() => told).toEqual([{ tables: ['gallery_images'], here: false }])
 })

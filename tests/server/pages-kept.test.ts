@@ -73,6 +73,18 @@ describe('a site with a backend of its own', () => {
     expect((await look(site)).fate).toBe('site; hit')
   })
 
+  test('keeps its pages when a write changes no row, by staff too', async () => {
+    await look(site)
+    await look(site)
+    const client = createClient(site.url, other.backend.anonKey)
+    await client.auth.signInWithPassword({ email: staff.email, password: PASSWORD })
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    expect((await client.from('events').delete().eq('id', nowhere)).error).toBeNull()
+    expect((await client.storage.from('photos').remove(['not-there.webp'])).error).toBeNull()
+    await client.auth.signOut({ scope: 'local' })
+    expect((await look(site)).fate).toBe('site; hit')
+  })
+
   test('never keeps the staff area', async () => {
     for (const path of ['/admin', '/admin/team']) {
       const { headers } = await fetch(site.url + path)
