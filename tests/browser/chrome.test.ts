@@ -25,7 +25,9 @@ test('the footer says who, where and what is the law', async ({ page, sampleSite
       .getByRole('navigation', { name })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(await hrefs('Quick Links')).toContain('/events')
+  expect(await hrefs('Quick Links')).toEqual(
+    expect.arrayContaining(['/events', '/publications', '/annual-reports', '/student-program']),
+  )
   expect(await hrefs('Policies & Legal')).toEqual(
     expect.arrayContaining([
       '/privacy-policy',
@@ -39,9 +41,8 @@ test('the footer says who, where and what is the law', async ({ page, sampleSite
   await expect(footer).toContainText(/Phone: \(563\) 555-01\d\d/)
   await expect(footer).toContainText(/Fax: \(563\) 555-01\d\d/)
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:info@/)
-  const social = footer.getByRole('list', { name: /social/i })
-  await expect(social).toContainText('LinkedIn')
-  await expect(social.getByRole('link')).toHaveCount(0)
+  await expect(footer.getByText(/^Coming to social media: .*LinkedIn/)).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveCount(0)
 
   const [{ year } = {}] = await sampleSite.owner<{ year: number }[]>`
     select extract(year from now() at time zone 'America/Chicago')::int as year`
@@ -59,6 +60,22 @@ test('a contact row written by staff replaces its default', async ({ page, empty
   const social = footer.getByRole('list', { name: /social/i }).getByRole('link')
   await expect(social).toHaveCount(1)
   await expect(social).toHaveAttribute('href', 'https://linkedin.example/rcrf')
+  const line = await social.evaluate((link) => getComputedStyle(link).textDecoration)
+  expect(line, 'a line that can be seen').toMatch(
+    /^underline(?!.*(transparent|rgba\(0, 0, 0, 0\)))/,
+  )
+  await expect(footer.getByText(/^Coming to social media:/)).not.toContainText('LinkedIn')
+})
+
+test('on a tablet the columns of the footer stand in one row', async ({ page, sampleSite }) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  await page.goto(sampleSite.url)
+  const tops = await page
+    .getByRole('contentinfo')
+    .getByRole('heading', { level: 2 })
+    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top))
+  expect(tops).toHaveLength(4)
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('the way to the top is offered beyond 300 pixels', async ({ page, sampleSite }) => {

@@ -12,7 +12,7 @@ interface FooterProps {
 export function Footer({ contact, year }: FooterProps) {
   return (
     <footer className="site-footer band-night">
-      <div className="container grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-6 md:gap-x-10 md:gap-y-12 lg:grid-cols-12 lg:pt-20">
+      <div className="container grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-4 md:gap-x-10 md:gap-y-12 lg:grid-cols-12 lg:pt-20">
         <Brand contact={contact} />
         {FOOTER_NAVIGATION.map((group) => (
           <Links key={group.text} {...group} />
@@ -34,29 +34,39 @@ function Brand({ contact }: { contact: Contact }) {
         {FOUNDATION.shortName}
       </p>
       <p className="mt-5 max-w-[34ch] text-soft">{FOOTER.blurb}</p>
-      <ul aria-label="Social media" className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {contact.social.map(({ name, url }) => {
-          const href = safeLink(url)
-          return (
-            <li key={name} className="text-soft">
-              {href ? (
-                <a href={href} rel="noopener noreferrer" className="footer-link">
-                  {name}
-                </a>
-              ) : (
-                name
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <Social profiles={contact.social} />
     </div>
+  )
+}
+
+/** Profiles with an address are links; the others are only named, in a sentence, so that they don't look like links. */
+function Social({ profiles }: { profiles: Contact['social'] }) {
+  const known = profiles.map(({ name, url }) => ({ name, href: safeLink(url) }))
+  const links = known.filter(({ href }) => href)
+  const placeholders = known.filter(({ href }) => !href).map(({ name }) => name)
+  return (
+    <>
+      {links.length > 0 && (
+        <ul aria-label="Social media" className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {links.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener noreferrer" className="footer-link social-link">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {placeholders.length > 0 && (
+        <p className="mt-6 text-sm text-soft">{`${FOOTER.social} ${placeholders.join(', ')}`}</p>
+      )}
+    </>
   )
 }
 
 function Links({ text, links }: NavigationGroup) {
   return (
-    <nav aria-label={text} className="md:col-span-2 lg:col-span-2">
+    <nav aria-label={text} className="lg:col-span-2">
       <h2 className="footer-heading">{text}</h2>
       <ul>
         {links.map(({ to, text }) => (
@@ -73,7 +83,7 @@ function Links({ text, links }: NavigationGroup) {
 
 function Address({ contact }: { contact: Contact }) {
   return (
-    <address className="not-italic md:col-span-full lg:col-span-2">
+    <address className="not-italic lg:col-span-2">
       <h2 className="footer-heading">Contact</h2>
       <p>
         {contact.street}

@@ -10,7 +10,7 @@ export function GetInTouch() {
     <section className="band band-red" aria-labelledby="get-in-touch">
       <div className="container grid items-end gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
-          <h2 id="get-in-touch" className="text-4xl">
+          <h2 id="get-in-touch" className="text-3xl">
             {title}
           </h2>
           <p className="mt-6 max-w-[46ch] text-lg text-soft">{text}</p>
