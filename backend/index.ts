@@ -73,8 +73,13 @@ export interface Backend extends ApiKeys {
   sweepFiles: () => Promise<SweepReport>
   /** Takes in what else waits for its first use: accounts and mail. */
   takeIn: () => Promise<unknown>
-  /** Resolve when the database and the store of files can be used; they throw otherwise. */
-  needs: { database: () => Promise<void>; store: () => Promise<void> }
+  /**
+   * Resolve when the database and the store of files can be used, and unless the last mail could not be
+   * handed to the mail server; they throw otherwise.
+   */
+  needs: Record<'database' | 'store' | 'mail', () => Promise<void>>
+  /** Mails that could not be sent since the start. */
+  mailFailures: () => number
   /** How the pools of connections are used, by their names. */
   pools: () => Record<string, PoolUse>
   close: () => Promise<void>
@@ -176,7 +181,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     needs: {
       database: () => checkDatabase(context.authDatabase, versions),
       store: storage.check,
+      mail: context.mailer.check,
     },
+    mailFailures: context.mailer.failures,
     pools: () =>
       Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.use()])),
     ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),

@@ -19,6 +19,8 @@ export interface KnownDatabase {
 
 export interface OpenDatabase extends KnownDatabase {
   stop: () => Promise<void>
+  /** How often the embedded one was started again after it had ended by itself. */
+  restarts?: () => number
 }
 
 /**
@@ -46,6 +48,7 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
     database: postgres.address,
     secret: environment.JWT_SECRET ?? secrets.jwtSecret,
     stop: postgres.stop,
+    restarts: postgres.restarts,
   }
 }
 

@@ -39,10 +39,12 @@ export async function listen(
   { fromMemory, before = (_incoming, _outgoing, next) => next(), open = openPort }: Around = {},
 ): Promise<HttpServer> {
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
+  const { host: siteHost } = new URL(place.SITE_URL)
   const ServerResponse = answersThatSay(everyAnswer(place.SITE_URL))
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
   const options = { ...connectionOptions(place), ServerResponse }
   const server = createServer(options, (incoming, outgoing) => {
+    addMissingHost(incoming, siteHost)
     if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
     limitBody(incoming, place)
@@ -53,6 +55,13 @@ export async function listen(
   const end = endingOf(server, LONGEST_REQUEST)
   limitConnections(server, place, trusts(place.TRUSTED_PROXIES))
   return { url: await open(server, place), close: end }
+}
+
+/** HTTP/1.0, which health checks of balancers still speak, knows no Host header (RFC 9112, 3.2). */
+function addMissingHost({ httpVersion, headers, rawHeaders }: IncomingMessage, host: string): void {
+  if (httpVersion !== '1.0' || headers.host !== undefined) return
+  headers.host = host
+  rawHeaders.push('Host', host)
 }
 
 /** The one that was last found to name a host. */

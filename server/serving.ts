@@ -2,13 +2,15 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { createBackendHere } from './backend.ts'
-import { nightlyBackups } from './backup/when-wanted.ts'
+import { type NightlyBackups, nightlyBackups } from './backup/when-wanted.ts'
 import { clientForTokens } from './content-changed.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './http.ts'
 import { createGate } from './limits/gate.ts'
+import { checkDisk } from './operations/disk.ts'
 import { hostedProject } from './operations/hosted-project.ts'
 import { createOperations } from './operations/index.ts'
+import type { Needs } from './operations/readiness.ts'
 import { startPictures } from './pictures/start.ts'
 import { publishAddress } from './published-address.ts'
 import type { RunningSite } from './run.ts'
@@ -63,13 +65,26 @@ export async function serve(
     keeping: keepingOf(environment, pages),
   })
   await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
+  let backups: NightlyBackups | undefined
   const operations = await createOperations({
     environment,
     log,
-    needs: backend?.needs ?? { project: hostedProject(client) },
+    needs: needsOf(environment, backend, client),
     others,
     worker: membership?.number,
-    sources: { cache: site, pictures: pictures.load, pools: backend?.pools ?? (() => ({})) },
+    sources: {
+      cache: site,
+      pictures: pictures.load,
+      pools: backend?.pools ?? (() => ({})),
+      mailFailures: backend?.mailFailures,
+      installation: membership
+        ? undefined
+        : {
+            dataDirectory: environment.DATA_DIR,
+            backup: () => backups?.status(),
+            databaseRestarts: database?.restarts,
+          },
+    },
   })
   const server = await listen(site.fetch, environment, {
     fromMemory: operations.counted(site.fromMemory),
@@ -81,11 +96,24 @@ export async function serve(
   started.push(takeInLater({ backend, pages, pictures }, log))
   if (!membership) {
     if (backend) started.push(publishAddress(environment.DATA_DIR, server.url))
-    started.push(await nightlyBackups(environment, log))
+    backups = await nightlyBackups(environment, log)
+    started.push(backups)
   }
   // First of all who sends visitors must hear of the end.
   started.push({ close: operations.drain })
   return { url: server.url, firstStaff, drain: operations.drain }
+}
+
+/** Public pages need rows; files, mail and room on the disk are for less than that. */
+function needsOf(
+  { DATA_DIR }: Environment,
+  backend: Backend | undefined,
+  client: SupabaseClient,
+): Needs {
+  const disk = () => checkDisk(DATA_DIR)
+  if (!backend) return { required: { project: hostedProject(client) }, optional: { disk } }
+  const { database, store, mail } = backend.needs
+  return { required: { database }, optional: { store, mail, disk } }
 }
 
 /** How pages are kept: live ones not at all. */

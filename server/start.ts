@@ -1,5 +1,5 @@
 import type { Log } from '../backend/context.ts'
-import { type KnownDatabase, openDatabase } from './database.ts'
+import { type KnownDatabase, type OpenDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
 import type { Open } from './open-port.ts'
 import type { RunningSite } from './run.ts'
@@ -50,7 +50,7 @@ export interface Part {
 
 /** Begun already: the database, unless there is a hosted project, and the pages. */
 export interface Begun {
-  opening: Promise<KnownDatabase | undefined>
+  opening: Promise<(KnownDatabase & Partial<OpenDatabase>) | undefined>
   loading: ReturnType<LoadPages>
   started: Part[]
 }
@@ -60,7 +60,7 @@ async function openHere(
   environment: Environment,
   log: Log,
   membership: Membership | undefined,
-): Promise<(KnownDatabase & { stop?: () => Promise<void> }) | undefined> {
+): Promise<(KnownDatabase & Partial<OpenDatabase>) | undefined> {
   if (membership || environment.SUPABASE_URL) return membership?.database
   return openDatabase(environment, log)
 }

@@ -37,6 +37,8 @@ export interface EmbeddedPostgres {
   address: DatabaseAddress
   /** Ends the server; what was committed is on disk. */
   stop: () => Promise<void>
+  /** How often it was started again after it had ended by itself. */
+  restarts: () => number
 }
 
 /** The directories of our sockets begin with this. */
@@ -89,7 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await server.stop()
     throw error
   }
-  return { address, stop: () => server.stop() }
+  return { address, stop: () => server.stop(), restarts: () => server.restarts }
 }
 
 interface Context extends EmbeddedOptions {
@@ -105,6 +107,7 @@ class Server {
   #child: ChildProcess | undefined
   #reviving: Promise<void> | undefined
   #stopping = false
+  restarts = 0
 
   constructor(context: Context) {
     this.#context = context
@@ -157,7 +160,10 @@ class Server {
   async #revive(): Promise<void> {
     for (let wait = 100; !this.#stopping; wait = Math.min(wait * 2, 5000)) {
       const failure = await this.#spawn().catch((error: Error) => error.message)
-      if (!failure) return
+      if (!failure) {
+        this.restarts += 1
+        return
+      }
       if (!this.#stopping) this.#context.log('error', `PostgreSQL does not start: ${failure}`)
       await delay(wait)
     }

@@ -17,12 +17,18 @@ export interface MailOptions {
 export interface Mailer {
   /** Sends a letter, or writes it to a file. @throws when neither works. */
   send: (to: string, kind: string, letter: Letter) => Promise<void>
+  /** Mails that could not be sent since the start. */
+  failures: () => number
+  /** @throws Error when the last mail failed, unless the server only refused its recipient. */
+  check: () => Promise<void>
 }
 
 /** What nodemailer may not do, whatever a mail holds. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true }
 /** In milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+/** nodemailer's code where the server works and does not take this one address. */
+const REFUSED_RECIPIENT = 'EENVELOPE'
 
 /** Mail by SMTP, or as files where there is none, so that an installation without mail is usable. */
 export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
@@ -31,10 +37,23 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
   const deliver = options.smtpUrl
     ? bySmtp(options.smtpUrl)
     : asFile(options.mailDirectory, (name) => log('info', `A mail was written to ${name}`))
+  let failures = 0
+  let lastError: Error | undefined
   return {
-    send: (to, kind, letter) => {
+    send: async (to, kind, letter) => {
       const { subject, text, html } = renderLetter(letter)
-      return deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
+      try {
+        await deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
+        lastError = undefined
+      } catch (error) {
+        failures += 1
+        if ((error as { code?: string }).code !== REFUSED_RECIPIENT) lastError = error as Error
+        throw error
+      }
+    },
+    failures: () => failures,
+    check: async () => {
+      if (lastError) throw lastError
     },
   }
 }

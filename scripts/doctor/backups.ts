@@ -1,30 +1,60 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Check, ok, problem, warning } from './finding.ts'
+import { lastNightly, lastNightlyFile, readFailure } from '../../server/backup/nightly-status.ts'
+import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 import type { Patient } from './patient.ts'
 
 /** In milliseconds. */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Days: a nightly backup that was missed, and one by hand that is forgotten. */
-const MISSED = 2
+/** One a night, with half a day for a night in which the site was off. */
+const MAX_NIGHTLY_AGE = 36 * HOUR
+/** Days: one by hand that is forgotten. */
 const FORGOTTEN = 30
 
-/** How old the latest backup is. */
+/** How old the latest backup is, and whether those of the nights succeed. */
 export const checkBackups: Check = async (patient) => {
   const { BACKUP_DIR, BACKUP_AT } = patient.environment
-  const latest = Math.max(await latestFile(BACKUP_DIR), await latestNightly(patient))
+  const nightly = await latestNightly(patient)
+  const latest = Math.max(await latestFile(BACKUP_DIR), nightly ?? 0)
+  if (latest > Date.now() + HOUR)
+    return [
+      problem(
+        `the latest was made ${dayOf(latest)}, which is to come: a clock is or was wrong; make one now`,
+      ),
+    ]
+  if (BACKUP_AT !== undefined) return checkNightly(patient, nightly ?? latest)
   if (latest === 0)
     return [warning(`there is none in ${BACKUP_DIR}: npm run backup, or set BACKUP_AT`)]
-  const days = Math.floor((Date.now() - latest) / DAY)
-  const text = `the latest was made ${new Date(latest).toISOString().slice(0, 10)}`
-  if (latest > Date.now() + HOUR)
-    return [problem(`${text}, which is to come: a clock is or was wrong; make one now`)]
-  if (BACKUP_AT !== undefined && days >= MISSED)
-    return [problem(`${text}, and BACKUP_AT wants one each night: see the log`)]
-  if (days >= FORGOTTEN) return [warning(`${text}: npm run backup, or set BACKUP_AT`)]
+  const text = `the latest was made ${dayOf(latest)}`
+  if (Date.now() - latest >= FORGOTTEN * DAY)
+    return [warning(`${text}: npm run backup, or set BACKUP_AT`)]
   return [ok(`${text}; keep copies on another machine`)]
+}
+
+/** @param last when the last good one was begun, in ms since 1970; 0 where there is none. */
+async function checkNightly({ environment }: Patient, last: number): Promise<Finding[]> {
+  const failure = await readFailure(environment.DATA_DIR)
+  const findings: Finding[] = []
+  if (failure && Date.parse(failure.at) > last)
+    findings.push(
+      problem(`the nightly one failed at ${failure.at} (${failure.reason}): see the log`),
+    )
+  if (last === 0)
+    findings.push(problem('there is none, and BACKUP_AT wants one each night: npm run backup'))
+  else if (Date.now() - last > MAX_NIGHTLY_AGE)
+    findings.push(
+      problem(
+        `the latest was made ${dayOf(last)}, and BACKUP_AT wants one each night: see the log`,
+      ),
+    )
+  if (findings.length > 0) return findings
+  return [ok(`the latest was made ${dayOf(last)}; keep copies on another machine`)]
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
 }
 
 /** In ms since 1970; 0 where there is none. */
@@ -35,10 +65,9 @@ async function latestFile(directory: string): Promise<number> {
   return Math.max(0, ...(await Promise.all(times)))
 }
 
-/** That of another node, perhaps: see server/backup/nightly.ts. */
-async function latestNightly({ database }: Patient): Promise<number> {
-  if (!database || database.migrations.missing.length > 0) return 0
-  const [row] = await database.owner<{ value: string }[]>`
-    select value from platform.settings where key = 'nightly_backup'`
-  return row ? Date.parse(row.value) : 0
+/** The last good one of all nodes, in ms since 1970; undefined where that cannot be known. */
+async function latestNightly({ database, environment }: Patient): Promise<number | undefined> {
+  if (!database) return lastNightlyFile(environment.BACKUP_DIR)
+  if (database.migrations.missing.length > 0) return undefined
+  return lastNightly(database.owner)
 }

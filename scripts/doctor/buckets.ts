@@ -31,11 +31,12 @@ export const checkBuckets: Check = async ({ services }) => {
 
 /** Whether bytes can be written and read. */
 export const checkStore: Check = async ({ services, environment }) => {
-  if (!services?.unmet) return []
+  if (!services?.failing) return []
   const place = environment.S3_BUCKET
     ? `the bucket ${environment.S3_BUCKET}`
     : `${environment.DATA_DIR}/files`
-  const unmet = await services.unmet()
-  if (unmet.includes('store')) return [problem(`${place} cannot be used: check address and rights`)]
+  const failing = await services.failing()
+  if (failing.includes('store'))
+    return [problem(`${place} cannot be used: check address and rights`)]
   return [ok(`${place} answers`)]
 }

@@ -1,21 +1,20 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeBytes, MIN_FREE_BYTES } from '../../server/operations/disk.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 
 const MIB = 1024 * 1024
-/** Bytes: less than this is soon too little, and is too little. */
+/** Bytes: less than this is soon too little. */
 const LITTLE = 1024 * MIB
-const TOO_LITTLE = 100 * MIB
 
 /** Whether there is room, and the directory is ours alone. */
 export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
   if (!existsSync(DATA_DIR)) return [ok(`${DATA_DIR} is made at the next start`)]
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK)
-  const { bavail, bsize } = await statfs(DATA_DIR)
-  const free = bavail * bsize
+  const free = (await freeBytes(DATA_DIR)) ?? 0
   const left = `${Math.round(free / MIB)} MiB are left in ${DATA_DIR}`
-  if (free < TOO_LITTLE) return [problem(`${left}: make room, nothing can be saved soon`)]
+  if (free < MIN_FREE_BYTES) return [problem(`${left}: make room, nothing can be saved soon`)]
   if (statSync(DATA_DIR).mode & 0o066)
     return [
       problem(`others can look into ${DATA_DIR}: chmod 700, or 711 where root starts the site`),

@@ -12,6 +12,7 @@ import { optionsFrom } from '../../server/backend.ts'
 import { type OpenDatabase, openDatabase } from '../../server/database.ts'
 import type { Environment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
+import type { Report } from '../../server/operations/readiness.ts'
 import { readSecrets } from '../../server/secrets.ts'
 
 export interface Services {
@@ -21,8 +22,8 @@ export interface Services {
   serviceRoleKey?: string | undefined
   /** Present where the backend runs in this process. */
   fetch?: typeof fetch
-  /** The needs that are not met; unknown with a hosted project. */
-  unmet?: () => Promise<string[]>
+  /** The names of the needs that fail; unknown with a hosted project. */
+  failing?: () => Promise<string[]>
 }
 
 export interface Patient {
@@ -111,8 +112,11 @@ async function runningSite(
   const given = { anonKey: SUPABASE_ANON_KEY, serviceRoleKey: SUPABASE_SERVICE_ROLE_KEY }
   const ready = () => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
   if (!(await ready().catch(() => undefined))) return undefined
-  const unmet = async () => ((await (await ready()).json()) as { reasons: string[] }).reasons
-  return { url, ...(await keysInForce(secret, given)), unmet }
+  const failing = async () => {
+    const { reasons, degraded } = (await (await ready()).json()) as Report
+    return [...reasons, ...degraded]
+  }
+  return { url, ...(await keysInForce(secret, given)), failing }
 }
 
 function inThisProcess(url: string, backend: Awaited<ReturnType<typeof createBackend>>): Services {
@@ -120,7 +124,7 @@ function inThisProcess(url: string, backend: Awaited<ReturnType<typeof createBac
   return {
     ...{ url, anonKey, serviceRoleKey },
     fetch: (input, init) => backend.fetch(new Request(input, init)),
-    unmet: async () => {
+    failing: async () => {
       const looks = Object.entries(needs).map(([name, need]) =>
         need().then(
           () => [],

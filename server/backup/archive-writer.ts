@@ -31,7 +31,9 @@ export class ArchiveWriter {
       await (await fs.open(partial(path), 'wx', 0o600)).close()
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      if (code !== 'EEXIST') throw new BackupError(`${path} cannot be written: ${message}`)
+      // Of a directory whose name a file has, the system says EEXIST too.
+      if (code !== 'EEXIST' || !(await fs.stat(partial(path)).catch(() => undefined)))
+        throw new BackupError(`${path} cannot be written: ${message}`)
       throw new BackupError(
         `${partial(path)} is there: another backup is being written, or was broken off. Remove it in the second case.`,
       )

@@ -8,39 +8,44 @@ import { checkArchive } from './archive-reader.ts'
 import { contentOf, faultsOf, timestamp } from './command.ts'
 import { withSnapshot } from './database-source.ts'
 import type { Manifest } from './manifest.ts'
-import { runningDatabase, withInstallation, withPlace, withSource } from './place.ts'
+import {
+  type BackupStatus,
+  clearFailure,
+  LAST_NIGHTLY,
+  lastNightly,
+  lastNightlyFile,
+  nightlyFiles,
+  recordFailure,
+  timeOf,
+} from './nightly-status.ts'
+import { runningDatabase, withInstallation, withOwner, withPlace, withSource } from './place.ts'
 import type { Source } from './source.ts'
+import type { NightlyBackups } from './when-wanted.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** How often it is asked whether it is time, in milliseconds. */
 const EVERY = 10 * 60_000
-const NAME = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
-/** In `platform.settings`: when the latest nightly backup was begun, ISO 8601. */
-const LATEST = 'nightly_backup'
 /** Any number will do, as long as every process uses the same. */
 const NIGHTLY_LOCK = 7_215_314
 
 /**
  * Makes a backup a day at or after the hour of `BACKUP_AT`, by one of however many nodes, and keeps the
  * latest `BACKUP_KEEP`. A night that was missed is made up for when the site is up again. What fails
- * is logged and tried again.
+ * is logged, counted, left for the doctor to read, and tried again.
  */
-export function startNightlyBackups(environment: Environment, log: Log) {
-  if (environment.BACKUP_AT === undefined) return { close: async () => {} }
+export function startNightlyBackups(environment: Environment, log: Log): NightlyBackups {
   const stopping = new AbortController()
+  const status: BackupStatus = { lastSuccess: undefined, failures: 0 }
   let running: Promise<void> | undefined
   const look = () => {
-    running ??= nightly(environment, log, stopping.signal)
-      .catch((error: Error) => {
-        if (!stopping.signal.aborted) log('error', `The nightly backup failed: ${error.message}`)
-      })
-      .finally(() => {
-        running = undefined
-      })
+    running ??= nightly(environment, log, status, stopping.signal).finally(() => {
+      running = undefined
+    })
   }
   look()
   const timer = setInterval(look, EVERY).unref()
   return {
+    status: () => status,
     close: async () => {
       clearInterval(timer)
       stopping.abort(new Error('The site is stopped.'))
@@ -49,18 +54,52 @@ export function startNightlyBackups(environment: Environment, log: Log) {
   }
 }
 
-async function nightly(environment: Environment, log: Log, signal: AbortSignal): Promise<void> {
-  const { BACKUP_AT = 0, BACKUP_DIR, BACKUP_KEEP } = environment
-  if (hourOf(new Date()) < BACKUP_AT) return
+async function nightly(
+  environment: Environment,
+  log: Log,
+  status: BackupStatus,
+  signal: AbortSignal,
+): Promise<void> {
+  const { BACKUP_AT = 0, DATA_DIR } = environment
+  const isDue = hourOf(new Date()) >= BACKUP_AT
+  if (isToday(status.lastSuccess)) return
+  try {
+    status.lastSuccess = await lastSuccess(environment)
+    if (!isDue) return
+    const manifest = isToday(status.lastSuccess) ? undefined : await make(environment, log, signal)
+    if (!manifest) return log('debug', 'No nightly backup is due here')
+    status.lastSuccess = Date.parse(manifest.takenAt)
+    await clearFailure(DATA_DIR)
+  } catch (error) {
+    if (!isDue || signal.aborted) return
+    const { message } = error as Error
+    status.failures += 1
+    log('error', `The nightly backup failed: ${message}`)
+    await recordFailure(DATA_DIR, message)
+  }
+}
+
+/** Undefined where another node makes it. */
+async function make(environment: Environment, log: Log, signal: AbortSignal) {
+  const { BACKUP_DIR, BACKUP_KEEP } = environment
   const path = join(BACKUP_DIR, `nightly-${timestamp()}.tar`)
   const write = (source: Source) => writeReadable(source, path, signal)
   const manifest = environment.SUPABASE_URL
-    ? await ofProject(environment, log, write)
+    ? await withPlace(environment, log, (place) => withSource(place, write))
     : await ofInstallation(environment, write)
-  if (!manifest) return log('debug', 'No nightly backup is due here')
+  if (!manifest) return undefined
   log('info', `The nightly backup is written to ${path}: ${contentOf(manifest)}`)
   for (const fault of faultsOf(manifest)) log('error', `The nightly backup: ${fault}`)
   await removeOld(BACKUP_DIR, BACKUP_KEEP)
+  return manifest
+}
+
+/** When the last good one was begun, in ms since 1970; undefined while the database does not run. */
+async function lastSuccess(environment: Environment): Promise<number | undefined> {
+  // With a project there is nothing to agree on with other nodes: what is in the directory counts.
+  if (environment.SUPABASE_URL) return lastNightlyFile(environment.BACKUP_DIR)
+  const running = await runningDatabase(environment)
+  return running && withOwner(running.database, lastNightly)
 }
 
 /** One that cannot be read again is none. */
@@ -97,38 +136,18 @@ async function ofInstallation(environment: Environment, write: Write) {
     withSnapshot(installation, async (source, tx) => {
       const [lock] = await tx<{ taken: boolean }[]>`
         select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}) as taken`
-      const [latest] = await installation.sql<{ value: string }[]>`
-        select value from platform.settings where key = ${LATEST}`
-      if (!lock?.taken || isToday(latest?.value)) return undefined
+      if (!lock?.taken || isToday(await lastNightly(installation.sql))) return undefined
       const manifest = await write(source)
       // Written beside the snapshot, but before its lock ends.
       await installation.sql`
-        insert into platform.settings (key, value) values (${LATEST}, ${manifest.takenAt})
+        insert into platform.settings (key, value) values (${LAST_NIGHTLY}, ${manifest.takenAt})
         on conflict (key) do update set value = excluded.value`
       return manifest
     }),
   )
 }
 
-/** There is nothing to agree on with other nodes: what is in the directory counts. */
-async function ofProject(environment: Environment, log: Log, write: Write) {
-  const files = await nightlyFiles(environment.BACKUP_DIR)
-  if (files.map(timeOf).some(isToday)) return undefined
-  return withPlace(environment, log, (place) => withSource(place, write))
-}
-
 /** One from a day to come was made while the clock was wrong. */
-function isToday(time: string | undefined): boolean {
-  return time !== undefined && dayOf(time) === today()
-}
-
-/** In the order of time. */
-async function nightlyFiles(directory: string): Promise<string[]> {
-  return (await readdir(directory).catch(() => [])).filter(timeOf).sort()
-}
-
-/** When the one of this name was begun, ISO 8601; undefined for other names. */
-function timeOf(name: string): string | undefined {
-  const time = name.replace(NAME, '$1T$2:$3:$4.$5Z')
-  return time === name || Number.isNaN(Date.parse(time)) ? undefined : time
+function isToday(time: number | undefined): boolean {
+  return time !== undefined && dayOf(new Date(time).toISOString()) === today()
 }

@@ -74,7 +74,8 @@ export async function withInstallation<T>(
   })
 }
 
-async function withOwner<T>(
+/** Lends connections of the owner of a database. */
+export async function withOwner<T>(
   database: DatabaseAddress,
   work: (sql: Pool) => Promise<T>,
 ): Promise<T> {

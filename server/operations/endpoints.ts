@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Before } from '../site.ts'
+import type { Report } from './readiness.ts'
 
 export interface EndpointOptions {
-  /** What is missing to be ready; nothing where all is there. */
-  missing: () => Promise<string[]>
+  readiness: () => Promise<Report>
   /** The metrics as text, with their media type, and the token that whoever reads them must have. */
   metrics: { token: string; read: () => Promise<{ type: string; text: string }> } | undefined
 }
@@ -12,15 +12,17 @@ export interface EndpointOptions {
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * Answers `/healthz` (the process is alive; nothing is touched), `/readyz` (200, or 503 and what is
- * missing) and `/metrics` (with the token as a bearer; where none is set there is no such address).
+ * Answers `/healthz` (the process is alive; nothing is touched), `/readyz` (503 while `reasons` keep the
+ * node from answering visitors, else 200; `degraded` names what else fails) and `/metrics` (with the token
+ * as a bearer; where none is set there is no such address).
  */
-export function operatingEndpoints({ missing, metrics }: EndpointOptions): Before {
+export function operatingEndpoints({ readiness, metrics }: EndpointOptions): Before {
   const answers: Record<string, Answer> = {
     '/healthz': async (_, outgoing) => send(outgoing, 200, { alive: true }),
     '/readyz': async (_, outgoing) => {
-      const reasons = await missing()
-      send(outgoing, reasons.length > 0 ? 503 : 200, { ready: reasons.length === 0, reasons })
+      const { reasons, degraded } = await readiness()
+      const ready = reasons.length === 0
+      send(outgoing, ready ? 200 : 503, { ready, reasons, degraded })
     },
     ...(metrics && {
       '/metrics': async ({ headers }: IncomingMessage, outgoing: ServerResponse) => {

@@ -8,16 +8,16 @@ import { RequestCounts } from './counts.ts'
 import { operatingEndpoints } from './endpoints.ts'
 import { kindOf } from './kind.ts'
 import { createMetrics, type Sources } from './metrics.ts'
-import { createReadiness, type Need } from './readiness.ts'
+import { type Needs, Readiness } from './readiness.ts'
 import { tracer } from './trace.ts'
 import { watch } from './watch.ts'
 
 export interface OperationsOptions {
   environment: Environment
   log: Log
-  /** By the name that `/readyz` says where it is not met. */
-  needs: Record<string, Need>
-  sources: Omit<Sources, 'requests'>
+  /** By the names that `/readyz` gives them. */
+  needs: Needs
+  sources: Omit<Sources, 'requests' | 'needs'>
   /** Whose numbers are told beside our own. */
   others?: Others | undefined
   /** Which one of the workers this is. */
@@ -36,18 +36,32 @@ export interface Operations {
   drain: () => Promise<void>
 }
 
+/** In milliseconds: less than a worker has to answer the others with its metrics. */
+const SCRAPE_TIMEOUT_MS = 500
+
+/** The result of every need: a new one, or where that takes too long the one before. */
+async function latestWithin(timeoutMs: number, readiness: Readiness) {
+  await Promise.race([readiness.report(), delay(timeoutMs)])
+  return readiness.latest()
+}
+
 /** Health, metrics and the log of requests. */
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
   const { environment, log, needs, sources, others, worker } = options
   const counts = new RequestCounts()
+  const readiness = new Readiness(needs, log)
   const token = environment.METRICS_TOKEN
   const metrics = token
-    ? await createMetrics({ ...sources, requests: counts }, others, worker)
+    ? await createMetrics(
+        { ...sources, requests: counts, needs: () => latestWithin(SCRAPE_TIMEOUT_MS, readiness) },
+        others,
+        worker,
+      )
     : undefined
-  const unmet = createReadiness(needs, log)
   let draining: Promise<void> | undefined
   const endpoints = operatingEndpoints({
-    missing: async () => (draining ? ['stopping'] : unmet()),
+    readiness: async () =>
+      draining ? { reasons: ['stopping'], degraded: [] } : readiness.report(),
     metrics: token && metrics ? { token, read: metrics.read } : undefined,
   })
   const watching = {

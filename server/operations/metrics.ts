@@ -1,6 +1,8 @@
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Others } from '../workers/others.ts'
+import { collectors } from './collectors.ts'
 import type { RequestCounts } from './counts.ts'
+import { type InstallationSources, registerInstallationMetrics } from './installation-metrics.ts'
 import type { Kind } from './kind.ts'
 
 export interface Pool {
@@ -19,6 +21,12 @@ export interface Sources {
   pictures: () => { running: number; waiting: number }
   /** By the name of the role that logs in; empty with a hosted project. */
   pools: () => Record<string, Pool>
+  /** Whether each need is met, by its name. */
+  needs: () => Promise<Map<string, boolean>>
+  /** Mails that could not be sent; undefined with a hosted project. */
+  mailFailures: (() => number) | undefined
+  /** Undefined in a worker: its primary process tells them. */
+  installation: InstallationSources | undefined
 }
 
 export interface Metrics {
@@ -31,43 +39,23 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /**
  * Metrics in Prometheus' text format, those of the process and of its event loop included; with
- * `others` those of all workers, each with its number: in a sum, the end of one would look like a new
- * beginning of all. The library is loaded here: without a token nobody could read them.
+ * `others` those of all workers, each with its number (in a sum, the end of one would look like a new
+ * beginning of all), and those of their primary process. The library is loaded here: without a token nobody could read them.
  */
 export async function createMetrics(
   sources: Sources,
   others?: Others,
   worker?: number,
 ): Promise<Metrics> {
-  const { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } =
-    await import('prom-client')
+  const { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } = await import(
+    'prom-client'
+  )
   const registry = new Registry()
   if (worker) registry.setDefaultLabels({ worker })
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
 
-  const gauge = (name: string, help: string, labelNames: string[], read: (set: SetValue) => void) =>
-    new Gauge({
-      ...{ name, help, labelNames, registers },
-      collect() {
-        this.reset()
-        read((value, labels = {}) => this.set(labels, value))
-      },
-    })
-  const counter = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    read: (set: SetValue) => void,
-  ) =>
-    new Counter({
-      ...{ name, help, labelNames, registers },
-      collect() {
-        this.reset()
-        read((value, labels = {}) => this.inc(labels, value))
-      },
-    })
-
+  const { gauge, counter } = await collectors(registry)
   counter('site_requests_total', 'Requests answered', ['kind', 'status'], (add) => {
     for (const { count, ...labels } of sources.requests) add(count, labels)
   })
@@ -94,6 +82,15 @@ export async function createMetrics(
       set(waiting, { pool, state: 'waited for' })
     }
   })
+  gauge('site_ready', 'Whether a need of the site is met', ['need'], async (set) => {
+    for (const [need, isMet] of await sources.needs()) set(isMet ? 1 : 0, { need })
+  })
+  const { mailFailures, installation } = sources
+  if (mailFailures)
+    counter('site_mail_failures_total', 'Mails that could not be sent', [], (set) =>
+      set(mailFailures()),
+    )
+  if (installation) await registerInstallationMetrics(registry, installation)
   gauge('site_workers', 'Processes that answer', [], (set) => set(1))
   others?.answer('metrics', () => registry.getMetricsAsJSON())
   const whole = async () => {
@@ -106,5 +103,3 @@ export async function createMetrics(
     read: async () => ({ type: registry.contentType, text: await (await whole()).metrics() }),
   }
 }
-
-type SetValue = (value: number, labels?: Record<string, string>) => void

@@ -1,49 +1,112 @@
 import type { Log } from '../../backend/context.ts'
 
-/** Something the site needs. Throws, or takes too long, where it is not there. */
+/** Resolves when something that the site needs is there; throws, or takes too long, when it is not. */
 export type Need = () => Promise<unknown>
 
-/** In milliseconds: how long a need may take, and how long its answer holds. */
-const PATIENCE = 2000
-const HOLDS = 1000
+export interface Needs {
+  /** Without these no public page can be made: the node is not ready. */
+  required: Record<string, Need>
+  /** Without these the node goes on answering visitors, with less than all of its functions. */
+  optional: Record<string, Need>
+}
+
+/** The names of the needs that fail. */
+export interface Report {
+  /** Required ones. */
+  reasons: string[]
+  /** Optional ones. */
+  degraded: string[]
+}
+
+/** In milliseconds: how long a need may take, and how long its answer is good. */
+const TIMEOUT_MS = 2000
+const MAX_AGE_MS = 1000
 
 /**
- * Answers which of the needs are not met. Each is asked at most once a second and never twice at a time:
- * anybody may ask us.
+ * Tells which needs fail. Each is checked at most once a second and never twice at a time, because
+ * anyone may ask.
  */
-export function createReadiness(needs: Record<string, Need>, log: Log): () => Promise<string[]> {
-  const looks = Object.entries(needs).map(([name, need]) => spare(name, need, log))
-  return async () => {
-    const missing = await Promise.all(looks.map((look) => look()))
-    return missing.filter((name) => name !== undefined)
-  }
-}
+export class Readiness {
+  readonly #required: CachedCheck[]
+  readonly #optional: CachedCheck[]
 
-function spare(name: string, need: Need, log: Log): () => Promise<string | undefined> {
-  let current: Promise<string | undefined> | undefined
-  let wasMet = true
-  const ask = async () => {
-    const error = await need().then(
-      () => undefined,
-      (reason: unknown) => reason ?? 'unknown',
+  constructor({ required, optional }: Needs, log: Log) {
+    const checks = (needs: Record<string, Need>, text: string) =>
+      Object.entries(needs).map(
+        ([name, need]) =>
+          new CachedCheck(name, need, (error) => log('warn', `${text}: ${name}`, { error })),
+      )
+    this.#required = checks(required, 'Not ready')
+    this.#optional = checks(optional, 'Degraded')
+  }
+
+  /** Checks every need, for two seconds at most: one that is silent for longer fails. */
+  async report(): Promise<Report> {
+    const failing = async (checks: CachedCheck[]) => {
+      const results = await Promise.all(checks.map((check) => check.passes()))
+      return checks.filter((_, at) => !results[at]).map(({ name }) => name)
+    }
+    const [reasons, degraded] = await Promise.all([
+      failing(this.#required),
+      failing(this.#optional),
+    ])
+    return { reasons, degraded }
+  }
+
+  /** The last result of every need that was checked, by its name. */
+  latest(): Map<string, boolean> {
+    const checks = [...this.#required, ...this.#optional]
+    return new Map(
+      checks.flatMap(({ name, last }) => (last === undefined ? [] : [[name, last] as const])),
     )
-    if (error && wasMet) log('warn', `Not ready: ${name}`, { error })
-    wasMet = error === undefined
-    setTimeout(() => {
-      current = undefined
-    }, HOLDS).unref()
-    return error === undefined ? undefined : name
-  }
-  return () => {
-    current ??= ask()
-    return inTime(current, name)
   }
 }
 
-function inTime<T>(coming: Promise<T>, late: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, late)
-  })
-  return Promise.race([coming, timeout]).finally(() => clearTimeout(timer))
+class CachedCheck {
+  readonly name: string
+  /** Undefined until the first check has ended. */
+  last: boolean | undefined
+  readonly #need: Need
+  readonly #onFailure: (error: unknown) => void
+  #current: Promise<boolean> | undefined
+
+  constructor(name: string, need: Need, onFailure: (error: unknown) => void) {
+    this.name = name
+    this.#need = need
+    this.#onFailure = onFailure
+  }
+
+  async passes(): Promise<boolean> {
+    this.#current ??= this.#check()
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => {
+        this.#fail(new Error(`No answer within ${TIMEOUT_MS} ms`))
+        resolve(false)
+      }, TIMEOUT_MS)
+    })
+    return Promise.race([this.#current, timeout]).finally(() => clearTimeout(timer))
+  }
+
+  async #check(): Promise<boolean> {
+    const began = performance.now()
+    try {
+      await this.#need()
+      if (performance.now() - began >= TIMEOUT_MS) return false
+      this.last = true
+      return true
+    } catch (error) {
+      this.#fail(error)
+      return false
+    } finally {
+      setTimeout(() => {
+        this.#current = undefined
+      }, MAX_AGE_MS).unref()
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.last !== false) this.#onFailure(error)
+    this.last = false
+  }
 }

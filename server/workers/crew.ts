@@ -28,6 +28,7 @@ export class Crew {
   #isDraining = false
   #isStopping = false
   readonly #probing: NodeJS.Timeout
+  readonly #answers = new Map<string, () => unknown>()
 
   /** @param probe in milliseconds; a worker that hangs is ended after three to four of it. */
   constructor(database: KnownDatabase | undefined, log: Log, { probe = PROBE } = {}) {
@@ -49,6 +50,11 @@ export class Crew {
     const firstStaff = await worker.ready
     void this.#keep(worker, number)
     return firstStaff
+  }
+
+  /** Says how this process answers a question that one worker puts to the others. */
+  answer(subject: string, answer: () => unknown): void {
+    this.#answers.set(subject, answer)
   }
 
   /** Starts so many more. */
@@ -134,7 +140,11 @@ export class Crew {
 
   async #passOn(asker: WorkerProcess, subject: string, value: unknown): Promise<unknown[]> {
     const others = this.#ready.filter((worker) => worker !== asker)
-    const answers = await Promise.all(others.map((other) => other.question(subject, value)))
+    const own = async () => this.#answers.get(subject)?.()
+    const answers = await Promise.all([
+      own().catch(() => undefined),
+      ...others.map((other) => other.question(subject, value)),
+    ])
     return answers.filter((answer) => answer !== undefined)
   }
 }

@@ -42,7 +42,17 @@ export async function startWorkers(environment: Environment, log: Log): Promise<
     const firstStaff = await crew.begin()
     crew.grow(environment.WORKERS - 1)
     if (database) started.push(publishAddress(environment.DATA_DIR, url))
-    started.push(await nightlyBackups(environment, log))
+    const backups = await nightlyBackups(environment, log)
+    started.push(backups)
+    if (environment.METRICS_TOKEN) {
+      const { createInstallationMetrics } = await import('../operations/installation-metrics.ts')
+      const read = await createInstallationMetrics({
+        dataDirectory: environment.DATA_DIR,
+        backup: backups.status,
+        databaseRestarts: database?.restarts,
+      })
+      crew.answer('metrics', read)
+    }
     // First of all who sends visitors must hear of the end.
     started.push({
       close: async () => {

@@ -80,7 +80,7 @@ test('one that is started during the drain drains too', async () => {
   crew.drain()
   process.kill(workers()[0] ?? 0, 'SIGKILL')
   const { answer } = await ask('/readyz')
-  expect(await answer).toEqual([503, '{"ready":false,"reasons":["stopping"]}\n'])
+  expect(await answer).toEqual([503, '{"ready":false,"reasons":["stopping"],"degraded":[]}\n'])
 })
 
 test('one that is silent is asked nothing more, and told the last word when it is back', async () => {

@@ -1,23 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment.ts'
 import { listen } from '../../server/http.ts'
+import { operatingEndpoints } from '../../server/operations/endpoints.ts'
 import { createSite } from '../../server/site.ts'
 import { sayExactly } from '../support/exactly.ts'
 
+const SITE_URL = 'http://site.example'
 const complaints: string[] = []
 let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
   const site = createSite({
-    pages: { render: async () => new Response('page'), parameters: [] },
+    pages: { render: async ({ url }) => new Response(`page at ${url}`), parameters: [] },
     backend: undefined,
     log: (level, line) => complaints.push(`${level}: ${line}`),
-    siteUrl: 'http://localhost',
+    siteUrl: SITE_URL,
     keeping: { seconds: 60 },
+  })
+  const endpoints = operatingEndpoints({
+    readiness: async () => ({ reasons: [], degraded: ['store'] }),
+    metrics: undefined,
   })
   server = await listen(
     site.fetch,
-    { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' },
-    { fromMemory: site.fromMemory, before: site.before },
+    { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1', SITE_URL },
+    {
+      fromMemory: site.fromMemory,
+      before: (incoming, outgoing, next) =>
+        endpoints(incoming, outgoing, () => site.before(incoming, outgoing, next)),
+    },
   )
 })
 afterAll(() => server.close())
@@ -39,4 +49,21 @@ test.each(['9'.repeat(40), '[', '%00', 'a b', 'x:99999', ''])(
 
 test('a host that we do not know is answered', async () => {
   expect(await ask('elsewhere.example')).toMatch(/^HTTP\/1.1 200 .*cache-status: site; hit/s)
+})
+
+test.each([
+  ['/healthz', '{"alive":true}'],
+  ['/readyz', '{"ready":true,"reasons":[],"degraded":["store"]}'],
+  ['/page', 'page at http://site.example/page'],
+  // Neither kept nor a page's address: the answer of the application itself.
+  ['/page?no=parameter', 'page at http://site.example/page'],
+])('a check in HTTP/1.0 without a host is answered: %s', async (path, body) => {
+  expect(await sayExactly(server.url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(
+    new RegExp(`^HTTP/1.1 200 [^]*\r\n\r\n${body.replace(/[?{}[\]]/g, '\\$&')}`),
+  )
+})
+
+test('HTTP/1.0 with a host that is none, and HTTP/1.1 without one, are refused', async () => {
+  for (const head of ['HTTP/1.0\r\nHost: a b', 'HTTP/1.0\r\nHost:', 'HTTP/1.1\r\nAccept: */*'])
+    expect(await sayExactly(server.url, `GET /healthz ${head}\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /)
 })

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync } from 'node:fs'
+import { renameSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymousClient, databasePid, makeDataDirectory } from '../support/data-directory.ts'
+import { readMetrics } from '../support/metrics.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'
@@ -16,6 +17,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
     METRICS_TOKEN,
     TRUSTED_PROXIES: '127.0.0.1',
+    BACKUP_AT: '0',
   })
 })
 afterAll(async () => {
@@ -25,7 +27,8 @@ afterAll(async () => {
 
 const readiness = async () => {
   const answer = await fetch(`${site.url}/readyz`)
-  return [answer.status, ((await answer.json()) as { reasons: string[] }).reasons]
+  const { reasons, degraded } = (await answer.json()) as Record<string, string[]>
+  return [answer.status, reasons, degraded]
 }
 
 async function metrics(): Promise<string> {
@@ -44,7 +47,7 @@ test('who watches the process hears that it lives and is ready, and nobody keeps
     const answer = await fetch(site.url + path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   }
-  expect(await readiness()).toEqual([200, []])
+  expect(await readiness()).toEqual([200, [], []])
   expect((await fetch(`${site.url}/healthz`, { method: 'POST' })).status).toBe(405)
 })
 
@@ -112,12 +115,12 @@ test('a request is followed by the id of a proxy of ours, and leaves nothing per
   expect((await fetch(`${site.url}/about`)).headers.get('x-request-id')).toBeNull()
 })
 
-test('without its files or its database the site is not ready, and shows what it has kept', async () => {
+test('without its files a site is degraded, without its database not ready, and shows what it has kept', async () => {
   const files = join(data.path, 'files')
   renameSync(files, `${files}-elsewhere`)
-  await expect.poll(readiness).toEqual([503, ['store']])
+  await expect.poll(readiness).toEqual([200, [], ['store']])
   renameSync(`${files}-elsewhere`, files)
-  await expect.poll(readiness).toEqual([200, []])
+  await expect.poll(readiness).toEqual([200, [], []])
 
   const postgres = databasePid(data.path)
   const children = execFileSync('pgrep', ['-P', String(postgres)])
@@ -126,11 +129,25 @@ test('without its files or its database the site is not ready, and shows what it
     .split('\n')
   process.kill(postgres, 'SIGSTOP')
   for (const child of children) process.kill(Number(child), 'SIGKILL')
-  await expect.poll(readiness).toEqual([503, ['database']])
+  await expect.poll(readiness).toEqual([503, ['database'], []])
   const kept = await fetch(`${site.url}/about`)
   expect([kept.status, kept.headers.get('cache-status')]).toEqual([200, 'site; hit'])
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   process.kill(postgres, 'SIGCONT')
-  await expect.poll(readiness).toEqual([200, []])
+  await expect.poll(readiness).toEqual([200, [], []])
   expect(site.output()).toContain('Not ready: database')
+})
+
+test('metrics tell of the last backup, of room on the disk and of a database that ended', async () => {
+  const read = () => readMetrics(site.url, METRICS_TOKEN)
+  const backup = 'site_backup_last_success_timestamp_seconds'
+  await expect.poll(async () => (await read()).get(backup)).toBeGreaterThan(Date.now() / 1000 - 600)
+  const before = await read()
+  expect(before.get('site_backup_failures_total')).toBe(0)
+  expect(before.get('site_database_restarts_total')).toBe(0)
+  const { bavail, bsize } = statfsSync(data.path)
+  expect((before.get('site_disk_free_bytes') ?? 0) / (bavail * bsize)).toBeCloseTo(1, 1)
+  process.kill(databasePid(data.path), 'SIGKILL')
+  await expect.poll(async () => (await read()).get('site_database_restarts_total')).toBe(1)
+  await expect.poll(readiness).toEqual([200, [], []])
 })

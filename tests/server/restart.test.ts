@@ -23,7 +23,10 @@ test('behind a balancer that asks /readyz, a node is stopped without a failed re
   stopped.child.kill('SIGTERM')
   await expect.poll(balancer.ready).toEqual([stays.url])
   const still = await fetch(`${stopped.url}/readyz`)
-  expect([still.status, await still.json()]).toEqual([503, { ready: false, reasons: ['stopping'] }])
+  expect([still.status, await still.json()]).toEqual([
+    503,
+    { ready: false, reasons: ['stopping'], degraded: [] },
+  ])
   for (const path of ['/events', '/healthz'])
     expect((await fetch(stopped.url + path)).headers.get('connection')).toBe('close')
   expect(await ended).toEqual([0, null])

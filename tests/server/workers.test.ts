@@ -9,6 +9,7 @@ import { ask, keepAsking } from '../support/asking.ts'
 import { startTestBackend } from '../support/backend.ts'
 import { databasePid, keysOf, makeDataDirectory, serviceClient } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
+import { readMetrics } from '../support/metrics.ts'
 import { freePort, runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { workersOf } from '../support/workers.ts'
 
@@ -27,7 +28,7 @@ let service: SupabaseClient
 beforeAll(async () => {
   const { path: DATA_DIR } = data
   const settings = {
-    ...{ WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_PATIENCE, METRICS_TOKEN },
+    ...{ WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_PATIENCE, METRICS_TOKEN, BACKUP_AT: '0' },
     READS_PER_SECOND: String(READS),
   }
   site = await startSiteProcess({ DATA_DIR, ...settings })
@@ -100,6 +101,24 @@ test('numbers are told of both, of each with its own, whoever is asked', async (
   for (let n = 0; n < 10; n++) await look('/favicon.svg')
   const files = () => metric('site_requests_total{kind="file",status="2xx"}')
   for (let n = 0; n < 2; n++) await expect.poll(files).toEqual({ 1: 5, 2: 5 })
+})
+
+test('what the process before them knows is told once, without a number', async () => {
+  const told = async () => await readMetrics(site.url, METRICS_TOKEN)
+  await expect
+    .poll(async () =>
+      [...(await told()).keys()].filter((name) => /backup|disk_|restarts/.test(name)),
+    )
+    .toEqual([
+      'site_backup_last_success_timestamp_seconds',
+      'site_backup_failures_total',
+      'site_disk_free_bytes',
+      'site_database_restarts_total',
+    ])
+  process.kill(databasePid(data.path), 'SIGKILL')
+  await expect.poll(async () => (await told()).get('site_database_restarts_total')).toBe(1)
+  const ready = async () => Object.values(await metric('site_ready{need="database"}'))
+  await expect.poll(ready).toEqual([1, 1])
 })
 
 test('both together let in what one address may, though each connection is another one’s', async () => {

@@ -6,6 +6,7 @@ import { startNightlyBackups } from '../../../server/backup/nightly.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { manifestOf } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
+import { runCommand } from '../../support/command.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
 import { testSecret } from '../../support/secret.ts'
@@ -13,11 +14,16 @@ import { startSiteProcess } from '../../support/site.ts'
 
 /** What a node says that comes up. */
 async function look(environment: object): Promise<string | undefined> {
+  return (await lookAndCount(environment)).said
+}
+
+/** The same, with what it knows then. */
+async function lookAndCount(environment: object) {
   const said: string[] = []
   const node = startNightlyBackups(environment as Environment, (_, line) => void said.push(line))
   await expect.poll(() => said).toHaveLength(1)
   await node.close()
-  return said[0]
+  return { said: said[0], status: node.status() }
 }
 
 test('of two nodes one makes a backup a day, and drops the oldest', async () => {
@@ -63,6 +69,52 @@ test('of two nodes one makes a backup a day, and drops the oldest', async () => 
   expect(await look(environment)).toContain('The nightly backup is written to')
 })
 
+test('one that fails is counted and told to the doctor until one succeeds, on whichever node', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const settings = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR }
+  await (await startSiteProcess(settings)).stop()
+  const directory = join(DATA_DIR, 'in-the-way')
+  writeFileSync(directory, 'no directory')
+  const environment = { ...settings, BACKUP_DIR: directory, BACKUP_AT: 0, BACKUP_KEEP: 2 }
+  const doctor = async (path: string) => {
+    const env = { ...settings, DATA_DIR: path, BACKUP_DIR: path, BACKUP_AT: '0' }
+    const { code, printed } = await runCommand('doctor', env)
+    return [code, printed.split('\n').filter((line) => line.includes(' Backups '))]
+  }
+  const none = /^problem +Backups +there is none, and BACKUP_AT wants one each night/
+  expect(await doctor(DATA_DIR)).toEqual([1, [expect.stringMatching(none)]])
+
+  const failed = await lookAndCount(environment)
+  expect(failed.said).toMatch(/^The nightly backup failed: /)
+  expect(failed.status).toEqual({ lastSuccess: 0, failures: 1 })
+  const failure =
+    /^problem +Backups +the nightly one failed at 20.+ \(.*cannot be written: EEXIST.*\): see the log$/
+  expect(await doctor(DATA_DIR)).toEqual([
+    1,
+    [expect.stringMatching(failure), expect.stringMatching(none)],
+  ])
+
+  const elsewhere = temporaryDirectory()
+  const begun = Date.now()
+  const good = await lookAndCount({ ...environment, DATA_DIR: elsewhere, BACKUP_DIR: elsewhere })
+  expect(good.status?.failures).toBe(0)
+  expect(good.status?.lastSuccess).toBeGreaterThanOrEqual(begun)
+  expect(await doctor(DATA_DIR)).toEqual([0, [expect.stringMatching(/^ok +Backups +the latest/)]])
+
+  const owner = connect({ url: settings.DATABASE_URL })
+  onTestFinished(() => owner.end())
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const set = (at: string) =>
+    owner`update platform.settings set value = ${at} where key = 'nightly_backup'`
+  await set(hoursAgo(35))
+  expect((await doctor(elsewhere))[0]).toBe(0)
+  // One by hand is no sign that those of the nights go well.
+  writeFileSync(join(elsewhere, 'by-hand.tar'), 'a new one')
+  await set(hoursAgo(37))
+  const old = /^problem +Backups +the latest was made .+, and BACKUP_AT wants one each night/
+  expect(await doctor(elsewhere)).toEqual([1, [expect.stringMatching(old)]])
+})
+
 test('of a hosted project one is made a day too', async () => {
   const { backend, url, stop } = await startTestBackend()
   onTestFinished(stop)
@@ -72,7 +124,7 @@ test('of a hosted project one is made a day too', async () => {
   for (const name of others) writeFileSync(join(BACKUP_DIR, name), 'another one')
   const environment = {
     ...{ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: backend.serviceRoleKey },
-    ...{ BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 },
+    ...{ DATA_DIR: BACKUP_DIR, BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 },
   }
   expect(await look(environment)).toContain('The nightly backup is written to')
   expect(await look(environment)).toBe('No nightly backup is due here')

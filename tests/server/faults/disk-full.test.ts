@@ -47,6 +47,11 @@ test('on a full disk saves fail in clear words, pages go on, and all goes on whe
   const page = await fetch(`${site.url}/events`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('before')])
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  const ready = await fetch(`${site.url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ready: true, reasons: [], degraded: ['disk'] },
+  ])
   expect(site.output()).toContain('No space left on device')
 
   ballast.remove()

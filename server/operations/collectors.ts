@@ -1,0 +1,35 @@
+import type { Registry } from 'prom-client'
+
+type SetValue = (value: number, labels?: Record<string, string>) => void
+/** Reads values at the time of a scrape. */
+type Read = (set: SetValue) => void | Promise<void>
+
+export interface Collectors {
+  gauge: (name: string, help: string, labelNames: string[], read: Read) => void
+  /** @param read gives the count since the start of the process. */
+  counter: (name: string, help: string, labelNames: string[], read: Read) => void
+}
+
+/** Registers metrics whose values are read when they are scraped. */
+export async function collectors(registry: Registry): Promise<Collectors> {
+  const { Counter, Gauge } = await import('prom-client')
+  const registers = [registry]
+  return {
+    gauge: (name, help, labelNames, read) =>
+      new Gauge({
+        ...{ name, help, labelNames, registers },
+        async collect() {
+          this.reset()
+          await read((value, labels = {}) => this.set(labels, value))
+        },
+      }),
+    counter: (name, help, labelNames, read) =>
+      new Counter({
+        ...{ name, help, labelNames, registers },
+        async collect() {
+          this.reset()
+          await read((value, labels = {}) => this.inc(labels, value))
+        },
+      }),
+  }
+}
