@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conferencePlace, shownName, yearsOf } from './conferences.ts'
+import { conferenceAddress, shownName, yearsOf } from './conferences.ts'
 
 test('the years of a group are the union of its lists, newest first', () => {
   const row = (conference_name: string, year: number) => ({ conference_name, year })
@@ -9,10 +9,11 @@ test('the years of a group are the union of its lists, newest first', () => {
   expect(yearsOf('John Hanson Council', images)).toEqual([])
 })
 
-test('a group of a year has an address and a name for visitors', () => {
-  expect(conferencePlace({ conference_name: 'John Hanson Council', year: 2024 })).toBe(
-    '/events?john-hanson-council=2024#john-hanson-council',
-  )
+test('a file of a group and year has an address, the group and a name for visitors', () => {
+  const ofYear = { conference_name: 'John Hanson Council', year: 2024 }
+  const page = '/events?john-hanson-council=2024'
+  expect(conferenceAddress(ofYear, '/files/17-talk.pdf')).toBe(`${page}#17-talk.pdf`)
+  expect(conferenceAddress(ofYear, '#')).toBe(`${page}#john-hanson-council`)
   expect(shownName('John Hanson Council')).toBe('John Hanson Limb Ischemia Council')
   expect(shownName('Another')).toBe('Another')
 })

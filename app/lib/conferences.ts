@@ -1,3 +1,5 @@
+import { fileAnchor } from './anchors.ts'
+
 /** The two conference groups: the name stored with their content, and the one that visitors see. */
 export const CONFERENCES = [
   { stored: 'CIPG', shown: 'Complex Interventional Proctoring Group (CIPG)' },
@@ -25,10 +27,10 @@ export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Where visitors see what a group has of a year. */
-export function conferencePlace({ conference_name, year }: OfYear): string {
+/** Where visitors see a file among what a group has of a year. */
+export function conferenceAddress({ conference_name, year }: OfYear, file: string): string {
   const slug = slugOf(conference_name)
-  return `/events?${slug}=${year}#${slug}`
+  return `/events?${slug}=${year}#${fileAnchor(file) || slug}`
 }
 
 /** The name that visitors see for a stored one. */

@@ -40,10 +40,9 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
       <List
         resource={resource}
         query={query}
-        actions={(row) => (
+        actions={(row, index) => (
           <RowActions
-            resource={resource}
-            row={row}
+            publicUrl={resource.publicUrl(row, index)}
             edit={() => open(openStored(resource, row))}
             copy={() => open(openCopy(resource, row))}
             remove={() => setDeleting(row)}

@@ -56,8 +56,8 @@ interface Declared<R, Table extends string, Column extends string> {
   /** Columns that staff may sort the list by, with their labels; at first it has its own order. */
   sort?: { [name in Column]?: string }
   row: Look<R>
-  /** Where visitors see the record. */
-  viewAt: (row: R) => string
+  /** Where visitors see the record, at this index of the whole list; nothing when they do not. */
+  publicUrl: (row: R, index: number) => string | undefined
   texts: Texts
 }
 

@@ -1,3 +1,4 @@
+import { fileAnchor } from '../../lib/anchors.ts'
 import { currentYear } from '../../lib/dates.ts'
 import { file } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
@@ -24,7 +25,7 @@ export const annualReports = defineResource({
     title: ({ title }) => title,
     detail: ({ year }) => year,
   },
-  viewAt: () => '/annual-reports',
+  publicUrl: ({ file_name }) => `/annual-reports#${fileAnchor(file_name)}`,
   texts: {
     add: 'Add Annual Report',
     edit: 'Edit Annual Report',

@@ -34,7 +34,7 @@ export function associatesOf(
       title: ({ name }) => name,
       detail: ({ title }) => title,
     },
-    viewAt: () => address,
+    publicUrl: ({ id }) => `${address}#${id}`,
     texts: {
       add: `Add ${one}`,
       edit: `Edit ${one}`,

@@ -21,7 +21,7 @@ export const board = defineResource({
     title: ({ name }) => name,
     detail: ({ role }) => role,
   },
-  viewAt: () => '/board-of-directors',
+  publicUrl: ({ id }) => `/board-of-directors#${id}`,
   texts: {
     add: 'Add Board Member',
     edit: 'Edit Board Member',

@@ -23,7 +23,7 @@ export const clinicalTrials = defineResource({
     title: ({ name }) => name,
     detail: ({ status }) => filled(status) ?? 'No Status',
   },
-  viewAt: () => '/research-clinical-trials',
+  publicUrl: ({ id }) => `/research-clinical-trials#${id}`,
   texts: {
     add: 'Add Trial',
     edit: 'Edit Trial',

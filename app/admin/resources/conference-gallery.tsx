@@ -1,4 +1,4 @@
-import { conferencePlace, shownName } from '../../lib/conferences.ts'
+import { conferenceAddress, shownName } from '../../lib/conferences.ts'
 import { filled } from '../../lib/preview.ts'
 import { conferenceName } from '../kit/fields/conference-name.tsx'
 import { picture } from '../kit/fields/picture.tsx'
@@ -30,7 +30,7 @@ export const conferenceGallery = defineResource({
     title: ({ alt_text }) => filled(alt_text) ?? 'No Alt Text',
     detail: ({ conference_name, year }) => `${shownName(conference_name)}, ${year}`,
   },
-  viewAt: conferencePlace,
+  publicUrl: (row) => conferenceAddress(row, row.image_url),
   texts: {
     add: 'Add Image',
     edit: 'Edit Image',

@@ -1,4 +1,4 @@
-import { conferencePlace, shownName } from '../../lib/conferences.ts'
+import { conferenceAddress, shownName } from '../../lib/conferences.ts'
 import { conferenceName } from '../kit/fields/conference-name.tsx'
 import { file } from '../kit/fields/picture.tsx'
 import { text } from '../kit/fields/text.tsx'
@@ -27,7 +27,7 @@ export const conferencePresentations = defineResource({
     title: ({ title }) => title,
     detail: ({ conference_name, year }) => `${shownName(conference_name)}, ${year}`,
   },
-  viewAt: conferencePlace,
+  publicUrl: (row) => conferenceAddress(row, row.pdf_url),
   texts: {
     add: 'Add Presentation',
     edit: 'Edit Presentation',

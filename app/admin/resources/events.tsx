@@ -27,7 +27,7 @@ export const events = defineResource({
     title: ({ title }) => title,
     detail: ({ date }) => formatEventDay(date),
   },
-  viewAt: ({ id }) => `/events/${id}`,
+  publicUrl: ({ id }) => `/events/${id}`,
   texts: {
     add: 'Add Event',
     edit: 'Edit Event',

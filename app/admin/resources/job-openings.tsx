@@ -24,7 +24,7 @@ export const jobOpenings = defineResource({
     detail: ({ posted_date, is_active }) =>
       is_active ? `Posted ${formatCalendarDate(posted_date)}` : 'Not shown on the site',
   },
-  viewAt: () => '/job-openings',
+  publicUrl: ({ id, is_active }) => (is_active ? `/job-openings#${id}` : undefined),
   texts: {
     add: 'Add Job Opening',
     edit: 'Edit Job Opening',

@@ -20,7 +20,7 @@ export const mainGallery = defineResource({
     title: ({ title }) => filled(title) ?? 'No Title',
     detail: ({ description }) => filled(description) ?? 'No Description',
   },
-  viewAt: () => '/#gallery',
+  publicUrl: (_, index) => `/#image-${index + 1}`,
   texts: {
     add: 'Add Image',
     edit: 'Edit Image',

@@ -3,6 +3,7 @@ import { calendarDate } from '../kit/fields/calendar-date.tsx'
 import { file, picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { recordOnPage } from '../kit/public-address.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -24,7 +25,7 @@ export const newsletters = defineResource({
     title: ({ title }) => title,
     detail: ({ date }) => formatCalendarDate(date),
   },
-  viewAt: () => '/newsletters',
+  publicUrl: ({ id }, index) => recordOnPage('/newsletters', id, index),
   texts: {
     add: 'Add Newsletter',
     edit: 'Edit Newsletter',

@@ -2,6 +2,7 @@ import { currentYear } from '../../lib/dates.ts'
 import { picture } from '../kit/fields/picture.tsx'
 import { link, paragraphs, text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { recordOnPage } from '../kit/public-address.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -25,7 +26,7 @@ export const publications = defineResource({
     title: ({ title }) => title,
     detail: ({ authors, year }) => [authors, year].filter(Boolean).join(', '),
   },
-  viewAt: () => '/publications',
+  publicUrl: ({ id }, index) => recordOnPage('/publications', id, index),
   texts: {
     add: 'Add Publication',
     edit: 'Edit Publication',

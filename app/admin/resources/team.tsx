@@ -23,7 +23,7 @@ export const team = defineResource({
     title: ({ name }) => name,
     detail: ({ role }) => role,
   },
-  viewAt: () => '/leadership-and-team',
+  publicUrl: ({ id }) => `/leadership-and-team#${id}`,
   texts: {
     add: 'Add Team Member',
     edit: 'Edit Team Member',

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { fileAnchors } from '../../lib/anchors.ts'
 import { filled } from '../../lib/preview.ts'
 import { useStoredLink } from '../../ui/stored-link.ts'
 import { Photo } from './photo.tsx'
@@ -19,11 +20,12 @@ export function ImageGrid({ images }: { images: GridImage[] }) {
     const alt = filled(alt_text) ?? `Picture ${place + 1} of ${images.length}`
     return src ? [{ src, alt }] : []
   })
+  const anchors = fileAnchors(shown.map(({ src }) => src))
   return (
     <>
       <ul className="image-grid">
         {shown.map(({ src, alt }, place) => (
-          <li key={`${place} ${src}`}>
+          <li key={`${place} ${src}`} id={anchors[place]}>
             <a
               href={src}
               aria-haspopup="dialog"

@@ -1,5 +1,6 @@
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
+import { fileAnchors } from '../../lib/anchors.ts'
 import { type ConferenceName, yearsOf } from '../../lib/conferences.ts'
 import { PARAMETERS } from '../../lib/parameters.ts'
 import { Empty, Failure, type FailureTexts } from '../blocks/data-block.tsx'
@@ -87,10 +88,11 @@ function useYear(slug: string, years: number[]) {
 
 function Presentations({ presentations }: { presentations: Presentation[] }) {
   if (presentations.length === 0) return null
+  const anchors = fileAnchors(presentations.map(({ pdf_url }) => pdf_url))
   return (
     <ul className="file-list">
       {presentations.map(({ title, pdf_url }, place) => (
-        <li key={`${place} ${pdf_url}`}>
+        <li key={`${place} ${pdf_url}`} id={anchors[place]}>
           <FileLink href={pdf_url}>{title}</FileLink>
         </li>
       ))}

@@ -41,6 +41,7 @@ function slideOf(image: GalleryImage, place: number) {
   const description = filled(image.description)
   return {
     key: `${place} ${image.image_url}`,
+    id: `image-${place + 1}`,
     content: (
       <figure className="gallery-slide">
         <Photo

@@ -32,7 +32,7 @@ export function AssociateList({ people, title, lead, name }: AssociateListProps)
           {(people) => (
             <ul className="person-cards">
               {people.map((person, place) => (
-                <li key={person.id} style={{ '--place': place } as CSSProperties}>
+                <li key={person.id} id={person.id} style={{ '--place': place } as CSSProperties}>
                   <PersonCard person={person} priority={place === 0} />
                 </li>
               ))}

@@ -47,9 +47,9 @@ export default function BoardOfDirectors({ loaderData: { members } }: Route.Comp
 }
 
 function Director({ member, priority }: { member: BoardMember; priority: boolean }) {
-  const { name, role, bio, image_url } = member
+  const { id, name, role, bio, image_url } = member
   return (
-    <li>
+    <li id={id}>
       <Portrait
         src={image_url}
         name={name}

@@ -8,7 +8,7 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
   return (
     <div className="container grid gap-16 pt-10 pb-[var(--band)]">
       {founders.map(({ id, name, role, bio, image_url }, place) => (
-        <article key={id} className="founder">
+        <article key={id} id={id} className="founder">
           <Portrait
             src={image_url}
             name={name}

@@ -20,7 +20,7 @@ export function Team({ members, first }: TeamProps) {
         </h2>
         <ul className="team-grid">
           {members.map(({ id, name, role, bio, image_url }, place) => (
-            <li key={id}>
+            <li key={id} id={id}>
               <Portrait
                 src={image_url}
                 name={name}

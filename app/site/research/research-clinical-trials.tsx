@@ -39,7 +39,7 @@ export default function ResearchAndTrials({ loaderData: { trials } }: Route.Comp
           {(trials) => (
             <ul className="trials">
               {trials.map((trial) => (
-                <li key={trial.id}>
+                <li key={trial.id} id={trial.id}>
                   <TrialCard trial={trial} />
                 </li>
               ))}

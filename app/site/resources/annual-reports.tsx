@@ -1,6 +1,7 @@
 import { type AnnualReport, readAnnualReports } from '../../data/annual-reports.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import { publicServices } from '../../data/services.ts'
+import { fileAnchor } from '../../lib/anchors.ts'
 import { filled } from '../../lib/preview.ts'
 import { publicFile } from '../../lib/public-file.ts'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
@@ -49,6 +50,7 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
               {reports.map((report, place) => (
                 <li
                   key={report.file_name}
+                  id={fileAnchor(report.file_name)}
                   style={{ animationDelay: `${Math.min(place * DELAY.each, DELAY.most)}s` }}
                 >
                   <Report report={report} />

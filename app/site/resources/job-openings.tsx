@@ -37,7 +37,7 @@ export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentPro
             ) : (
               <ul className="jobs">
                 {jobs.map((job) => (
-                  <li key={job.id}>
+                  <li key={job.id} id={job.id}>
                     <JobRow job={job} />
                   </li>
                 ))}

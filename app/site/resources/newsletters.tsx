@@ -55,7 +55,7 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
               <>
                 <ul className="issues">
                   {list.rows.map((newsletter, place) => (
-                    <li key={newsletter.id}>
+                    <li key={newsletter.id} id={newsletter.id}>
                       <Issue newsletter={newsletter} newest={list.page === 1 && place === 0} />
                     </li>
                   ))}

@@ -13,7 +13,7 @@ export function Shelf({ publications }: { publications: Publication[] }) {
   return (
     <ul className="shelf">
       {publications.map((publication, place) => (
-        <li key={publication.id}>
+        <li key={publication.id} id={publication.id}>
           <Book publication={publication} priority={place === 0} />
         </li>
       ))}

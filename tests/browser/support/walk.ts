@@ -41,7 +41,7 @@ export async function walk(page: Page, site: TestSite, screen: Screen): Promise<
     control: (column) => form.locator(`[name="${column}"]`),
     written: taken,
     stored: (text) => stored(site, resource, text),
-    addressOf: (row) => site.url + resource.viewAt(row),
+    addressOf: (row) => site.url + resource.publicUrl(row, 0),
   }
 }
 

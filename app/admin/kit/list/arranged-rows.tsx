@@ -12,8 +12,8 @@ import { Toolbar } from './toolbar.tsx'
 interface ArrangedRowsProps {
   resource: Resource
   rows: Row[]
-  /** The buttons of a row. */
-  actions: (row: Row) => ReactNode
+  /** The buttons of a row at this index of the whole list. */
+  actions: (row: Row, index: number) => ReactNode
 }
 
 /** The rows of a list as its address asks for them: searched, sorted, one page of them. */
@@ -32,7 +32,7 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   const look = (row: Row) => (
     <>
       <RowLook resource={resource} row={row} />
-      <div className="row-actions">{actions(row)}</div>
+      <div className="row-actions">{actions(row, rows.indexOf(row))}</div>
     </>
   )
   return (

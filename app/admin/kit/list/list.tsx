@@ -9,8 +9,8 @@ import { ArrangedRows } from './arranged-rows.tsx'
 interface ListProps {
   resource: Resource
   query: UseQueryResult<Row[], CallFailure>
-  /** The buttons of a row. */
-  actions: (row: Row) => ReactNode
+  /** The buttons of a row at this index of the whole list. */
+  actions: (row: Row, index: number) => ReactNode
 }
 
 /** The states of a list, decided here and nowhere else: loading, error, empty, rows. */

@@ -1,27 +1,28 @@
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import type { Resource, Row } from '../resource.ts'
 
 interface RowActionsProps {
-  resource: Resource
-  row: Row
+  /** Where visitors see the record, if they do. */
+  publicUrl: string | undefined
   edit: () => void
   copy: () => void
   remove: () => void
 }
 
 /** What can be done with a row. */
-export function RowActions({ resource, row, edit, copy, remove }: RowActionsProps) {
+export function RowActions({ publicUrl, edit, copy, remove }: RowActionsProps) {
   return (
     <>
-      <a
-        href={resource.viewAt(row)}
-        target="_blank"
-        rel="noopener"
-        className="button button-quiet button-small"
-      >
-        <ExternalLink size={16} aria-hidden />
-        View on site
-      </a>
+      {publicUrl && (
+        <a
+          href={publicUrl}
+          target="_blank"
+          rel="noopener"
+          className="button button-quiet button-small"
+        >
+          <ExternalLink size={16} aria-hidden />
+          View on site
+        </a>
+      )}
       <button type="button" className="button button-quiet button-small" onClick={edit}>
         <Pencil size={16} aria-hidden />
         Edit

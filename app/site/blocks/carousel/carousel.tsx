@@ -7,7 +7,7 @@ import { useCarousel } from './use-carousel.ts'
 
 interface CarouselProps {
   label: string
-  slides: { key: string; content: ReactNode }[]
+  slides: { key: string; id?: string; content: ReactNode }[]
 }
 
 /**
@@ -27,8 +27,13 @@ export function Carousel({ label, slides }: CarouselProps) {
         data-enhanced={hydrated || undefined}
         {...(several && { ...trackProps, tabIndex: 0 })}
       >
-        {slides.map(({ key, content }, place) => (
-          <li key={key} aria-roledescription="slide" aria-label={`${place + 1} of ${count}`}>
+        {slides.map(({ key, id, content }, place) => (
+          <li
+            key={key}
+            id={id}
+            aria-roledescription="slide"
+            aria-label={`${place + 1} of ${count}`}
+          >
             {content}
           </li>
         ))}
