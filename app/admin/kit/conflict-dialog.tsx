@@ -1,42 +1,57 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { differences } from './differences.ts'
-import type { Resource, Row } from './resource.ts'
+import { changedLines } from './changed-lines.ts'
+import { compareThreeWays } from './differences.ts'
+import type { Fields } from './field-type.ts'
+import type { Row } from './resource.ts'
 import type { Decision } from './use-record-form.ts'
 
 interface ConflictDialogProps {
-  resource: Resource
-  /** The row as it was loaded, as somebody else has saved it since, and what was to be saved. */
-  loaded: Row | undefined
+  fields: Fields
+  /** The row as it was loaded, what was to be saved, and as somebody else has saved it since. */
+  base: Row
+  mine: Row
   theirs: Row
-  payload: Row
   decide: (decision?: Decision) => void
 }
 
-/** Shows both versions field by field; what only the others have changed is taken unless told else. */
-export function ConflictDialog({ resource, loaded, theirs, payload, decide }: ConflictDialogProps) {
-  const names = differences(resource, theirs, payload)
-  const [taken, setTaken] = useState(() => {
-    const changed = differences(resource, loaded ?? {}, payload)
-    return names.filter((name) => !changed.includes(name))
-  })
+/**
+ * Lists what the others have changed since the row was loaded, with a choice for each field. What only
+ * they have changed is taken unless told else; what only this form has changed is kept without a question.
+ */
+export function ConflictDialog({ fields, base, mine, theirs, decide }: ConflictDialogProps) {
+  const { both, onlyTheirs, onlyMine } = compareThreeWays(fields, base, mine, theirs)
+  const [taken, setTaken] = useState(onlyTheirs)
   const choose = (name: string, take: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== name), ...(take ? [name] : [])])
+  const labelOf = (name: string) => fields[name]?.label ?? name
+  const versionsOf = (names: string[], keep: string) =>
+    names.map((name) => {
+      const [own, other] = shown(fields[name]?.show(mine[name]), fields[name]?.show(theirs[name]))
+      return (
+        <Versions
+          key={name}
+          label={labelOf(name)}
+          keep={keep}
+          mine={own}
+          theirs={other}
+          taken={taken.includes(name)}
+          choose={(take) => choose(name, take)}
+        />
+      )
+    })
   return (
     <Dialog title="Somebody else has saved this record" close={() => decide()}>
       <p className="mb-5">
         It was changed after you opened it. Nothing has been overwritten: choose what to keep.
       </p>
-      {names.map((name) => (
-        <Versions
-          key={name}
-          label={resource.fields[name]?.label ?? name}
-          mine={shown(resource, name, payload)}
-          theirs={shown(resource, name, theirs)}
-          taken={taken.includes(name)}
-          choose={(take) => choose(name, take)}
-        />
-      ))}
+      {both.length > 0 && <h3 className="versions-title">Changed by both of you</h3>}
+      {versionsOf(both, 'Keep mine')}
+      {onlyTheirs.length > 0 && <h3 className="versions-title">Changed only by them</h3>}
+      {versionsOf(onlyTheirs, 'Keep as it was')}
+      {onlyMine.length > 0 && (
+        <p className="mb-5">Your other changes are kept: {onlyMine.map(labelOf).join(', ')}.</p>
+      )}
       <div className="form-buttons">
         <button
           type="button"
@@ -55,14 +70,16 @@ export function ConflictDialog({ resource, loaded, theirs, payload, decide }: Co
 
 interface VersionsProps {
   label: string
-  mine: string
-  theirs: string
+  /** The words for the version of this form. */
+  keep: string
+  mine: ReactNode
+  theirs: ReactNode
   taken: boolean
   choose: (take: boolean) => void
 }
 
-function Versions({ label, mine, theirs, taken, choose }: VersionsProps) {
-  const version = (words: string, value: string, take: boolean) => (
+function Versions({ label, keep, mine, theirs, taken, choose }: VersionsProps) {
+  const version = (words: string, value: ReactNode, take: boolean) => (
     <label className="version">
       <input type="radio" checked={taken === take} onChange={() => choose(take)} />
       <span>
@@ -74,15 +91,13 @@ function Versions({ label, mine, theirs, taken, choose }: VersionsProps) {
   return (
     <fieldset className="versions">
       <legend className="field-label">{label}</legend>
-      {version('Keep mine', mine, false)}
+      {version(keep, mine, false)}
       {version('Take theirs', theirs, true)}
     </fieldset>
   )
 }
 
-/** A column's value as a person reads it. */
-function shown({ fields }: Resource, name: string, row: Row): string {
-  const value = fields[name]?.toForm(row[name])
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return String(value ?? '') || '(blank)'
+function shown(mine: ReactNode, theirs: ReactNode): ReactNode[] {
+  const isText = typeof mine === 'string' && typeof theirs === 'string'
+  return (isText ? changedLines(mine, theirs) : [mine, theirs]).map((each) => each || '(blank)')
 }

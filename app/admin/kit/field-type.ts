@@ -35,5 +35,12 @@ export interface FieldType<Value = unknown> {
   toForm: (stored: unknown) => Value
   /** From the form's value to the one that is sent, or a message. */
   schema: z.ZodType
+  /** Whether two values, stored or to be sent, mean the same, however each is written. */
+  equals: (a: unknown, b: unknown) => boolean
+  /** A stored value as the pages show it; blank where there is none. */
+  show: (stored: unknown) => ReactNode
   control(control: Control<Value>): ReactNode
 }
+
+/** The fields of a form by the columns, or keys, that they are stored under. */
+export type Fields = { readonly [name in string]?: FieldType }

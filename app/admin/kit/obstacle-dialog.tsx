@@ -13,7 +13,8 @@ interface ObstacleDialogProps {
 /** Asks what to do where a record could not just be saved. Nothing is overwritten without an answer. */
 export function ObstacleDialog({ resource, obstacle, decide }: ObstacleDialogProps) {
   if (obstacle.kind === 'changed') {
-    return <ConflictDialog resource={resource} decide={decide} {...obstacle} />
+    const { base, payload, theirs } = obstacle
+    return <ConflictDialog {...{ fields: resource.fields, base, mine: payload, theirs, decide }} />
   }
   if (obstacle.kind === 'gone') {
     return (

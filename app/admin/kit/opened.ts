@@ -10,14 +10,14 @@ export interface Opened {
 }
 
 export function openNew(resource: Resource): Opened {
-  return { name: 'new', values: emptyValues(resource) }
+  return { name: 'new', values: emptyValues(resource.fields) }
 }
 
 export function openStored(resource: Resource, row: Row): Opened {
-  return { name: String(row.id), row, values: valuesOf(resource, row) }
+  return { name: String(row.id), row, values: valuesOf(resource.fields, row) }
 }
 
 /** A new record that begins as a copy. */
 export function openCopy(resource: Resource, row: Row): Opened {
-  return { name: `copy:${row.id}`, values: valuesOf(resource, row) }
+  return { name: `copy:${row.id}`, values: valuesOf(resource.fields, row) }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Database } from '../../data/database.types.ts'
-import type { FieldType } from './field-type.ts'
+import type { Fields, FieldType } from './field-type.ts'
 
 type Tables = Database['public']['Tables']
 export type TableName = keyof Tables
@@ -72,16 +72,16 @@ export function defineResource<T extends TableName>(
 }
 
 /** What begins a new record's form. */
-export function emptyValues({ fields }: Resource): Values {
+export function emptyValues(fields: Fields): Values {
   return mapFields(fields, (field) => field.initial())
 }
 
 /** The form of a stored row. */
-export function valuesOf({ fields }: Resource, row: Row): Values {
+export function valuesOf(fields: Fields, row: Row): Values {
   return mapFields(fields, (field, name) => field.toForm(row[name]))
 }
 
-function mapFields(fields: Resource['fields'], map: (field: FieldType, name: string) => unknown) {
+function mapFields(fields: Fields, map: (field: FieldType, name: string) => unknown) {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field ? [[name, map(field, name)]] : [])),
   )

@@ -8,7 +8,7 @@ import { type AnyClient, readRow, readRows, useClient, useKeptRows } from './row
 export type Outcome =
   | { kind: 'saved' }
   /** Somebody else has saved since; nothing was written. */
-  | { kind: 'changed'; theirs: Row }
+  | { kind: 'changed'; base: Row; theirs: Row }
   /** Somebody has deleted it; nothing was written. */
   | { kind: 'gone' }
   /** There was no answer, and it cannot be seen whether it happened. */
@@ -65,7 +65,7 @@ async function insert(client: AnyClient, resource: Resource, attempt: Doubt): Pr
 async function findNew(client: AnyClient, resource: Resource, { payload, known }: Doubt) {
   const keys = new Set(known.map(({ id }) => id))
   const rows = await readRows(client, resource)
-  return rows.find((row) => !keys.has(row.id) && !differences(resource, row, payload).length)
+  return rows.find((row) => !keys.has(row.id) && !differences(resource.fields, row, payload).length)
 }
 
 /**
@@ -78,18 +78,18 @@ async function update(
   row: Row,
   payload: Row,
 ): Promise<Outcome> {
+  const { fields } = resource
   const now = await readRow(client, resource, row.id)
   if (!now) return { kind: 'gone' }
-  if (differences(resource, now, payload).length === 0) return SAVED
-  if (differences(resource, row, now).length > 0) {
-    return { kind: 'changed', theirs: now }
-  }
+  // Nothing of this form is left to be written: what others have saved stays.
+  if ([now, row].some((each) => differences(fields, each, payload).length === 0)) return SAVED
+  if (differences(fields, row, now).length > 0) return { kind: 'changed', base: row, theirs: now }
   try {
     if (await write(client, resource, now, payload)) return SAVED
   } catch (failure) {
     return ifUnanswered(failure, async () => {
       const then = await readRow(client, resource, row.id)
-      return then && !differences(resource, then, payload).length ? then : undefined
+      return then && !differences(fields, then, payload).length ? then : undefined
     })
   }
   const then = await readRow(client, resource, row.id)

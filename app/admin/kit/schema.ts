@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { CallFailure } from '../call.ts'
+import type { Fields } from './field-type.ts'
 import type { Resource } from './resource.ts'
 
 /** From a form's values to the payload that is sent, or a message beside each field at fault. */
-export function schemaOf({ fields }: Resource): z.ZodObject {
+export function schemaOf(fields: Fields): z.ZodObject {
   return z.object(
     Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field.schema]] : [])),

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { showToast } from '../../ui/toast/store.ts'
 import type { CallFailure } from '../call.ts'
 import { useUnsaved } from '../unsaved.ts'
+import { changedFields, differences, keepUntouched } from './differences.ts'
 import type { Opened } from './opened.ts'
 import { type Resource, type Row, type Values, valuesOf } from './resource.ts'
+import { useKeptRows } from './rows.ts'
 import { type Outcome, useSave } from './save.ts'
 import { fieldErrorOf, schemaOf } from './schema.ts'
 import { useDraft } from './use-draft.ts'
@@ -33,25 +35,38 @@ const WORDS: Record<Obstacle['kind'], string> = {
 
 /** The state of a record's form: its values, its draft, its save, and what stands in the way of that. */
 export function useRecordForm(resource: Resource, opened: Opened, close: () => void) {
-  const { texts } = resource
+  const { texts, fields } = resource
+  const schema = useMemo(() => schemaOf(fields), [fields])
   const form: Form = useForm<Values, unknown, Row>({
-    resolver: useMemo(() => zodResolver(schemaOf(resource)), [resource]),
+    resolver: useMemo(() => zodResolver(schema), [schema]),
     defaultValues: opened.values,
   })
   const base = useRef(opened.row)
-  const draft = useDraft(resource, opened, form, base)
+  const kept = useKeptRows(resource)
+  const values = useWatch({ control: form.control })
+  const changed = changedFields(fields, opened.values, values).length > 0
+  const draft = useDraft(resource, {
+    ...{ name: opened.name, form, values, changed, base },
+    isStored: (draft) => {
+      const all = { ...opened.values, ...draft }
+      if (opened.row) return changedFields(fields, opened.values, all).length === 0
+      const { data } = schema.safeParse(all)
+      return data !== undefined && kept.get().some((row) => !differences(fields, row, data).length)
+    },
+  })
   const [obstacle, setObstacle] = useState<Obstacle>()
   const save = useSave(resource)
   const isOpen = useIsOpen()
   const [holding, setHolding] = useState(0)
   const hold = useCallback((working: boolean) => setHolding((n) => n + (working ? 1 : -1)), [])
   const uploading = holding > 0
-  useUnsaved(form.formState.isDirty, uploading)
+  useUnsaved(changed, uploading)
 
   const fail = (description: string) =>
     showToast({ title: texts.saveFailed, description, destructive: true })
-  const submit = form.handleSubmit(async (payload) => {
+  const submit = form.handleSubmit(async (sent) => {
     const loaded = base.current
+    const payload = loaded ? keepUntouched(fields, loaded, form.getValues(), sent) : sent
     try {
       const outcome = await save({ row: loaded, payload })
       if (outcome.kind !== 'saved') {
@@ -75,7 +90,7 @@ export function useRecordForm(resource: Resource, opened: Opened, close: () => v
     if (!decision) return
     const { row, taken } = decision
     base.current = row
-    const theirs = row ? valuesOf(resource, row) : {}
+    const theirs = row ? valuesOf(fields, row) : {}
     for (const name of taken) form.setValue(name, theirs[name], { shouldDirty: true })
     void submit()
   }

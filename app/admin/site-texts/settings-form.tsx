@@ -1,20 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { DraftOffer } from '../kit/draft-offer.tsx'
+import type { Fields } from '../kit/field-type.ts'
+import { FormField } from '../kit/form-field.tsx'
+import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
-import type { Setting } from './settings.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import type { SiteTexts } from './use-site-texts.ts'
 
 interface SettingsFormProps {
-  settings: Setting[]
+  fields: Fields
   texts: SiteTexts
   /** In the toast. */
   saved: string
   /** Follows what is being written. */
-  children?: (texts: SiteTexts) => ReactNode
+  children?: (values: Values) => ReactNode
 }
 
 /** A form of texts that are always there. Cancel begins it anew. */
@@ -24,21 +26,22 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 function OneForm({
-  settings,
+  fields,
   texts,
   saved,
   children,
   cancel,
 }: SettingsFormProps & { cancel: () => void }) {
-  const { form, draft, submit } = useSettingsForm(settings, texts, saved)
+  const { form, draft, submit, conflict, decide } = useSettingsForm(fields, texts, saved)
   return (
     <>
       <DraftOffer {...draft} />
       <form noValidate onSubmit={submit}>
         <div className="fields">
-          {settings.map((setting) => (
-            <SettingField key={setting.key} setting={setting} form={form} />
-          ))}
+          {Object.entries(fields).map(
+            ([name, field]) =>
+              field && <FormField key={name} {...{ name, field, form }} hold={() => {}} />,
+          )}
           {children && <Following form={form}>{children}</Following>}
         </div>
         <div className="form-buttons">
@@ -48,31 +51,16 @@ function OneForm({
           </button>
         </div>
       </form>
+      {conflict && <ConflictDialog fields={fields} decide={decide} {...conflict} />}
     </>
-  )
-}
-
-function SettingField({ setting, form }: { setting: Setting; form: Form }) {
-  const { key, label, preset, type, hint } = setting
-  const error = form.formState.errors[key]?.message
-  return (
-    <Field label={label} error={error?.toString()} {...(hint && { hint })}>
-      {(props) =>
-        type === 'long' ? (
-          <textarea {...props} {...form.register(key)} rows={24} />
-        ) : (
-          <input {...props} {...form.register(key)} type={type ?? 'text'} placeholder={preset} />
-        )
-      }
-    </Field>
   )
 }
 
 interface FollowingProps {
   form: Form
-  children: (texts: SiteTexts) => ReactNode
+  children: (values: Values) => ReactNode
 }
 
 function Following({ form, children }: FollowingProps) {
-  return children(useWatch({ control: form.control }) as SiteTexts)
+  return children(useWatch({ control: form.control }))
 }

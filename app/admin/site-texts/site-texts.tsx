@@ -52,7 +52,7 @@ function Forms({ texts }: { texts: SiteTexts }) {
           in it now.
         </p>
         <SettingsForm
-          settings={CONTACT_SETTINGS}
+          fields={CONTACT_SETTINGS}
           texts={texts}
           saved="Contact details updated successfully"
         />
@@ -62,11 +62,11 @@ function Forms({ texts }: { texts: SiteTexts }) {
           Terms and Conditions
         </h2>
         <SettingsForm
-          settings={TERMS}
+          fields={TERMS}
           texts={texts}
           saved="Terms and Conditions updated successfully"
         >
-          {({ [TERMS_KEY]: text = '' }) => <TermsPreview text={text} />}
+          {({ [TERMS_KEY]: text }) => <TermsPreview text={String(text ?? '')} />}
         </SettingsForm>
       </section>
     </>

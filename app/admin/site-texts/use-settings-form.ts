@@ -1,52 +1,72 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { preview } from '../../lib/preview.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { showToast } from '../../ui/toast/store.ts'
-import type { Row, Values } from '../kit/resource.ts'
+import { changedFields, keepUntouched } from '../kit/differences.ts'
+import type { Fields } from '../kit/field-type.ts'
+import { type Row, type Values, valuesOf } from '../kit/resource.ts'
+import { schemaOf } from '../kit/schema.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import type { Form } from '../kit/use-record-form.ts'
+import type { Decision, Form } from '../kit/use-record-form.ts'
 import { useUnsaved } from '../unsaved.ts'
-import { type Setting, schemaOf } from './settings.ts'
 import { type SiteTexts, useSaveTexts } from './use-site-texts.ts'
 
-/** The state of a form of texts: its values, its draft, and its save, which sends what has changed. */
-export function useSettingsForm(settings: Setting[], texts: SiteTexts, saved: string) {
-  const form: Form = useForm<Values, unknown, Row>({
-    resolver: useMemo(() => zodResolver(schemaOf(settings)), [settings]),
-    defaultValues: Object.fromEntries(settings.map(({ key }) => [key, texts[key] ?? ''])),
-  })
-  const base = useRef<Row | undefined>(texts)
-  const name = settings.map(({ key }) => key).join()
-  const draft = useDraft({ table: 'site_content' }, { name }, form, base)
-  const save = useSaveTexts()
-  useUnsaved(form.formState.isDirty)
-
-  const submit = form.handleSubmit(async (values) => {
-    const loaded = base.current as SiteTexts
-    const changed = Object.entries(values as SiteTexts).filter(
-      ([key, text]) => text !== loaded[key],
-    )
-    try {
-      const others = await save.mutateAsync({ loaded, changed: Object.fromEntries(changed) })
-      // What others have saved is seen now, and may be replaced by saving again.
-      base.current = { ...loaded, ...others }
-      for (const [key, text] of Object.entries(others)) {
-        form.setError(key, { message: savedByOthers(text) }, { shouldFocus: true })
-      }
-      if (Object.keys(others).length > 0) return
-      base.current = { ...loaded, ...values }
-      form.reset(values)
-      showToast({ title: saved })
-    } catch (failure) {
-      const { message } = failure as Error
-      showToast({ title: 'Submission failed', description: message, destructive: true })
-    }
-  })
-  return { form, draft, submit }
+/** A save that a colleague's text stands against. */
+interface Conflict {
+  base: Row
+  mine: Row
+  theirs: Row
 }
 
-function savedByOthers(text: string): string {
-  const now = text ? `“${preview(text, 100)}”` : 'a blank'
-  return `Someone else has saved ${now} here meanwhile. Save again to replace it.`
+/** The state of a form of texts: its values, its draft, and its save, which sends what has changed. */
+export function useSettingsForm(fields: Fields, texts: SiteTexts, saved: string) {
+  const [start, setStart] = useState(() => valuesOf(fields, texts))
+  const form: Form = useForm<Values, unknown, Row>({
+    resolver: useMemo(() => zodResolver(schemaOf(fields)), [fields]),
+    defaultValues: start,
+  })
+  const base = useRef<Row | undefined>(texts)
+  const values = useWatch({ control: form.control })
+  const changed = changedFields(fields, start, values).length > 0
+  const draft = useDraft(
+    { table: 'site_content' },
+    {
+      ...{ name: Object.keys(fields).join(), form, values, changed, base },
+      isStored: (draft) => changedFields(fields, start, { ...start, ...draft }).length === 0,
+    },
+  )
+  const [conflict, setConflict] = useState<Conflict>()
+  const save = useSaveTexts()
+  useUnsaved(changed)
+
+  const fail = (description: string) =>
+    showToast({ title: 'Submission failed', description, destructive: true })
+  const submit = form.handleSubmit(async (sent) => {
+    const loaded = base.current as SiteTexts
+    const payload = keepUntouched(fields, loaded, form.getValues(), sent) as SiteTexts
+    try {
+      const { kind, now } = await save.mutateAsync({ fields, loaded, payload })
+      if (kind === 'changed') {
+        fail('Somebody else has saved these texts since you opened them.')
+        return setConflict({ base: loaded, mine: payload, theirs: now })
+      }
+      base.current = now
+      setStart(valuesOf(fields, now))
+      form.reset(valuesOf(fields, now))
+      draft.discard()
+      showToast({ title: saved })
+    } catch (failure) {
+      fail((failure as Error).message)
+    }
+  })
+
+  const decide = (decision?: Decision) => {
+    setConflict(undefined)
+    if (!decision?.row) return
+    base.current = decision.row
+    const theirs = valuesOf(fields, decision.row)
+    for (const key of decision.taken) form.setValue(key, theirs[key], { shouldDirty: true })
+    void submit()
+  }
+  return { form, draft, submit, conflict, decide }
 }

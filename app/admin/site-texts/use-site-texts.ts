@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '../../data/services.ts'
-import { type CallFailure, call } from '../call.ts'
+import { CallFailure, call } from '../call.ts'
+import { differences } from '../kit/differences.ts'
+import type { Fields } from '../kit/field-type.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 
 /** Texts by their key; a missing row is a blank one. */
-export type SiteTexts = Record<string, string>
+export type SiteTexts = Record<string, string | null>
 
 const QUERY = ['site_content']
-const KEYS = [...TERMS, ...CONTACT_SETTINGS].map(({ key }) => key)
+const KEYS = [TERMS, CONTACT_SETTINGS].flatMap((fields) => Object.keys(fields))
 
 export function useSiteTexts() {
   const client = useStaffClient()
@@ -24,41 +26,55 @@ async function readTexts(client: Client): Promise<SiteTexts> {
       .abortSignal(signal),
   )
   const written = new Map(data.map((row) => [row.content_key, row.content_value]))
-  return Object.fromEntries(KEYS.map((key) => [key, written.get(key) ?? '']))
+  return Object.fromEntries(KEYS.map((key) => [key, written.get(key) ?? null]))
 }
 
 interface Change {
+  fields: Fields
   /** What the form began with. */
   loaded: SiteTexts
-  changed: SiteTexts
+  payload: SiteTexts
 }
 
+/** The texts as they stand after a save; on a conflict nothing was written. */
+type Saved = { kind: 'saved' | 'changed'; now: SiteTexts }
+
 /**
- * Saves what has changed, in one statement. Where someone else has saved another text since the form
- * was opened nothing is written: the answer holds the texts as they stand now.
+ * Saves the texts that this form has changed, in one statement, and no other: each is a row of its own.
+ * Where a colleague has saved another text in one of them since, nothing is written.
  */
 export function useSaveTexts() {
   const client = useStaffClient()
   const queries = useQueryClient()
-  return useMutation<SiteTexts, CallFailure, Change>({
-    mutationFn: async ({ loaded, changed }) => {
+  return useMutation<Saved, CallFailure, Change>({
+    mutationFn: async ({ fields, loaded, payload }) => {
       const now = await readTexts(client)
-      const others = Object.entries(now).filter(
-        ([key]) => key in changed && now[key] !== loaded[key],
-      )
-      if (others.length === 0) await write(client, changed)
-      return Object.fromEntries(others)
+      const unsaved = new Set(differences(fields, now, payload))
+      const mine = differences(fields, loaded, payload).filter((key) => unsaved.has(key))
+      const theirs = new Set(differences(fields, loaded, now))
+      if (mine.some((key) => theirs.has(key))) return { kind: 'changed', now }
+      const changed = Object.fromEntries(mine.map((key) => [key, payload[key] ?? null]))
+      if (mine.length > 0) await write(client, fields, changed)
+      return { kind: 'saved', now: { ...now, ...changed } }
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: QUERY }),
   })
 }
 
-async function write(client: Client, changed: SiteTexts): Promise<void> {
-  const rows = Object.entries(changed).map(([content_key, text]) => ({
-    content_key,
-    content_value: text || null,
+/** A write without an answer may have happened: a look tells. */
+async function write(client: Client, fields: Fields, changed: SiteTexts): Promise<void> {
+  const rows = Object.entries(changed).map(([content_key, content_value]) => ({
+    ...{ content_key, content_value },
   }))
-  await call((signal) =>
-    client.from('site_content').upsert(rows, { onConflict: 'content_key' }).abortSignal(signal),
-  )
+  try {
+    await call((signal) =>
+      client.from('site_content').upsert(rows, { onConflict: 'content_key' }).abortSignal(signal),
+    )
+  } catch (failure) {
+    if (!(failure instanceof CallFailure && failure.unanswered)) throw failure
+    const now = await readTexts(client).catch(() => {
+      throw failure
+    })
+    if (differences(fields, now, { ...now, ...changed }).length > 0) throw failure
+  }
 }

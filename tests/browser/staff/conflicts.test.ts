@@ -132,3 +132,46 @@ test('above a form in a dialog the question is a dialog, too; Escape leads back 
   await expect(form).toBeHidden()
   expect(await owner`select title from public.newsletters`).toEqual([{ title: 'Spring 2026' }])
 })
+
+test('only what colleagues have changed is asked about, as the pages show it', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  await owner`insert into public.events (title, date) values ('Evening', '2031-05-06T18:30:00Z')`
+  await page.goto(`${url}/admin/events`)
+  await edit(page, 'Evening')
+  await page.getByRole('textbox', { name: 'Date' }).fill('2031-05-07T13:30')
+  await page.getByRole('textbox', { name: 'Location' }).fill('Davenport')
+  await owner`update public.events set date = '2031-05-08T18:30:00Z', tags = '{heart,limb}'`
+  await button(page, 'Save Changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
+  const radio = (name: string) => dialog.getByRole('radio', { name })
+  await expect(radio('Keep mine May 7, 2031, 1:30 PM CDT')).toBeChecked()
+  await expect(radio('Take theirs May 8, 2031, 1:30 PM CDT')).not.toBeChecked()
+  await expect(radio('Keep as it was (blank)')).not.toBeChecked()
+  await expect(radio('Take theirs heart, limb')).toBeChecked()
+  await expect(dialog.getByRole('group')).toHaveCount(2)
+  await expect(dialog).toContainText('Your other changes are kept: Location.')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  const [saved] = await owner`select date, location, tags from public.events`
+  expect(saved).toEqual({
+    date: new Date('2031-05-07T18:30:00Z'),
+    location: 'Davenport',
+    tags: ['heart', 'limb'],
+  })
+})
+
+test('a form in which nothing was changed takes nothing back that colleagues have saved', async ({
+  staffPage: page,
+  emptySite,
+}) => {
+  await openAda(page, emptySite)
+  await emptySite.owner`update public.team_members set role = 'Countess'`
+  await button(page, 'Save Changes').click()
+  await expect(toasts(page)).toHaveText(/Team member updated/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await emptySite.owner`select role from public.team_members`).toEqual([
+    { role: 'Countess' },
+  ])
+})

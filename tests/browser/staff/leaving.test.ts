@@ -98,6 +98,37 @@ test('Cancel closes at once and sends nothing; its draft can be discarded', asyn
   await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden()
 })
 
+test('a draft of what is stored by now is not offered, and cannot be saved twice', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  await page.goto(`${url}/admin/events`)
+  await button(page, 'Add Event').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Evening')
+  await page.getByRole('textbox', { name: 'Date' }).fill('2031-05-06T13:30')
+  await button(page, 'Cancel').click()
+  // It was sent from here, and the browser was closed before the answer came.
+  await owner`insert into public.events (title, date) values ('Evening', '2031-05-06T18:30:00Z')`
+  await page.reload()
+  await expect(row(page, 'Evening')).toBeVisible()
+  await button(page, 'Add Event').click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden()
+})
+
+test('a time that is written as it was before is no change', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  await owner`insert into public.events (title, date) values ('Evening', '2031-05-06T18:30:00Z')`
+  await page.goto(`${url}/admin/events`)
+  await edit(page, 'Evening')
+  await page.getByRole('textbox', { name: 'Date' }).fill('2031-05-07T13:30')
+  await page.getByRole('textbox', { name: 'Date' }).fill('2031-05-06T13:30')
+  await page.getByRole('link', { name: 'Board' }).first().click()
+  await expect(page).not.toHaveURL(/events/)
+})
+
 test('a changed form in a dialog is left by Back only after a question', async ({
   staffPage: page,
   emptySite: { url },

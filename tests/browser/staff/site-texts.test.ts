@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 import { told } from '../support/walk.ts'
-import { failing, watchWrites } from '../support/writes.ts'
+import { failing, losingAnswers, watchWrites } from '../support/writes.ts'
 
 const TERMS = 'terms_and_conditions_placeholder'
 
@@ -72,22 +72,73 @@ test('contact details stand in the place of the presets, until they are blank ag
   await expect.poll(shown).toContain('(563) 555-0142')
 })
 
-test('what someone else has saved meanwhile is not overwritten unseen', async ({
+test('a colleague’s text is not overwritten unseen, however often it is saved', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+  axe,
+}) => {
+  await page.goto(`${url}/admin/site-texts`)
+  const form = page.getByRole('region', { name: 'Terms and Conditions' })
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  const stored = async () => (await owner`select content_value as text from site_content`)[0]?.text
+  await form.getByLabel('Text').fill('Mine')
+  await owner`insert into site_content values (${TERMS}, 'Theirs')`
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
+  for (const _ of ['first', 'second']) {
+    await save.click()
+    await expect(dialog.getByRole('radio', { name: 'Take theirs Theirs' })).not.toBeChecked()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await stored()).toBe('Theirs')
+    await expect(form.getByLabel('Text')).toHaveValue('Mine')
+  }
+  await save.click()
+  await expect(dialog.getByRole('radio', { name: 'Keep mine Mine' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await told(page, 'Terms and Conditions updated successfully')
+  expect(await stored()).toBe('Mine')
+})
+
+test('texts that colleagues have saved beside mine stay, without a question', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
   await page.goto(`${url}/admin/site-texts`)
   const form = page.getByRole('region', { name: 'Contact Details' })
-  const save = form.getByRole('button', { name: 'Save Changes' })
-  const stored = () => owner`select content_value from site_content`
   await form.getByLabel('Fax').fill('Mine')
-  await owner`insert into site_content values ('contact_fax', 'Theirs')`
-  await save.click()
-  await expect(form.getByText('Someone else has saved “Theirs” here meanwhile.')).toBeVisible()
-  expect(await stored()).toEqual([{ content_value: 'Theirs' }])
-  await save.click()
+  await owner`insert into site_content values ('contact_phone', 'Theirs')`
+  await form.getByRole('button', { name: 'Save Changes' }).click()
   await told(page, 'Contact details updated successfully')
-  expect(await stored()).toEqual([{ content_value: 'Mine' }])
+  await expect(form.getByLabel('Phone')).toHaveValue('Theirs')
+  const rows = await owner`select content_key, content_value from site_content order by 1`
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['contact_fax', 'Mine'],
+    ['contact_phone', 'Theirs'],
+  ])
+})
+
+test.describe('a save whose answer is lost', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('is told as saved, and saving again writes nothing', async ({
+    staffPage: page,
+    emptySite: { url },
+  }) => {
+    const { taken } = watchWrites(page, 'site_content')
+    await page.goto(`${url}/admin/site-texts`)
+    const form = page.getByRole('region', { name: 'Terms and Conditions' })
+    const save = form.getByRole('button', { name: 'Save Changes' })
+    await form.getByLabel('Text').fill('Be kind.\n\n## Use\n\nBe fair.')
+    await losingAnswers(page, { table: 'site_content', method: 'POST' }, async () => {
+      await save.click()
+      await told(page, 'Terms and Conditions updated successfully')
+    })
+    expect(taken()).toHaveLength(1)
+    await save.click()
+    await expect(save).toBeEnabled()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(taken()).toEqual([])
+  })
 })
 
 test.describe('a server that fails', () => {

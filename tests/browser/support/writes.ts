@@ -36,6 +36,22 @@ export async function failing(
   await stop()
 }
 
+/** While `meanwhile` runs, the server does what one method asks of a table, and its answer is lost. */
+export async function losingAnswers(
+  page: Page,
+  { table, method }: { table: string; method: string },
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const address = (url: URL) => isOf(table, url.href)
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await meanwhile()
+  await page.unroute(address)
+}
+
 function isOf(table: string, url: string): boolean {
   return new URL(url).pathname === `/rest/v1/${table}`
 }

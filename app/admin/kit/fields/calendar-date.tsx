@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { today } from '../../../lib/dates.ts'
+import { formatCalendarDate, today } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
+import { equalBy, readText } from './meaning.ts'
 
 const PLAIN = /^\d{4}-\d\d-\d\d$/
 
@@ -13,6 +14,8 @@ export function calendarDate(label: string): FieldType<string> {
     // One that no calendar here shows has to be chosen anew.
     toForm: (stored) => (PLAIN.test(String(stored)) ? String(stored) : ''),
     schema: z.string().min(1, `${label} is required`),
+    equals: equalBy(readText),
+    show: (stored) => formatCalendarDate(readText(stored)),
     control: ({ props, name, value, change, leave }) => (
       <input
         {...props}

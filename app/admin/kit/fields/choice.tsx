@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldType } from '../field-type.ts'
+import { equalBy, readText } from './meaning.ts'
 
 interface Option {
   /** What is stored. */
@@ -23,6 +24,12 @@ export function choice(label: string, { options, hint }: ChoiceOptions): FieldTy
     initial: () => options()[0]?.value ?? '',
     toForm: (stored) => String(stored ?? ''),
     schema: z.string().min(1, `${label} is required`),
+    // Numbers too: a year is sent as one.
+    equals: equalBy(readText),
+    show: (stored) => {
+      const value = readText(stored)
+      return options().find((option) => option.value === value)?.label ?? value
+    },
     control: ({ props, name, value, change, leave }) => (
       <select
         {...props}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isKnownDate } from '../../../lib/dates.ts'
-import { instantOf, localTimeOf } from '../../../lib/event-times.ts'
+import { formatMoment, instantOf, localTimeOf } from '../../../lib/event-times.ts'
 import type { FieldType } from '../field-type.ts'
+import { equalBy, readText } from './meaning.ts'
 
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
 
@@ -24,6 +25,12 @@ export function instant(label: string): FieldType<string> {
       .refine((value) => value !== undefined, {
         error: 'Clocks go forward here: this hour is left out on this day',
       }),
+    // `…Z` and `…+00:00` are one instant; one that no clock here shows is compared as it is written.
+    equals: equalBy((value) => {
+      const text = readText(value)
+      return isKnownDate(text) ? Date.parse(text) : text
+    }),
+    show: (stored) => formatMoment(readText(stored)),
     control: ({ props, name, value, change, leave }) => (
       <input
         {...props}

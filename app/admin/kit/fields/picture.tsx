@@ -1,5 +1,6 @@
 import type { FieldType } from '../field-type.ts'
 import { AssetControl } from '../picker/asset-control.tsx'
+import { AssetPreview } from '../picker/asset-preview.tsx'
 import { link, type TextOptions, text } from './text.tsx'
 
 interface PictureOptions extends TextOptions {
@@ -15,6 +16,15 @@ export function picture(
   const field = link(label, options)
   return {
     ...field,
+    show: (stored) => {
+      const address = field.toForm(stored)
+      if (!address) return ''
+      return (
+        <>
+          <AssetPreview src={address} kind="picture" /> {address}
+        </>
+      )
+    },
     control: (control) => (
       <AssetControl control={control} box={field.control} kind="picture" {...{ label, alt }} />
     ),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldType } from '../field-type.ts'
+import { equalBy, readText } from './meaning.ts'
 
 interface NumberOptions {
   /** The message for a blank one. */
@@ -33,6 +34,8 @@ export function wholeNumber(label: string, options: NumberOptions = {}): FieldTy
       .refine((value) => value === null || Math.abs(value) <= LARGEST, {
         error: `${label} is too large`,
       }),
+    equals: equalBy((value) => value ?? null),
+    show: readText,
     control: ({ props, value, change, leave, name }) => (
       <input
         {...props}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldType } from '../field-type.ts'
+import { equalBy } from './meaning.ts'
 
 /** A box to tick. */
 export function yesNo(label: string, initial = false): FieldType<boolean> {
@@ -9,6 +10,8 @@ export function yesNo(label: string, initial = false): FieldType<boolean> {
     initial: () => initial,
     toForm: (stored) => stored === true,
     schema: z.boolean(),
+    equals: equalBy((stored) => stored === true),
+    show: (stored) => (stored === true ? 'Yes' : 'No'),
     control: ({ props, value, change, leave, name }) => (
       <div className="field-check">
         <input

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { changedLines } from './changed-lines.ts'
+
+const LONG = 'A paragraph that is the same for both. '.repeat(12)
+
+test('of a long text the lines that differ are left', () => {
+  expect(changedLines(`${LONG}\nMine\n${LONG}`, `${LONG}\nTheirs\n${LONG}`)).toEqual([
+    '…\nMine\n…',
+    '…\nTheirs\n…',
+  ])
+  expect(changedLines(LONG, `New\n${LONG}`)).toEqual(['…', 'New\n…'])
+  expect(changedLines(`${LONG}\nEnd`, LONG)).toEqual(['…\nEnd', '…'])
+  expect(changedLines(LONG, '')).toEqual([LONG, ''])
+})
+
+test('a short text stays whole', () => {
+  expect(changedLines('Same\nA', 'Same\nB')).toEqual(['Same\nA', 'Same\nB'])
+})

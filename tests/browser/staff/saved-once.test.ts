@@ -1,0 +1,66 @@
+import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
+import { answerWithPicture } from '../support/answers.ts'
+import { expect, test } from '../support/test.ts'
+import { fill, openEmpty, send, told, type Walk, walk } from '../support/walk.ts'
+import { losingAnswers } from '../support/writes.ts'
+
+test.use({
+  expectedErrors: [/Failed to load resource/],
+})
+
+const edit = (at: Walk) => at.rows.getByRole('button', { name: 'Edit' }).click()
+
+for (const screen of DECLARED_SCREENS) {
+  test(`${screen.label}: what was stored though its answer was lost is saved once, and so is what is saved again`, async ({
+    staffPage: page,
+    emptySite,
+  }) => {
+    await answerWithPicture(page, '*/drawn.webp')
+    const at = await walk(page, emptySite, screen)
+    const { table, texts, fields } = at.resource
+    const columns = Object.keys(fields)
+
+    await openEmpty(at)
+    await fill(at, columns, 'Alpha-7')
+    await losingAnswers(page, { table, method: 'POST' }, async () => {
+      await send(at)
+      await told(page, texts.added)
+      await expect(at.form).toBeHidden()
+    })
+    await expect(at.rows).toHaveCount(1)
+    expect(at.written().map(({ method }) => method)).toEqual(['POST'])
+    await savesNothing(at)
+
+    await edit(at)
+    await fill(at, columns, 'Beta-8')
+    await losingAnswers(page, { table, method: 'PATCH' }, async () => {
+      await send(at, 'Save Changes')
+      await expect(at.form).toBeHidden()
+    })
+    expect(at.written().map(({ method }) => method)).toEqual(['PATCH'])
+    await savesNothing(at)
+  })
+}
+
+/** Saving a form with every value written once more is no change, and no conflict. */
+async function savesNothing(at: Walk): Promise<void> {
+  const { texts, fields } = at.resource
+  await edit(at)
+  for (const name of Object.keys(fields)) {
+    const control = at.control(name)
+    if (
+      !(await control.evaluate((element) =>
+        element.matches('input:not([type=checkbox]), textarea'),
+      ))
+    )
+      continue
+    const value = await control.inputValue()
+    await control.fill('')
+    await control.fill(value)
+  }
+  await send(at, 'Save Changes')
+  await told(at.page, texts.updated)
+  await expect(at.form).toBeHidden()
+  await expect(at.rows).toHaveCount(1)
+  expect(at.written()).toEqual([])
+}
