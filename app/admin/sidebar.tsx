@@ -1,5 +1,5 @@
 import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { FOUNDATION } from '../lib/foundation.ts'
 import { useAuth } from './auth/auth-context.ts'
@@ -12,6 +12,11 @@ export function Sidebar() {
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
   const Icon = open ? X : Menu
+  const nav = useRef<HTMLElement>(null)
+  // On a low display the list of screens scrolls, and the current one may be out of sight.
+  useEffect(() => {
+    nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <header className="sidebar" data-open={open || undefined}>
       <p className="sidebar-name">
@@ -28,7 +33,7 @@ export function Sidebar() {
         Menu
       </button>
       <div id="staff-menu" className="sidebar-menu">
-        <nav aria-label="Staff area">
+        <nav ref={nav} className="sidebar-screens" aria-label="Staff area">
           {SCREEN_GROUPS.map(({ label, screens }) => (
             <section key={label} aria-label={label}>
               <p className="sidebar-group">{label}</p>
@@ -61,18 +66,20 @@ function Account() {
           {user?.email}
         </Link>
       </p>
-      <a href="/" className="sidebar-link">
-        <ExternalLink size={18} aria-hidden />
-        View Site
-      </a>
-      <button
-        type="button"
-        className="sidebar-link"
-        onClick={() => navigate('/admin/sign-out', { state: 'asked' })}
-      >
-        <LogOut size={18} aria-hidden />
-        Sign Out
-      </button>
+      <div className="sidebar-leave">
+        <a href="/" className="sidebar-link">
+          <ExternalLink size={18} aria-hidden />
+          View Site
+        </a>
+        <button
+          type="button"
+          className="sidebar-link"
+          onClick={() => navigate('/admin/sign-out', { state: 'asked' })}
+        >
+          <LogOut size={18} aria-hidden />
+          Sign Out
+        </button>
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { LeaveQuestion } from '../leave-guard.tsx'
 import { hasUnsaved } from '../unsaved.ts'
 import { useScreen } from '../use-screen.ts'
 import { Delete } from './delete.tsx'
+import { nameOf } from './list/arrange.ts'
 import { List } from './list/list.tsx'
 import { RowActions } from './list/row-actions.tsx'
 import { OpenForm } from './open-form.tsx'
@@ -40,8 +41,10 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
       <List
         resource={resource}
         query={query}
-        actions={(row, index) => (
+        actions={(row, index, moves) => (
           <RowActions
+            name={nameOf(resource, row)}
+            moves={moves}
             publicUrl={resource.publicUrl(row, index)}
             edit={() => open(openStored(resource, row))}
             copy={() => open(openCopy(resource, row))}

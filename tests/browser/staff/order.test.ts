@@ -58,9 +58,21 @@ test('a row is dragged to its place; Escape lets it stay', async ({ staffPage: p
   await expect(titles(page)).toHaveText(['Bo', 'Cy', 'Ada'])
 })
 
-test('a sorted or searched list is in no order of its own', async ({ staffPage: page }) => {
+test('a searched or sorted list cannot be moved, and says how it can', async ({
+  staffPage: page,
+}) => {
   await page.getByRole('searchbox').fill('a')
   await expect(button(page, 'Move Ada up')).toBeHidden()
+  await expect(page.getByText('Clear the search to change the order of the site.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
+  const both = 'Clear the search and sort by the default order to change the order of the site.'
+  await expect(page.getByText(both)).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  const sorted = 'Sort by the default order to change the order of the site.'
+  await expect(page.getByText(sorted, { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Default order')
+  await expect(button(page, 'Move Ada up')).toBeVisible()
+  await expect(page.getByText('to change the order')).toHaveCount(0)
 })
 
 test.describe('where the function is missing', () => {

@@ -4,16 +4,18 @@ import { Pager } from '../../../ui/pager.tsx'
 import type { Resource, Row } from '../resource.ts'
 import { entriesOf, searched, sorted } from './arrange.ts'
 import { useListAddress } from './list-address.ts'
-import { MovableRows } from './movable-rows.tsx'
+import { MovableRows, type RowMoves } from './movable-rows.tsx'
 import { hasOrder } from './order.ts'
 import { RowLook } from './row-look.tsx'
 import { Toolbar } from './toolbar.tsx'
 
+/** The actions of a row at this index of the whole list, which may be moved. */
+export type Actions = (row: Row, index: number, moves?: RowMoves) => ReactNode
+
 interface ArrangedRowsProps {
   resource: Resource
   rows: Row[]
-  /** The buttons of a row at this index of the whole list. */
-  actions: (row: Row, index: number) => ReactNode
+  actions: Actions
 }
 
 /** The rows of a list as its address asks for them: searched, sorted, one page of them. */
@@ -29,17 +31,19 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   const page = Math.min(address.page, pages)
   const start = (page - 1) * PAGE_SIZE
   const end = start + PAGE_SIZE
-  const look = (row: Row) => (
+  const look = (row: Row, moves?: RowMoves) => (
     <>
       <RowLook resource={resource} row={row} />
-      <div className="row-actions">{actions(row, rows.indexOf(row))}</div>
+      {actions(row, rows.indexOf(row), moves)}
     </>
   )
+  const movable = hasOrder(resource)
   return (
     <>
       <Toolbar resource={resource} address={address} total={rows.length} found={found.length} />
       {found.length === 0 && <p className="list-state">Nothing found for “{search}”</p>}
-      {hasOrder(resource) && !search && !sort ? (
+      {movable && <OrderHint search={search} sort={sort} />}
+      {movable && !search && !sort ? (
         <MovableRows
           {...{ resource, rows, start, end }}
           follow={(place) => address.goTo(Math.floor(place / PAGE_SIZE) + 1)}
@@ -58,4 +62,17 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
       <Pager page={page} pages={pages} />
     </>
   )
+}
+
+interface OrderHintProps {
+  search: string
+  sort: string | undefined
+}
+
+/** Why the rows of an ordered list cannot be moved now. */
+function OrderHint({ search, sort }: OrderHintProps) {
+  const steps = [search && 'clear the search', sort && 'sort by the default order'].filter(Boolean)
+  if (steps.length === 0) return null
+  const sentence = `${steps.join(' and ')} to change the order of the site.`
+  return <p className="list-hint">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
 }

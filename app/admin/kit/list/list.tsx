@@ -1,16 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast/store.ts'
 import type { CallFailure } from '../../call.ts'
 import type { Resource, Row } from '../resource.ts'
-import { ArrangedRows } from './arranged-rows.tsx'
+import { type Actions, ArrangedRows } from './arranged-rows.tsx'
 
 interface ListProps {
   resource: Resource
   query: UseQueryResult<Row[], CallFailure>
-  /** The buttons of a row at this index of the whole list. */
-  actions: (row: Row, index: number) => ReactNode
+  actions: Actions
 }
 
 /** The states of a list, decided here and nowhere else: loading, error, empty, rows. */

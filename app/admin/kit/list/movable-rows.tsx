@@ -14,10 +14,13 @@ interface MovableRowsProps {
   end: number
   /** Shows the row at this place, which may have moved to another page. */
   follow: (place: number) => void
-  children: (row: Row) => ReactNode
+  children: (row: Row, moves: RowMoves) => ReactNode
 }
 
 type Way = 'up' | 'down'
+
+/** Moves a row; what would leave it where it is, is absent. */
+export type RowMoves = { [to in Way | 'first' | 'last']: (() => void) | undefined }
 
 /** Rows in the order of the site, which are moved by a handle or, one by one, by two buttons. */
 export function MovableRows({ resource, rows, start, end, follow, children }: MovableRowsProps) {
@@ -41,10 +44,9 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
     pressed.current = undefined
     button.focus()
   }, [rows, start, list])
-  const step = (from: number, way: Way) => {
-    const to = way === 'up' ? from - 1 : from + 1
+  const press = (control: string, from: number, to: number) => {
     const key = String(rows[from]?.id)
-    pressed.current = { rows, selector: `[data-key="${key}"] [data-way="${way}"]` }
+    pressed.current = { rows, selector: `[data-key="${key}"] ${control}` }
     place(from, to)
     if (to < start || to >= end) follow(to)
   }
@@ -58,26 +60,26 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
           const key = String(row.id)
           const [first, last] = reach(resource, rows, start + at)
           const name = nameOf(resource, row)
+          const from = start + at
+          const move = (control: string, to: number) =>
+            to < first || to > last ? undefined : () => press(control, from, to)
+          const inMenu = (to: number) => (to === from ? undefined : move('.row-more', to))
+          const moves = {
+            first: inMenu(first),
+            up: inMenu(from - 1),
+            down: inMenu(from + 1),
+            last: inMenu(last),
+          }
           return (
             <li key={key} data-key={key} className="row row-movable" {...marks(at, drag)}>
               <div className="row-order">
-                <MoveButton
-                  way="up"
-                  name={name}
-                  end={start + at === first}
-                  press={() => step(start + at, 'up')}
-                />
+                <MoveButton way="up" name={name} press={move('[data-way="up"]', from - 1)} />
                 <span className="row-handle" onPointerDown={(event) => grab(event, at)}>
                   <GripVertical size={20} aria-hidden />
                 </span>
-                <MoveButton
-                  way="down"
-                  name={name}
-                  end={start + at === last}
-                  press={() => step(start + at, 'down')}
-                />
+                <MoveButton way="down" name={name} press={move('[data-way="down"]', from + 1)} />
               </div>
-              {children(row)}
+              {children(row, moves)}
             </li>
           )
         })}
@@ -97,12 +99,11 @@ function marks(at: number, drag: { from: number; to: number } | undefined) {
 interface MoveButtonProps {
   way: Way
   name: string
-  /** There is nothing beyond. It stays a place for the focus. */
-  end: boolean
-  press: () => void
+  /** Absent at the end of the list; the button then still takes the focus. */
+  press: (() => void) | undefined
 }
 
-function MoveButton({ way, name, end, press }: MoveButtonProps) {
+function MoveButton({ way, name, press }: MoveButtonProps) {
   const Icon = way === 'up' ? ChevronUp : ChevronDown
   return (
     <button
@@ -110,8 +111,8 @@ function MoveButton({ way, name, end, press }: MoveButtonProps) {
       className="row-step"
       data-way={way}
       aria-label={`Move ${name} ${way}`}
-      aria-disabled={end}
-      onClick={() => !end && press()}
+      aria-disabled={!press}
+      onClick={press}
     >
       <Icon size={18} aria-hidden />
     </button>

@@ -1,0 +1,75 @@
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Copy,
+  EllipsisVertical,
+  ExternalLink,
+  Trash2,
+} from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import type { RowActionsProps } from './row-actions.tsx'
+
+/** On a narrow display: every action of a row but Edit, and its moves. */
+export function RowMenu({ name, publicUrl, moves, copy, remove }: RowActionsProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  // An action begins when the menu has closed: a dialog then gives the focus back to the button.
+  const chosen = useRef<() => void>(undefined)
+  const item = (icon: ReactNode, label: string, act: (() => void) | undefined) => (
+    <DropdownMenu.Item
+      className="menu-item"
+      disabled={!act}
+      onSelect={() => {
+        chosen.current = act
+      }}
+    >
+      {icon}
+      {label}
+    </DropdownMenu.Item>
+  )
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        className="icon-button row-more"
+        aria-label={`More actions for ${name}`}
+      >
+        <EllipsisVertical size={20} aria-hidden />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        className="menu"
+        align="end"
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          trigger.current?.focus()
+          chosen.current?.()
+          chosen.current = undefined
+        }}
+      >
+        {publicUrl && (
+          <DropdownMenu.Item className="menu-item" asChild>
+            <a href={publicUrl} target="_blank" rel="noopener">
+              <ExternalLink size={18} aria-hidden />
+              View on site
+            </a>
+          </DropdownMenu.Item>
+        )}
+        {item(<Copy size={18} aria-hidden />, 'Duplicate', copy)}
+        {moves && (
+          <>
+            <DropdownMenu.Separator className="menu-rule" />
+            {item(<ArrowUpToLine size={18} aria-hidden />, 'Move to first place', moves.first)}
+            {item(<ArrowUp size={18} aria-hidden />, 'Move up', moves.up)}
+            {item(<ArrowDown size={18} aria-hidden />, 'Move down', moves.down)}
+            {item(<ArrowDownToLine size={18} aria-hidden />, 'Move to last place', moves.last)}
+          </>
+        )}
+        <DropdownMenu.Separator className="menu-rule" />
+        {item(<Trash2 size={18} aria-hidden />, 'Delete', remove)}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
