@@ -6,8 +6,10 @@ import type { Client } from './services.ts'
 
 export type Publication = Database['public']['Tables']['publications']['Row']
 
+const SEARCHED = ['title', 'authors', 'publisher', 'description']
+
 export interface PublicationSearch {
-  /** Words that must all occur, each in title, authors or publisher. */
+  /** Words that must all occur, each in title, authors, publisher or description. */
   text?: string
   year?: number | undefined
   page?: number
@@ -21,7 +23,7 @@ export function readPublications(
   return readPage((signal, from, to) => {
     let query = client.from('publications').select('*', { count: 'exact' })
     for (const word of searchWords(text)) {
-      query = query.or(wordFilter(word, ['title', 'authors', 'publisher']))
+      query = query.or(wordFilter(word, SEARCHED))
     }
     if (year !== undefined) query = query.eq('year', year)
     return query

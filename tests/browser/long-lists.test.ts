@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
     await page.goto(`${site.url}/publications`)
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(`${site.url}/publications?page=2`)
-    await page.getByLabel('Title, author or publisher').fill('lund')
+    await page.getByLabel('Title, author, publisher or description').fill('lund')
     await page.getByLabel('Year').selectOption('2003')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('6 publications found')).toBeVisible()

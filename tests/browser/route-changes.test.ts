@@ -101,7 +101,7 @@ test('another year or search of the same page takes no focus', async ({
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   await expect(tab).toBeFocused()
   await open(page, `${url}/publications`)
-  await page.getByLabel('Title, author or publisher').fill('oduya')
+  await page.getByLabel('Title, author, publisher or description').fill('oduya')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=oduya/)
   await expect(main(page)).not.toBeFocused()

@@ -9,7 +9,12 @@ export const PUBLICATIONS = {
     url: 'https://pubmed.ncbi.nlm.nih.gov/?term=%22Riverbend+Cardiovascular+Research+Foundation%22%5BAffiliation%5D',
   },
   empty: 'Publications will be available here soon.',
-  nothingFound: 'No publications match your search.',
+  nothingFound: {
+    title: 'No publications match your search.',
+    all: 'Clear the search and show all publications',
+    contact: 'Ask us about a publication',
+  },
+  withoutYear: 'Without a year',
 } as const
 
 export const NEWSLETTERS = {

@@ -15,7 +15,7 @@ export function PublicationSearchForm({ text, year, years }: PublicationSearchFo
     // Made anew for another search, so that its fields always say what is shown.
     <Form key={`${text} ${year}`} role="search" className="search-form">
       <label className="search-field">
-        Title, author or publisher
+        Title, author, publisher or description
         <input type="search" name="q" defaultValue={text} maxLength={200} className="input" />
       </label>
       {choices.length > 0 && (

@@ -11,8 +11,9 @@ import { PUBLICATIONS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/publications.ts'
+import { Library } from './library.tsx'
+import { LiteratureLink, NothingFound } from './nothing-found.tsx'
 import { PublicationSearchForm } from './publication-search-form.tsx'
-import { Shelf } from './shelf.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, inTime } = context.get(publicServices)
@@ -47,9 +48,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={PUBLICATIONS.title}>
         {`${PUBLICATIONS.lead} `}
-        <a href={PUBLICATIONS.literature.url} rel="noopener" className="link">
-          {PUBLICATIONS.literature.text}
-        </a>
+        <LiteratureLink />
       </PageHead>
       <div className="container pt-8 pb-[var(--band)]">
         <PublicationSearchForm text={text} year={year} years={years} />
@@ -57,22 +56,22 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
           read={publications}
           loading="Loading publications"
           failure={loadFailure('publications')}
-          empty={searching ? PUBLICATIONS.nothingFound : PUBLICATIONS.empty}
-          isEmpty={({ total, page }) => total === 0 && page === 1}
+          empty={PUBLICATIONS.empty}
+          isEmpty={({ total, page }) => total === 0 && page === 1 && !searching}
         >
-          {(list) =>
-            list.rows.length === 0 ? (
-              <BeyondTheEnd />
-            ) : (
+          {(list) => {
+            if (list.total === 0 && list.page === 1) return <NothingFound />
+            if (list.rows.length === 0) return <BeyondTheEnd />
+            return (
               <>
-                <p className="mb-8 text-soft" role="status">
+                <p className="text-soft" role="status">
                   {countOf(list.total, searching)}
                 </p>
-                <Shelf publications={list.rows} />
+                <Library publications={list.rows} />
                 <Pager {...list} />
               </>
             )
-          }
+          }}
         </DataBlock>
       </div>
     </>

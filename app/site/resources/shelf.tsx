@@ -5,23 +5,36 @@ import { ArrowUpRight } from '../../ui/icons.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
 import { Photo } from '../blocks/photo.tsx'
 
+interface ShelfProps {
+  publications: Publication[]
+  /** The first cover in sight stands here. */
+  first?: boolean
+  heading?: 'h2' | 'h3'
+}
+
 /**
- * Covers side by side on their boards, as on a shelf, and below each what it is: to machines, too, by
- * microdata, as fifty papers would weigh too much if they were told twice. https://schema.org/ScholarlyArticle
+ * Covers, and beside each what it is: to machines, too, by microdata, as fifty papers would weigh too
+ * much if they were told twice. https://schema.org/ScholarlyArticle
  */
-export function Shelf({ publications }: { publications: Publication[] }) {
+export function Shelf({ publications, first = true, heading = 'h2' }: ShelfProps) {
   return (
     <ul className="shelf">
       {publications.map((publication, place) => (
         <li key={publication.id} id={publication.id}>
-          <Book publication={publication} priority={place === 0} />
+          <Book publication={publication} priority={first && place === 0} heading={heading} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Book({ publication, priority }: { publication: Publication; priority: boolean }) {
+interface BookProps {
+  publication: Publication
+  priority: boolean
+  heading: 'h2' | 'h3'
+}
+
+function Book({ publication, priority, heading: Heading }: BookProps) {
   const { title, authors, year, publisher, description, cover_image_url } = publication
   return (
     <article className="book" itemScope itemType="https://schema.org/ScholarlyArticle">
@@ -29,16 +42,16 @@ function Book({ publication, priority }: { publication: Publication; priority: b
         <Photo
           src={cover_image_url}
           alt=""
-          width={246}
-          height={328}
-          sizes={['(min-width: 75rem) 12rem', '(min-width: 30rem) 15.5rem', '6.5rem']}
+          width={120}
+          height={160}
+          sizes={['(min-width: 64rem) 7rem', '(min-width: 40rem) 5rem', '3.5rem']}
           priority={priority}
           className="aspect-3/4 w-full"
           placeholder={<span>{title}</span>}
         />
       </div>
       <div className="book-text">
-        <h2 itemProp="headline">{title}</h2>
+        <Heading itemProp="headline">{title}</Heading>
         {filled(authors) && <Authors names={filled(authors) ?? ''} />}
         <Imprint publisher={filled(publisher)} year={year} />
         {filled(description) && (
@@ -55,7 +68,7 @@ function Book({ publication, priority }: { publication: Publication; priority: b
 function Authors({ names }: { names: string }) {
   const parts = names.split(/(, *)/)
   return (
-    <p>
+    <p className="book-authors">
       {parts.map((part, place) =>
         place % 2 === 0 ? (
           <span key={place} itemProp="author">
@@ -73,7 +86,7 @@ function Imprint({ publisher, year }: { publisher: string | undefined; year: num
   const dated = Boolean(year)
   if (!publisher && !dated) return null
   return (
-    <p className="text-soft">
+    <p className="book-imprint text-soft">
       {publisher && <span itemProp="publisher">{publisher}</span>}
       {publisher && dated && ', '}
       {dated && <span itemProp="datePublished">{year}</span>}
