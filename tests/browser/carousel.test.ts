@@ -63,6 +63,11 @@ test.describe('before the scripts come', () => {
     await center(page)
   })
 
+  test('the row of images has a name', async ({ page, sampleSite }) => {
+    await page.goto(sampleSite.url)
+    await expect(gallery(page).getByRole('list')).toHaveAccessibleName('Images')
+  })
+
   test('buttons move it, and it goes on from there', async ({ page }) => {
     await next(page).click()
     await expectSlide(page, 2)

@@ -32,23 +32,49 @@ for (const path of KINDS)
     expect(await cutOff(page)).toEqual([])
   })
 
-/** What is below 24 px in width or height, but for links within a sentence. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } })
+
+  for (const path of [
+    '/about',
+    '/publications',
+    '/newsletters',
+    '/annual-reports',
+    '/job-openings',
+    '/services',
+    '/services/core-lab',
+    '/conflict-of-interest',
+    '/events/e0000000-0000-4000-8000-000000000008',
+  ])
+    test(`${path} has targets of 44 px`, async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url + path)
+      expect(await smallTargets(page, 44, 'main')).toEqual([])
+    })
+
+  test('the dots of the gallery are as large', async ({ page, sampleSite }) => {
+    await page.goto(sampleSite.url)
+    await expect(page.getByRole('button', { name: 'Go to image 2', exact: true })).toBeVisible()
+    expect(await smallTargets(page, 44, '#gallery')).toEqual([])
+  })
+})
+
+/** What is below so many pixels in width or height, but for links within a sentence. */
+function smallTargets(page: Page, least = 24, within = 'body'): Promise<string[]> {
+  return page.locator(within).evaluate((part, least) => {
     const withinText = (target: Element) =>
       getComputedStyle(target).display === 'inline' &&
       [...(target.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )
-    return [...document.querySelectorAll('a[href], button, summary, input, select')]
+    return [...part.querySelectorAll('a[href], button, summary, input, select')]
       .filter((target) => target.checkVisibility() && !withinText(target))
       .filter((target) => {
         const { width, height } = target.getBoundingClientRect()
         // The skip link is one pixel until it has the focus.
-        return width > 1 && (width < 24 || height < 24)
+        return width > 1 && (width < least || height < least)
       })
       .map((target) => target.outerHTML.slice(0, 120))
-  })
+  }, least)
 }
 
 /** Goes from the end of a page to its beginning, the way on which things come to lie under the header. */

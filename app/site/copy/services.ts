@@ -127,6 +127,7 @@ export const CORE_LAB = {
       ],
     },
   ],
+  call: { text: 'Have images that need independent eyes?', button: 'Contact Us', to: '/contact' },
 } as const
 
 export const RESEARCH_CONSULTING = {

@@ -31,13 +31,15 @@ export function ServicePage({ title, lead, sign, parts, call }: Service) {
 }
 
 function OtherServices({ current }: { current: string }) {
-  const others = SERVICES.cards.filter(({ title }) => title !== current)
+  const { cards, also } = SERVICES
+  const pages = [...cards, { to: also.to, title: also.link }]
+  const others = pages.filter(({ title }) => title !== current)
   return (
     <nav aria-labelledby="other-services">
       <h2 id="other-services" className="eyebrow font-sans">
         Other services
       </h2>
-      <ul>
+      <ul className="link-list">
         {others.map(({ to, title }) => (
           <li key={to}>
             <a href={to} className="link">

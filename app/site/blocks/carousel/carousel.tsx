@@ -23,6 +23,7 @@ export function Carousel({ label, slides }: CarouselProps) {
     <section aria-roledescription="carousel" aria-label={label} className="carousel">
       <ul
         ref={track}
+        aria-label="Images"
         className="carousel-track"
         data-enhanced={hydrated || undefined}
         {...(several && { ...trackProps, tabIndex: 0 })}
