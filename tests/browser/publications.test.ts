@@ -28,7 +28,7 @@ async function headings(page: Page, { url, owner }: TestSite, order: string): Pr
   await owner`
     insert into public.publications (title, year, display_order)
     select title, year, position(title in ${order}::text)
-    from (values ('A', 2026), ('B', 2026), ('C', 2019), ('D', null)) as some (title, year)`
+    from (values ('A', 2026), ('B', 2026), ('C', 2019), ('D', null)) as publication (title, year)`
   await page.goto(`${url}/publications`)
   return page.locator('main :is(h2, h3)').allTextContents()
 }
