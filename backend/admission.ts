@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
-import { received } from './received.ts'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
+import { CLIENT_ADDRESS } from './client-key.ts'
+import { received, SMALL_BODY } from './received.ts'
 import { isUpload } from './storage/is-upload.ts'
-import { bearerOf } from './tokens.ts'
+import { bearerOf, type Claims, type Verify } from './tokens.ts'
 
 /** A request that is not worked on: one of too many from its place (429), or of all together (503). */
 export class Refused extends Error {
@@ -18,44 +19,105 @@ export class Refused extends Error {
   }
 }
 
-/** Takes room until the function is called that it answers with. */
-type Enter = () => Refused | (() => void)
+/** What frees a slot; to be called once. */
+type Release = () => void
 
-/** Room for what comes in and is not small, and room for work. */
-export interface Rooms {
-  receive: Enter
-  work: Enter
+/** Slots for what comes in and is not small, for work, and for statements that work makes. */
+export interface Slots {
+  receive: () => Refused | Release
+  work: () => Refused | Release
+  statement: () => Promise<Refused | Release>
+  /** In bytes: what the body may have that is no file. */
+  largestBody: number
 }
 
-/** Counts a request of an address, and says where room for it is to be asked for. */
-export type Admit = (kind: 'read' | 'write', address: string) => Refused | Rooms
+/** Who asks, as far as the head of a request proves it. */
+export interface Caller {
+  /** The address, as the server has named it. */
+  address: string
+  /** The account of a valid token. */
+  user?: string | undefined
+  /** Whether the account may write anything at all. */
+  mayWrite: boolean
+}
+
+/** Counts a request, and says where its slots are to be had. */
+export type Admit = (kind: 'read' | 'write', caller: Caller) => Refused | Slots
+
+/** Whether somebody with these claims may write anything. */
+export type MayWrite = (claims: Claims) => Promise<boolean>
+
+interface AdmissionOptions {
+  admit: Admit
+  serviceRoleKey: string
+  verify: Verify
+  mayWrite: MayWrite
+}
 
 /**
  * Asks `admit` before a request is worked on, and answers in the words of the service where it
- * refuses. Room for work is taken once the body is here; a file is worked on as it comes, and has room
- * among what comes in. What the server asks itself and what the service role asks for is not counted.
+ * refuses. The head decides how large a body may be: 16 KB where nothing may be written. Slots for work are
+ * taken once the body is here; a file is worked on as it comes, and has a slot among what comes in. What
+ * the server asks itself and what the service role asks for is not counted.
  */
-export function admission(admit: Admit, serviceRoleKey: string): MiddlewareHandler {
+export function admission(options: AdmissionOptions): MiddlewareHandler {
   return async (c, next) => {
-    const address = c.req.header('x-client-address')
-    if (!address || isService(c.req.raw.headers, serviceRoleKey)) return next()
-    const rooms = admit(kindOf(c.req), address)
-    const room = rooms instanceof Refused ? rooms : await roomFor(c, rooms)
-    if (room instanceof Refused) return answerOf(c.req.path, room)
+    const { headers } = c.req.raw
+    const address = headers.get(CLIENT_ADDRESS)
+    if (!address || isService(headers, options.serviceRoleKey)) return next()
+    const caller = await callerOf(c.req.raw, address, options)
+    const slots = options.admit(kindOf(c.req), caller)
+    if (slots instanceof Refused) return answerOf(c.req.path, slots)
+    const body = isUpload(c.req.method, c.req.path) ? c.req.raw : await receive(c.req, slots)
+    if (body instanceof Response) return body
+    const release = await acquire(c.req, slots)
+    if (release instanceof Refused) return answerOf(c.req.path, release)
     try {
       return await next()
     } finally {
-      room()
+      release()
     }
   }
 }
 
-async function roomFor({ req }: Context, rooms: Rooms): Promise<ReturnType<Enter>> {
-  if (isUpload(req.method, req.path)) return rooms.receive()
-  const request = await received(req.raw, rooms.receive)
-  if (request instanceof Refused) return request
+/** Only of who sends much is it asked whether they may write at all. */
+async function callerOf(
+  { headers }: Request,
+  address: string,
+  { verify, mayWrite }: AdmissionOptions,
+): Promise<Caller> {
+  const claims = await verify(bearerOf(headers) ?? '').catch(() => undefined)
+  const user = claims?.sub
+  const isSmall = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= SMALL_BODY
+  const hasBody = headers.has('content-length') || headers.has('transfer-encoding')
+  if (!claims || !user || !hasBody || isSmall) return { address, user, mayWrite: false }
+  return { address, user, mayWrite: await mayWrite(claims) }
+}
+
+/** The request with all of its body here, or an answer that refuses it. */
+async function receive(req: HonoRequest, slots: Slots): Promise<Request | Response> {
+  const declared = Number(req.header('content-length') ?? 0)
+  const request = declared > slots.largestBody ? 'too large' : await received(req.raw, slots)
+  if (request === 'too large') return tooLarge(req.path, slots.largestBody)
+  if (request instanceof Refused) return answerOf(req.path, request)
   req.raw = request
-  return rooms.work()
+  return request
+}
+
+/** A slot for work, and for what asks the database for tables or files one for statements too. */
+async function acquire(req: HonoRequest, slots: Slots): Promise<Refused | Release> {
+  if (isUpload(req.method, req.path)) return slots.receive()
+  const work = slots.work()
+  if (work instanceof Refused || req.path.startsWith('/auth/')) return work
+  const statement = await slots.statement()
+  if (statement instanceof Refused) {
+    work()
+    return statement
+  }
+  return () => {
+    statement()
+    work()
+  }
 }
 
 /** Storage has reads that are sent as POST. */
@@ -63,6 +125,12 @@ function kindOf({ method, path }: HonoRequest): 'read' | 'write' {
   if (method === 'GET' || method === 'HEAD') return 'read'
   return /^\/storage\/v1\/object\/(list|sign|info)\//.test(path) ? 'read' : 'write'
 }
+
+const NAMES = {
+  413: ['request_too_large', 'EntityTooLarge'],
+  429: ['over_request_rate_limit', 'TooManyRequests'],
+  503: ['service_unavailable', 'SlowDown'],
+} as const
 
 function isService(headers: Headers, serviceRoleKey: string): boolean {
   const key = Buffer.from(serviceRoleKey)
@@ -77,11 +145,17 @@ function answerOf(path: string, { status, retryAfter, message }: Refused): Respo
   return Response.json(bodyOf(path.split('/')[1], status, message), { status, headers })
 }
 
+/** The rest of the body is not read, so the connection cannot serve another request. */
+function tooLarge(path: string, most: number): Response {
+  const message = `The request body is larger than ${most} bytes`
+  const headers = { connection: 'close', 'cache-control': 'no-store' }
+  return Response.json(bodyOf(path.split('/')[1], 413, message), { status: 413, headers })
+}
+
 /** As PostgREST, Supabase Auth and Supabase Storage write errors. */
-function bodyOf(service: string | undefined, status: 429 | 503, message: string): object {
-  const name = status === 429 ? 'over_request_rate_limit' : 'service_unavailable'
+function bodyOf(service: string | undefined, status: 413 | 429 | 503, message: string): object {
+  const [name, error] = NAMES[status]
   if (service === 'auth') return { code: status, error_code: name, msg: message }
   if (service === 'rest') return { code: name, details: null, hint: null, message }
-  const error = status === 429 ? 'TooManyRequests' : 'SlowDown'
   return { statusCode: String(status), code: error, error, message }
 }

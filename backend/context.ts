@@ -3,6 +3,7 @@ import type { Background } from './background.ts'
 import type { Pool } from './database/pool.ts'
 import type { VisitorPool } from './database/visitor-pool.ts'
 import type { Mailer } from './mail/index.ts'
+import type { AnswerLimits } from './rest/execute.ts'
 import type { S3Options } from './storage/s3-store.ts'
 import type { ApiKeys, Verify } from './tokens.ts'
 
@@ -24,8 +25,10 @@ export interface BackendContext extends ApiKeys {
   siteUrl: string
   /** Logged in as `authenticator`, for requests that run as the caller's role. */
   database: Pool
-  /** Logged in as `authenticator` and a visitor ever since, for what visitors read. */
-  visitors: VisitorPool
+  /** Logged in as `authenticator` and `anon` ever since, for what the site's own pages read. */
+  siteReads: VisitorPool
+  /** The same for what other clients read with the anonymous key. */
+  anonReads: VisitorPool
   /** Logged in as `supabase_auth_admin`, which owns no content. */
   authDatabase: Pool
   /** Logged in as `supabase_storage_admin`. */
@@ -38,6 +41,7 @@ export interface BackendContext extends ApiKeys {
   uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
   maxRows?: number
+  answerLimits?: AnswerLimits
   auth: AuthOptions
   mailer: Mailer
   background: Background

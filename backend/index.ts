@@ -11,11 +11,14 @@ import { cors } from './cors.ts'
 import type { DatabaseAddress, Transaction } from './database/connect.ts'
 import { createPool, type PoolUse } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import { STATEMENT_TIMEOUTS, type StatementTimeouts } from './database/statement-timeouts.ts'
 import { VisitorPool } from './database/visitor-pool.ts'
 import { keysInForce } from './keys-in-force.ts'
 import { lazily } from './lazily.ts'
 import { createMailer, takeInMail } from './mail/index.ts'
+import { createMayWrite } from './may-write.ts'
 import { checkDatabase } from './readiness.ts'
+import type { AnswerLimits } from './rest/execute.ts'
 import { createRest } from './rest/index.ts'
 import { createStorage } from './storage/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
@@ -42,6 +45,12 @@ export interface BackendOptions {
   uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
   maxRows?: number
+  /** Statements of the anonymous role, the site's own apart, that run at the same time; 3. */
+  anonStatements?: number | undefined
+  /** How long a statement may take; 3 s for `anon`, 8 s for `authenticated`. */
+  statementTimeouts?: StatementTimeouts | undefined
+  /** Bytes that an answer of `/rest/v1` may have; 8 MiB for `anon`, 64 MiB for `authenticated`. */
+  answerLimits?: AnswerLimits | undefined
   /** The folder of the content's migrations, when it is not `supabase/migrations`. */
   migrations?: string
   /** Fills the tables, in the transaction that makes them. */
@@ -110,10 +119,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const issuer = `${options.siteUrl}/auth/v1`
   const keys = await keysInForce(secret, options.keys)
   const verify = createVerifier(secret, issuer)
-  const visitors = new VisitorPool(options.database, await verify(keys.anonKey), {
-    // Home reads four times at once.
-    ...login('authenticator', 10),
-    name: 'visitors',
+  const { anonStatements = 3, statementTimeouts = STATEMENT_TIMEOUTS } = options
+  const anon = await verify(keys.anonKey)
+  // Home reads four times at once.
+  const siteReads = new VisitorPool(options.database, anon, {
+    ...login('authenticator', 8),
+    name: 'site',
+  })
+  const anonReads = new VisitorPool(options.database, anon, {
+    ...login('authenticator', anonStatements),
+    name: 'anon',
+    statementTimeout: statementTimeouts.anon,
   })
   const node = randomUUID()
   const listeners: ContentListener[] = []
@@ -128,21 +144,25 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       ...login('authenticator', 6),
       node,
       onWrite: (tables) => tell({ tables, here: true }),
+      statementTimeouts,
     }),
-    visitors,
+    siteReads,
+    anonReads,
     authDatabase: pool('supabase_auth_admin', 5),
     storageDatabase: pool('supabase_storage_admin', 5),
     filesDirectory: options.filesDirectory,
     ...(options.s3 && { s3: options.s3 }),
     ...(options.uploadLimit && { uploadLimit: options.uploadLimit }),
     ...(options.maxRows && { maxRows: options.maxRows }),
+    ...(options.answerLimits && { answerLimits: options.answerLimits }),
     auth: options.auth ?? {},
     mailer: createMailer(options.auth ?? {}, options.siteUrl, options.log),
     background: createBackground(options.log),
     log: options.log,
   }
   const pools = {
-    visitors: visitors.pool,
+    site: siteReads.pool,
+    anon: anonReads.pool,
     authenticator: context.database,
     supabase_auth_admin: context.authDatabase,
     supabase_storage_admin: context.storageDatabase,
@@ -161,7 +181,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   services.route('/storage/v1', storage.app)
   const app = new Hono()
   app.use(cors(options.corsOrigins))
-  if (options.admit) app.use(admission(options.admit, context.serviceRoleKey))
+  if (options.admit) {
+    const { admit } = options
+    const { serviceRoleKey } = context
+    app.use(admission({ admit, serviceRoleKey, verify, mayWrite: createMayWrite(context) }))
+  }
   app.route('/', services)
   return {
     anonKey: context.anonKey,

@@ -1,16 +1,21 @@
-/** In bytes: what may come in without room of its own. */
-const SMALL = 16 * 1024
+/** In bytes: what may come in without a slot of its own, and from who may write nothing. */
+export const SMALL_BODY = 16 * 1024
 /** In bytes. More than any service takes of a body that is no file; each says so in its own words. */
 const MOST = 10 * 1024 * 1024 + 1
 
+interface Intake<Refusal extends Error> {
+  receive: () => Refusal | (() => void)
+  largestBody: number
+}
+
 /**
- * The same request with all of its body here, so that nobody holds room for work while their line is
- * slow. A body that is not small has to be let in by `enter` first.
+ * The same request with all of its body here, so that no slow line holds a slot for work. A body that is
+ * not small has to be let in by `receive` first; one beyond `largestBody` is not read to its end.
  */
 export async function received<Refusal extends Error>(
   request: Request,
-  enter: () => Refusal | (() => void),
-): Promise<Request | Refusal> {
+  { receive, largestBody }: Intake<Refusal>,
+): Promise<Request | Refusal | 'too large'> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request
   const pieces: Uint8Array[] = []
   let length = 0
@@ -18,7 +23,8 @@ export async function received<Refusal extends Error>(
   try {
     for await (const piece of request.body) {
       length += piece.byteLength
-      if (length > SMALL) room ??= enter()
+      if (length > largestBody) return 'too large'
+      if (length > SMALL_BODY) room ??= receive()
       if (room instanceof Error) return room
       pieces.push(piece)
       if (length >= MOST) break

@@ -58,6 +58,15 @@ export function optionsFrom(
     siteUrl: SITE_URL,
     ...place,
     uploadLimit: UPLOAD_LIMIT,
+    anonStatements: environment.ANON_STATEMENTS,
+    statementTimeouts: {
+      anon: environment.STATEMENT_TIMEOUT_ANON_MS,
+      authenticated: environment.STATEMENT_TIMEOUT_USER_MS,
+    },
+    answerLimits: {
+      anon: environment.ANSWER_LIMIT_ANON,
+      authenticated: environment.ANSWER_LIMIT_USER,
+    },
     keys: {
       anonKey: environment.SUPABASE_ANON_KEY,
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { CLIENT_ADDRESS } from '../backend/client-key.ts'
 import { StartError } from '../backend/database/start-error.ts'
 
 /** Says who asks to the code behind; only this server sets it. */
-const HEADER = 'x-client-address'
+const HEADER = CLIENT_ADDRESS
 
 /**
  * Names the client of a request in a header of ours, whatever the request itself claims there. Of

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { clientKeyOf } from '../client-key.ts'
 import type { BackendContext } from '../context.ts'
 import type { Pool } from '../database/pool.ts'
-import { placeOf } from '../place-of.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
 import type { TokenType } from './one-time-tokens.ts'
 import { digest } from './opaque.ts'
@@ -60,7 +60,7 @@ export async function limit(
   account: string,
 ): Promise<void> {
   const policy: Policy = { ...POLICIES[kind], ...auth.limits?.[kind] }
-  const address = placeOf(addressOf(c))
+  const address = clientKeyOf(addressOf(c))
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
   const [byAddress] = await count(sql, [`${kind}:a:${address}`], policy.window)
   if (byAddress && byAddress.points > policy.address) throw refusal(code, byAddress)

@@ -2,6 +2,7 @@ import type { ParameterOrFragment, PendingQuery, RowList } from 'postgres'
 import { type ConnectOptions, connect, type DatabaseAddress, type Transaction } from './connect.ts'
 import { Connection, type Use } from './connection.ts'
 import { isOfStatement, PoolTimeout, TimeoutError } from './failures.ts'
+import type { StatementTimeouts } from './statement-timeouts.ts'
 
 /** In milliseconds: how long a connection stays that nobody uses. */
 const IDLE = 60_000
@@ -23,6 +24,7 @@ export interface PoolOptions extends Omit<ConnectOptions, 'stays' | 'onclose'> {
    * the tables, or nothing where the connection broke before they could be read.
    */
   onWrite?: (tables?: string[]) => Promise<unknown>
+  statementTimeouts?: StatementTimeouts | undefined
 }
 
 export interface PoolUse {
@@ -48,7 +50,7 @@ export type Query = <T extends Rows = Record<string, never>[]>(
   ...values: readonly ParameterOrFragment<never>[]
 ) => Promise<RowList<T>>
 
-export interface Pool extends Query, Pick<PoolOptions, 'node' | 'onWrite'> {
+export interface Pool extends Query, Pick<PoolOptions, 'node' | 'onWrite' | 'statementTimeouts'> {
   /**
    * One statement, or several that need no transaction, on one connection.
    *
@@ -103,6 +105,7 @@ export function createPool(address: DatabaseAddress, options: PoolOptions = {}):
   return Object.assign(query, {
     node: options.node,
     onWrite: options.onWrite,
+    statementTimeouts: options.statementTimeouts,
     run,
     lend: (patience?: number) => lender.lend(patience),
     listen: async (channel: string, heard: (told: string) => void, begun: () => void) => {

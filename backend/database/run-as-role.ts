@@ -1,6 +1,7 @@
 import type { Claims } from '../tokens.ts'
 import type { Transaction } from './connect.ts'
 import type { Pool } from './pool.ts'
+import { OWN_STATEMENT_TIMEOUT, STATEMENT_TIMEOUTS } from './statement-timeouts.ts'
 import { transaction } from './transaction.ts'
 import type { VisitorPool } from './visitor-pool.ts'
 
@@ -8,8 +9,8 @@ export interface RunAsOptions {
   readOnly?: boolean
   /** `work` sends one statement, at once, by `execute()`. */
   single?: boolean
-  /** How long each statement may take, in milliseconds; then SQLSTATE 57014. */
-  statementTimeout?: number
+  /** How long each statement may take, in milliseconds, 0 for no limit; then SQLSTATE 57014. */
+  statementTimeout?: number | undefined
 }
 
 /**
@@ -24,32 +25,45 @@ export function runAs<T>(
   pool: Pool,
   claims: Claims,
   work: (tx: Transaction) => Promise<T>,
-  { readOnly = false, single = false, statementTimeout = 15_000 }: RunAsOptions = {},
+  { readOnly = false, single = false, statementTimeout }: RunAsOptions = {},
 ): Promise<T> {
-  const settings = [claims.role, JSON.stringify(claims), String(statementTimeout), pool.node ?? '']
+  const timeouts: Record<string, number> = { ...(pool.statementTimeouts ?? STATEMENT_TIMEOUTS) }
+  const timeout = statementTimeout ?? timeouts[claims.role] ?? 0
+  const settings = [claims.role, JSON.stringify(claims), String(timeout), pool.node ?? '']
   const prepare = (tx: Transaction) => tx.unsafe(BECOME, settings, { prepare: true }).execute()
   return transaction(pool, work, { readOnly, single, prepare })
 }
 
-/** Where reads may run: as anybody, and as a visitor. */
+/** Where reads may run: under every role, and as `anon` for the site's pages or for other clients. */
 export interface Readers {
   database: Pool
-  visitors?: VisitorPool | undefined
+  siteReads?: VisitorPool | undefined
+  anonReads?: VisitorPool | undefined
+}
+
+export interface Reader {
+  claims: Claims
+  /** Whether the site itself asks. */
+  isOwn: boolean
 }
 
 /**
  * What one statement reads as the role of verified claims. `ask` sends it at once, by `execute()`, and it
- * leaves nothing behind on its connection: visitors have connections of their own for that.
+ * leaves nothing behind on its connection: `anon` has connections of its own for that, those of the site's
+ * pages apart from those of other clients, which cannot hold them up.
  *
  * @throws what `ask` throws.
  */
 export async function readAs<T>(
-  { database, visitors }: Readers,
-  claims: Claims,
+  { database, siteReads, anonReads }: Readers,
+  { claims, isOwn }: Reader,
   ask: (sql: Transaction) => Promise<T>,
 ): Promise<T> {
+  const visitors = isOwn ? siteReads : anonReads
   const seen = visitors?.isFor(claims) ? await visitors.read(ask) : undefined
-  return seen ?? runAs(database, claims, ask, { readOnly: true, single: true })
+  if (seen) return seen
+  const statementTimeout = isOwn ? OWN_STATEMENT_TIMEOUT : undefined
+  return runAs(database, claims, ask, { readOnly: true, single: true, statementTimeout })
 }
 
 const BECOME = `select

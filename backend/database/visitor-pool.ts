@@ -2,13 +2,12 @@ import postgres from 'postgres'
 import type { Claims } from '../tokens.ts'
 import type { DatabaseAddress, Transaction } from './connect.ts'
 import { createPool, type Pool, type PoolOptions } from './pool.ts'
+import { OWN_STATEMENT_TIMEOUT } from './statement-timeouts.ts'
 
 /** In milliseconds: how long nobody tries to be a visitor after it did not succeed. */
 const DOUBT = 60_000
-/** In milliseconds: how long a statement may take. */
-const STATEMENT = 15_000
-/** In milliseconds: the same for a database that has fallen silent. */
-const LIMIT = STATEMENT + 5000
+/** In milliseconds: how much longer a database that has fallen silent is waited for. */
+const SILENCE = 5000
 const CLAIMS = 'request.jwt.claims'
 
 /** A connection that is somebody else's than it was asked to be. */
@@ -22,16 +21,26 @@ class NotAVisitor extends Error {}
 export class VisitorPool {
   readonly pool: Pool
   readonly #claims: string
+  /** In milliseconds: how long a statement may take. */
+  readonly #timeout: number
   #doubtedUntil = 0
 
   /** `claims` are what the anonymous key says. */
-  constructor(address: DatabaseAddress, claims: Claims, options: PoolOptions = {}) {
+  constructor(
+    address: DatabaseAddress,
+    claims: Claims,
+    {
+      statementTimeout = OWN_STATEMENT_TIMEOUT,
+      ...options
+    }: PoolOptions & { statementTimeout?: number } = {},
+  ) {
     this.#claims = JSON.stringify(claims)
+    this.#timeout = statementTimeout
     this.pool = createPool(address, {
       settings: {
         role: 'anon',
         [CLAIMS]: this.#claims,
-        statement_timeout: String(STATEMENT),
+        statement_timeout: String(statementTimeout),
         default_transaction_read_only: 'on',
       },
       ...options,
@@ -56,7 +65,7 @@ export class VisitorPool {
    */
   async read<T>(work: (sql: Transaction) => Promise<T>): Promise<T | undefined> {
     try {
-      return await this.pool.run(work, { limit: LIMIT })
+      return await this.pool.run(work, { limit: this.#timeout + SILENCE })
     } catch (error) {
       if (!isRefusal(error)) throw error
       this.#doubtedUntil = performance.now() + DOUBT
@@ -74,7 +83,7 @@ export class VisitorPool {
       row?.role === 'anon' &&
       row.claims === this.#claims &&
       row.readOnly === 'on' &&
-      Number(row.limit) === STATEMENT
+      Number(row.limit) === this.#timeout
     if (!isVisitor) throw new NotAVisitor()
   }
 }

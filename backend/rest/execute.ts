@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/connect.ts'
-import { type Readers, readAs, runAs } from '../database/run-as-role.ts'
-import type { Claims } from '../tokens.ts'
+import { type Reader, type Readers, readAs, runAs } from '../database/run-as-role.ts'
+import { OWN_STATEMENT_TIMEOUT } from '../database/statement-timeouts.ts'
 import type { Plan } from './plan.ts'
+import { refuse } from './rest-error.ts'
 
 /** The type `unknown`: PostgreSQL settles a parameter's type as it would a literal's. */
 const UNKNOWN = 705
@@ -11,33 +12,54 @@ const MAX_PREPARED_LENGTH = 4000
 interface Row {
   total: string | null
   page: string
-  body: string
+  body: string | null
+  /** How large the body is, where that is limited. */
+  bytes?: number
 }
+
+/** Bytes that one answer of a role may have; of any other there is no limit. */
+export interface AnswerLimits {
+  anon: number
+  authenticated: number
+}
+
+const ANSWER_LIMITS: AnswerLimits = { anon: 8 * 1024 * 1024, authenticated: 64 * 1024 * 1024 }
 
 /**
  * Runs plans, each in one transaction as its caller's role; what a visitor reads needs none. Statements
- * that come back are kept prepared on the connections, which saves a round trip; only so many, as each
- * takes memory there.
+ * of the site's own pages that come back are kept prepared on the connections, which saves a round trip;
+ * only so many, as each takes memory there, and none of other clients, who could make any number.
  */
 export class Executor {
   readonly #readers: Readers
+  readonly #answerLimits: Record<string, number>
   readonly #seen = new Set<string>()
 
-  constructor(readers: Readers) {
+  constructor(readers: Readers, answerLimits: AnswerLimits = ANSWER_LIMITS) {
     this.#readers = readers
+    this.#answerLimits = { ...answerLimits }
   }
 
-  async run(plan: Plan, claims: Claims): Promise<Response> {
-    const { text, readOnly } = plan
+  /** @throws RestError 54000 for an answer that is larger than its caller may have. */
+  async run(plan: Plan, reader: Reader): Promise<Response> {
+    const { claims, isOwn } = reader
+    const limit = isOwn || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
+    const values = limit ? [...plan.values, String(limit)] : plan.values
+    const text = limit ? withinLimit(plan.text, values.length) : plan.text
     // Without values the driver would use a protocol that takes several statements at once.
-    const options = { prepare: this.#recurs(text), simple: false }
+    const options = { prepare: isOwn && this.#recurs(text), simple: false }
     const ask = (sql: Transaction) => {
-      const values = plan.values.map((value) => sql.typed(value, UNKNOWN) as never)
-      return sql.unsafe<Row[]>(text, values, options).execute()
+      const typed = values.map((value) => sql.typed(value, UNKNOWN) as never)
+      return sql.unsafe<Row[]>(text, typed, options).execute()
     }
-    if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, claims, ask))
+    if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, reader, ask))
     const work = async (tx: Transaction) => answer(plan, await ask(tx))
-    return runAs(this.#readers.database, claims, work, { readOnly, single: true })
+    const { readOnly } = plan
+    return runAs(this.#readers.database, claims, work, {
+      readOnly,
+      single: true,
+      statementTimeout: isOwn ? OWN_STATEMENT_TIMEOUT : undefined,
+    })
   }
 
   #recurs(text: string): boolean {
@@ -47,7 +69,15 @@ export class Executor {
   }
 }
 
+/** The same outcome with its size; a body beyond the limit stays in the database. */
+function withinLimit(text: string, limit: number): string {
+  return `select total, page, octet_length(body) as bytes,
+      case when octet_length(body) <= $${limit}::bigint then body end as body
+    from (${text}) answer`
+}
+
 function answer(plan: Plan, [row]: Row[]): Response {
+  if (row?.bytes && row.body === null) throw refuse.tooMuch(row.bytes)
   return plan.respond({
     total: row?.total == null ? undefined : Number(row.total),
     page: Number(row?.page),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isOwnRequest } from '../client-key.ts'
 import type { BackendContext } from '../context.ts'
 import { isDiskFull } from '../database/failures.ts'
 import { claimsOf } from './authenticate.ts'
@@ -35,7 +36,7 @@ interface Rest {
 
 /** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
 export function createRest(context: BackendContext): Rest {
-  const executor = new Executor(context)
+  const executor = new Executor(context, context.answerLimits)
   const catalogue = new CatalogueCache(context.database)
   const known = new KnownPlans()
   const listening = catalogue.watch().catch((error: Error) => {
@@ -51,8 +52,10 @@ export function createRest(context: BackendContext): Rest {
       const claims = await claimsOf(request, context.verify)
       if (claims instanceof Response) return claims
       role = claims.role
-      const plan = await planFor(request, catalogue, known, context.maxRows ?? 1000)
-      return await executor.run(plan, claims)
+      const limits = { maxRows: context.maxRows ?? 1000, mayMatch: role !== 'anon' }
+      const isOwn = isOwnRequest(request.headers)
+      const plan = await planFor(request, catalogue, isOwn ? known : undefined, limits)
+      return await executor.run(plan, { claims, isOwn })
     } catch (error) {
       const refusal = toRestError(error, role)
       if (!refusal || isDiskFull(error)) context.log('error', 'A request failed', { error })
@@ -77,19 +80,19 @@ const INTERNAL = new RestError(500, 'PGRSTX00', { message: 'Internal server erro
 async function planFor(
   request: Asked,
   cache: CatalogueCache,
-  known: KnownPlans,
-  maxRows: number,
+  known: KnownPlans | undefined,
+  limits: Parameters<typeof readRequest>[1],
 ): Promise<Plan> {
   requirePublic(request)
-  const words = known.wordsOf(request)
-  const same = words && (await known.get(words, () => cache.current()))
+  const words = known?.wordsOf(request)
+  const same = words && (await known?.get(words, () => cache.current()))
   if (same) return same
   const path = new URL(request.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
-  const read = await readRequest(request, maxRows)
+  const read = await readRequest(request, limits)
   try {
     const catalogue = await cache.current()
     const made = plan(read, path, catalogue)
-    if (words) known.set(words, catalogue, made)
+    if (words) known?.set(words, catalogue, made)
     return made
   } catch (error) {
     if (!(error instanceof RestError && error.unknownName)) throw error

@@ -1,3 +1,4 @@
+import { MAX_ORDER_TERMS } from './query-limits.ts'
 import { refuse } from './rest-error.ts'
 import { type Field, field, list, Scanner } from './scanner.ts'
 
@@ -16,6 +17,8 @@ export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text.trim(), 'order')
   const terms = list(scanner, term)
   if (!scanner.done) scanner.fail('"asc", "desc", "nullsfirst", "nullslast", "," or end of input')
+  if (terms.length > MAX_ORDER_TERMS)
+    throw refuse.parse('Too many order terms', `at most ${MAX_ORDER_TERMS}`)
   return terms
 }
 

@@ -1,3 +1,4 @@
+import { checkItems } from './query-limits.ts'
 import { RestError } from './rest-error.ts'
 import { type Field, jsonPath, list, name, Scanner } from './scanner.ts'
 
@@ -19,6 +20,7 @@ export function parseSelect(text: string, table: string): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
   const items = list(scanner, (inner) => item(inner, table))
   if (!scanner.done) scanner.fail('"->", "::", "," or end of input')
+  checkItems(items)
   return items
 }
 

@@ -3,6 +3,7 @@ import { type MediaType, negotiate } from './media-type.ts'
 import { type Condition, parseFilter, parseLogic, parseNames } from './parse-filter.ts'
 import { type OrderTerm, parseOrder } from './parse-order.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
+import { checkConditions } from './query-limits.ts'
 import { type Range, readRange } from './range.ts'
 import { RestError, refuse } from './rest-error.ts'
 
@@ -19,13 +20,14 @@ export interface RestRequest {
   rangeHeader: string | undefined
   /** Rows that one answer holds at most. */
   maxRows: number
+  /** Whether it may ask for regular expressions. */
+  mayMatch: boolean
   body: string
 }
 
 export type Parameter = [key: string, value: string]
 
 const MAX_ADDRESS = 64 * 1024
-const MAX_CONDITIONS = 500
 const MAX_BODY = 10 * 1024 * 1024
 const BODY_REFUSALS = {
   tooLarge: () => refuse.tooLarge('The request body is larger than 10 MiB'),
@@ -33,7 +35,10 @@ const BODY_REFUSALS = {
 }
 
 /** @throws RestError for an address, a header or a body that cannot be read. */
-export async function readRequest(request: Asked, maxRows: number): Promise<RestRequest> {
+export async function readRequest(
+  request: Asked,
+  { maxRows, mayMatch }: Pick<RestRequest, 'maxRows' | 'mayMatch'>,
+): Promise<RestRequest> {
   const header = (name: string) => request.headers.get(name) ?? undefined
   return {
     method: request.method,
@@ -43,6 +48,7 @@ export async function readRequest(request: Asked, maxRows: number): Promise<Rest
     contentType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
     rangeHeader: header('range'),
     maxRows,
+    mayMatch,
     body: await readText(request, MAX_BODY, BODY_REFUSALS),
   }
 }
@@ -104,9 +110,7 @@ export function readQuery(request: RestRequest): Query {
     if (RESERVED.has(key)) return []
     return [LOGIC.has(key) ? parseLogic(key, value) : parseFilter(key, value)]
   })
-  if (count(conditions) > MAX_CONDITIONS) {
-    throw refuse.parse('Too many conditions', `at most ${MAX_CONDITIONS}`)
-  }
+  checkConditions(conditions, request.mayMatch)
   return {
     conditions,
     order: order ? parseOrder(order) : [],
@@ -122,8 +126,4 @@ export function readQuery(request: RestRequest): Query {
 
 export function selectOf({ parameters }: RestRequest): string {
   return parameters.find(([key]) => key === 'select')?.[1] ?? '*'
-}
-
-function count(conditions: Condition[]): number {
-  return conditions.reduce((sum, each) => sum + ('of' in each ? count(each.of) : 1), 0)
 }

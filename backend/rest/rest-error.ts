@@ -64,6 +64,13 @@ export const refuse = {
     }),
   notBuilt: (details: string) =>
     new RestError(400, 'PGRST127', { message: 'Feature not implemented', details }),
+  /** The SQLSTATE for a limit of the program. */
+  tooMuch: (bytes: number) =>
+    new RestError(400, '54000', {
+      message: 'The answer is too large',
+      details: `The result has ${bytes} bytes`,
+      hint: 'Ask for fewer rows or columns.',
+    }),
   /** PostgreSQL's own words name its files. */
   diskFull: () => new RestError(503, '53100', { message: 'There is no room left to keep this' }),
   unknownColumn: (table: string, column: string) =>

@@ -8,8 +8,9 @@ import type { ObjectStore } from './object-store.ts'
 export interface Services {
   /** For what runs as the caller. */
   database: Pool
-  /** For what is read as the caller, where that is a visitor. */
-  visitors: VisitorPool
+  /** For what is read as the caller, where that is `anon`: the site itself, or another client. */
+  siteReads: VisitorPool
+  anonReads: VisitorPool
   /** For what is public by its bucket, and for keeping bytes and rows together. */
   bookkeeping: Pool
   store: ObjectStore

@@ -79,7 +79,8 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
   const services: Services = {
     ...needs,
     database: context.database,
-    visitors: context.visitors,
+    siteReads: context.siteReads,
+    anonReads: context.anonReads,
     dropOutdated: dropper.start,
     signingKey: signingKeyOf(context.secret),
     sizeLimit: context.uploadLimit ?? SIZE_LIMIT,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnRequest } from '../client-key.ts'
 import { readAs } from '../database/run-as-role.ts'
 import type { Endpoint } from './endpoint.ts'
 import { decodePath } from './names.ts'
@@ -28,9 +29,12 @@ export const listObjects: Endpoint = async (call) => {
   const bucket = decodePath(call.path)
   const { prefix, limit, offset, search, sortBy } = await readJson(call.request, Body)
   const folder = prefix && !prefix.endsWith('/') ? `${prefix}/` : prefix
-  const rows = await readAs(call, call.claims, (sql) => {
-    const direction = sortBy.order === 'desc' ? sql`desc` : sql`asc`
-    return sql`
+  const rows = await readAs(
+    call,
+    { claims: call.claims, isOwn: isOwnRequest(call.request.headers) },
+    (sql) => {
+      const direction = sortBy.order === 'desc' ? sql`desc` : sql`asc`
+      return sql`
         with below as (
           select split_part(rest, '/', 1) as entry, position('/' in rest) > 0 as is_folder, object.*
           from storage.objects object, substr(object.name, length(${folder}) + 1) as rest
@@ -48,6 +52,7 @@ export const listObjects: Endpoint = async (call) => {
         select * from entries
         order by id is not null, ${sql(sortBy.column)} ${direction}, name ${direction}
         limit ${Math.min(limit, MOST)} offset ${offset}`.execute()
-  })
+    },
+  )
   return Response.json(rows)
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
-import { placeOf } from '../../backend/place-of.ts'
+import { clientKeyOf } from '../../backend/client-key.ts'
 import { isUpload } from '../../backend/storage/is-upload.ts'
 import type { Environment } from '../environment.ts'
 
@@ -52,7 +52,7 @@ export function limitConnections(
     })
     const { remoteAddress = '' } = socket
     if (isTrusted(remoteAddress)) return
-    const place = placeOf(remoteAddress)
+    const place = clientKeyOf(remoteAddress)
     const count = (open.get(place) ?? 0) + 1
     if (count > settings.CONNECTIONS_PER_ADDRESS) return socket.destroy()
     open.set(place, count)

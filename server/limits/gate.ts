@@ -1,8 +1,10 @@
 import { type Admit, Refused } from '../../backend/admission.ts'
-import { placeOf } from '../../backend/place-of.ts'
+import { clientKeyOf } from '../../backend/client-key.ts'
+import { SMALL_BODY } from '../../backend/received.ts'
 import type { Environment } from '../environment.ts'
 import type { Others } from '../workers/others.ts'
 import { AtOnce } from './at-once.ts'
+import { FairQueue } from './fair-queue.ts'
 import { shareBuckets } from './shared-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
@@ -11,7 +13,7 @@ export type Leave = (isFree?: boolean) => void
 
 /** What lets work begin, or refuses it, so that neither one place nor all together are too much. */
 export interface Gate {
-  /** Counts a read or a write of the backend, which asks for room once its body is here. */
+  /** Counts a read or a write of the backend, which asks for its slots once its body is here. */
   admit: Admit
   /**
    * Counts and asks for room: for a write without the backend, for a page that is made for whoever
@@ -33,14 +35,34 @@ type Settings = Pick<
   | 'PAGES_PER_SECOND'
   | 'PICTURES_PER_SECOND'
   | 'REQUESTS_AT_ONCE'
+  | 'ANON_STATEMENTS'
+  | 'QUEUED_PER_CLIENT'
 >
+
+/** One less than the connections on which their requests run. */
+const USER_STATEMENTS = 5
+/** In milliseconds. */
+const STATEMENT_WAIT_MS = 10_000
+
+/** Statements that run at the same time; a client has half of the slots at most. */
+function statementQueue(running: number, waiting: number): FairQueue {
+  const perClient = { running: Math.ceil(running / 2), waiting }
+  return new FairQueue({ running, perClient, timeoutMs: STATEMENT_WAIT_MS })
+}
 
 const THE_SITE = 'the site'
 
 /** The gate of this process, as the settings have it; `others` count the same. */
 export function createGate(settings: Settings, others?: Others): Gate {
   const atOnce = new AtOnce(settings.REQUESTS_AT_ONCE)
-  const incoming = new AtOnce(Math.ceil(settings.REQUESTS_AT_ONCE / 2))
+  const incoming = {
+    anon: new AtOnce(Math.ceil(settings.REQUESTS_AT_ONCE / 4)),
+    users: new AtOnce(Math.ceil(settings.REQUESTS_AT_ONCE / 2)),
+  }
+  const statements = {
+    anon: statementQueue(settings.ANON_STATEMENTS, settings.QUEUED_PER_CLIENT),
+    users: statementQueue(USER_STATEMENTS, settings.QUEUED_PER_CLIENT),
+  }
   const buckets = {
     read: new TokenBuckets(settings.READS_PER_SECOND),
     write: new TokenBuckets(settings.WRITES_PER_SECOND),
@@ -50,15 +72,22 @@ export function createGate(settings: Settings, others?: Others): Gate {
   }
   if (others) shareBuckets(buckets, others)
   return {
-    admit: (kind, address) => {
-      const place = placeOf(address)
-      const wait = buckets[kind].take(place)
+    admit: (kind, { address, user, mayWrite }) => {
+      const client = clientKeyOf(address)
+      const wait = buckets[kind].take(client)
       if (wait > 0) return new Refused(429, wait)
-      return { receive: () => incoming.enter(place), work: () => atOnce.enter(place) }
+      const group = user ? 'users' : 'anon'
+      const key = user ?? client
+      return {
+        receive: () => incoming[group].enter(key),
+        work: () => atOnce.enter(key),
+        statement: () => statements[group].acquire(key),
+        largestBody: mayWrite ? Number.POSITIVE_INFINITY : SMALL_BODY,
+      }
     },
     enter: (kind, address) => {
       // Pages that are kept are few, and made once for all who ask: no neighbor's load keeps them old.
-      const place = kind === 'kept page' ? THE_SITE : placeOf(address)
+      const place = kind === 'kept page' ? THE_SITE : clientKeyOf(address)
       const wait = buckets[kind].take(place)
       if (wait > 0) return new Refused(429, wait)
       const leave = atOnce.enter(place)
@@ -69,7 +98,7 @@ export function createGate(settings: Settings, others?: Others): Gate {
       }
     },
     countPicture: (address) => {
-      const wait = buckets.picture.take(placeOf(address))
+      const wait = buckets.picture.take(clientKeyOf(address))
       if (wait > 0) throw new Refused(429, wait)
     },
   }

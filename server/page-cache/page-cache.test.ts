@@ -193,6 +193,8 @@ test('a page has room until all of it is made, and is not made again where there
     WRITES_PER_SECOND: 0,
     PAGES_PER_SECOND: 0,
     PICTURES_PER_SECOND: 0,
+    ANON_STATEMENTS: 3,
+    QUEUED_PER_CLIENT: 16,
     REQUESTS_AT_ONCE: 4,
   })
   const { application, get } = await start({ gate })

@@ -33,7 +33,7 @@ test.each([
     // As the backend has asked it.
     const [asked] = await owner<{ query: string }[]>`
     select query from pg_stat_activity
-    where datname = current_database() and application_name = 'visitors' and query like ${`%"${table}"%`}`
+    where datname = current_database() and application_name = 'site' and query like ${`%"${table}"%`}`
     const plan = await owner.unsafe(`explain (generic_plan, costs off) ${asked?.query}`)
     const steps = plan.map((line) => line['QUERY PLAN']).join('\n')
     expect(steps).toContain(`Index Scan using ${table}`)

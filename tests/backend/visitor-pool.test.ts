@@ -40,10 +40,17 @@ const isVisitor = async (visitors: VisitorPool) => (await visitors.read(whoAmI))
 test('a visitor reads on connections that are a visitor’s, where nothing can be written', async () => {
   const { data } = await read(running.client())
   const visitor = { role: 'anon', claimed: 'anon', readOnly: 'on', timeout: '15s' }
-  expect(data).toEqual({ ...visitor, pool: 'visitors' })
+  expect(data).toEqual({ ...visitor, pool: 'site' })
   // A function could leave something behind.
   const { data: called } = await running.client().rpc('who').single()
   expect(called).toEqual({ ...visitor, pool: 'authenticator' })
+})
+
+test('another client reads on others, for a shorter time', async () => {
+  const headers = { apikey: running.backend.anonKey, 'x-client-address': '192.0.2.1' }
+  const answer = await fetch(`${running.url}/rest/v1/asking`, { headers })
+  const visitor = { role: 'anon', claimed: 'anon', readOnly: 'on', timeout: '3s', pool: 'anon' }
+  expect(await answer.json()).toEqual([visitor])
 })
 
 test('a visitor lists files on them, too', async () => {
@@ -52,7 +59,7 @@ test('a visitor lists files on them, too', async () => {
   const lists = await running.owner`select application_name as pool from pg_stat_activity
     where datname = current_database() and query like '%storage.objects object%'
       and pid <> pg_backend_pid()`
-  expect(lists).toEqual([{ pool: 'visitors' }])
+  expect(lists).toEqual([{ pool: 'site' }])
 })
 
 test('nobody else does', async () => {
@@ -66,8 +73,8 @@ test('what a visitor may not see is refused, and the connection serves on', asyn
     expect((await anon.from('hidden').select('one')).error?.code).toBe('42501')
     expect((await anon.from('broken').select('one')).error?.code).toBe('22012')
   }
-  expect((await read(anon)).data).toMatchObject({ pool: 'visitors' })
-  expect(running.backend.pools().visitors).toEqual({ size: 10, lent: 0, waiting: 0 })
+  expect((await read(anon)).data).toMatchObject({ pool: 'site' })
+  expect(running.backend.pools().site).toEqual({ size: 8, lent: 0, waiting: 0 })
 })
 
 test('a connection that is lost harms only what was read on it', async () => {

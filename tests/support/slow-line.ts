@@ -6,15 +6,14 @@ import { expect, onTestFinished } from 'vitest'
 export async function beginWrite(
   url: string,
   address: string,
-  apikey: string,
-  part: string,
+  { part, ...keys }: { apikey: string; authorization: string; part: string },
 ): Promise<void> {
   const socket = connect(Number(new URL(url).port))
   onTestFinished(() => void socket.destroy())
   const head = {
     Host: 'localhost',
     'X-Forwarded-For': address,
-    apikey,
+    ...keys,
     'Content-Length': 200_000,
     Expect: '100-continue',
   }

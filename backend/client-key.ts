@@ -1,10 +1,18 @@
 import { isIPv6 } from 'node:net'
 
+/** The header in which the server names the address of a client; requests of its own have none. */
+export const CLIENT_ADDRESS = 'x-client-address'
+
+/** Whether the process itself asks, to render a page: its reads are not limited as a client's are. */
+export function isOwnRequest(headers: Headers): boolean {
+  return !headers.has(CLIENT_ADDRESS)
+}
+
 /**
- * What is counted as one place: an IPv4 address, also one written as IPv6, or the whole /64 of an IPv6
- * address, for who has one of its addresses has them all.
+ * What limits count as one client: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
+ * address, which is what one subscriber is given at least (RFC 6177).
  */
-export function placeOf(address: string): string {
+export function clientKeyOf(address: string): string {
   if (!isIPv6(address)) return address
   // A URL's host has one spelling for each address, without dots.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)

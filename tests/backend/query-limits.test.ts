@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+
+let running: TestBackend
+beforeAll(async () => {
+  running = await startTestBackend({ statementTimeouts: { anon: 200, authenticated: 400 } })
+  const text = 'x'.repeat(10_000)
+  await running.owner`
+    insert into public.publications (title, description)
+    select 'Paper ' || n, ${text} from generate_series(1, 900) n`
+})
+afterAll(() => running.stop())
+
+/** What another client than the site itself is answered. */
+async function ask(query: string, key = running.backend.anonKey, method = 'GET') {
+  const response = await fetch(`${running.url}/rest/v1/${query}`, {
+    method,
+    headers: { apikey: key, 'x-client-address': '192.0.2.1' },
+  })
+  const body = await response.json()
+  return { status: response.status, body }
+}
+
+const many = (count: number, part: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => part(n)).join(',')
+
+test.each([
+  ['a column more than once', 'publications?select=description,description'],
+  ['a column under two names', 'publications?select=a:description,b:description'],
+  ['all columns twice', 'publications?select=*,*'],
+  ['101 columns', `publications?select=${many(101, (n) => `data->${n}`)}`],
+  ['101 conditions', `publications?or=(${many(101, (n) => `year.eq.${n}`)})`],
+  ['41 patterns', `publications?or=(${many(41, (n) => `title.ilike.*${n}*`)})`],
+  ['11 searches', `publications?or=(${many(11, (n) => `title.fts.${n}`)})`],
+  ['21 terms of order', `publications?order=${many(21, () => 'title')}`],
+  ['a regular expression', 'publications?title=match.^P'],
+  ['one within a tree', 'publications?or=(year.eq.1,and(year.eq.2,title.imatch.p))'],
+])('%s is refused to strangers', async (_, query) => {
+  const { status, body } = await ask(query)
+  expect([status, body.code]).toEqual([400, 'PGRST100'])
+})
+
+test('what screens ask for is within the limits', async () => {
+  expect((await ask('publications?select=*&limit=1')).status).toBe(200)
+  const words = many(8, (n) => `or(${many(4, () => `title.ilike.*${n}*`)})`)
+  expect((await ask(`publications?select=id,title,label:authors&and=(${words})`)).status).toBe(200)
+  const matching = await ask('publications?title=match.^P&limit=1', running.backend.serviceRoleKey)
+  expect(matching.status).toBe(200)
+})
+
+test('an answer that is too large stays in the database, and fewer rows are answered', async () => {
+  const { status, body } = await ask('publications?select=description')
+  expect([status, body.code]).toEqual([400, '54000'])
+  expect((await ask('publications?select=description&limit=300')).body).toHaveLength(300)
+  const service = await ask('publications?select=description', running.backend.serviceRoleKey)
+  expect(service.body).toHaveLength(900)
+})
+
+test('a statement of strangers ends soon, one of the site itself has its time', async () => {
+  await running.owner`create view public.slow as select pg_sleep(0.7)::text as done`
+  await running.owner`grant select on public.slow to anon, service_role`
+  await expect.poll(async () => (await ask('slow')).body.code).toBe('57014')
+  expect((await ask('slow', running.backend.serviceRoleKey)).status).toBe(200)
+  const own = await running.backend.ask(`${running.url}/rest/v1/slow`, {
+    method: 'GET',
+    headers: { apikey: running.backend.anonKey },
+  })
+  expect(own.status).toBe(200)
+})
+
+test('statements of strangers are not kept prepared, those of pages are', async () => {
+  await running.owner`
+    create view public.prepared as
+    select count(*)::int as statements from pg_prepared_statements where statement like '%prepared%'`
+  await running.owner`grant select on public.prepared to anon`
+  const query = 'prepared?select=statements'
+  const own = async () => {
+    const headers = { apikey: running.backend.anonKey }
+    const answer = await running.backend.ask(`${running.url}/rest/v1/${query}`, {
+      headers,
+      method: 'GET',
+    })
+    return (await answer.json())[0]?.statements
+  }
+  await expect.poll(async () => (await ask(query)).body[0]?.statements).toBe(0)
+  for (let time = 0; time < 5; time++) expect((await ask(query)).body).toEqual([{ statements: 0 }])
+  await expect.poll(own).toBe(1)
+})
