@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Confirm } from '../../ui/confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { DraftOffer } from '../kit/draft-offer.tsx'
@@ -15,6 +16,8 @@ interface SettingsFormProps {
   texts: SiteTexts
   /** In the toast. */
   saved: string
+  /** Asked before every text of the form is saved as a blank one; without it nothing is asked. */
+  emptyQuestion?: { title: string; text: string }
   /** Follows what is being written. */
   children?: (values: Values) => ReactNode
 }
@@ -29,10 +32,14 @@ function OneForm({
   fields,
   texts,
   saved,
+  emptyQuestion,
   children,
   cancel,
 }: SettingsFormProps & { cancel: () => void }) {
-  const { form, draft, submit, conflict, decide } = useSettingsForm(fields, texts, saved)
+  const { form, draft, submit, emptying, conflict, decide } = useSettingsForm(fields, texts, {
+    saved,
+    askBeforeEmpty: emptyQuestion !== undefined,
+  })
   return (
     <>
       <DraftOffer {...draft} />
@@ -51,6 +58,16 @@ function OneForm({
           </button>
         </div>
       </form>
+      {emptying && emptyQuestion && (
+        <Confirm
+          title={emptyQuestion.title}
+          action="Save as Empty"
+          confirm={emptying.confirm}
+          cancel={emptying.cancel}
+        >
+          {emptyQuestion.text}
+        </Confirm>
+      )}
       {conflict && <ConflictDialog fields={fields} decide={decide} {...conflict} />}
     </>
   )

@@ -43,8 +43,8 @@ function Loaded() {
 function Forms({ texts }: { texts: SiteTexts }) {
   return (
     <>
-      <section className="inline-form" aria-labelledby="contact-form">
-        <h2 id="contact-form" className="form-title text-2xl">
+      <section className="inline-form" aria-labelledby="site-texts:contact">
+        <h2 id="site-texts:contact" className="form-title text-2xl">
           Contact Details
         </h2>
         <p className="mb-6 max-w-[58ch] text-soft">
@@ -57,14 +57,18 @@ function Forms({ texts }: { texts: SiteTexts }) {
           saved="Contact details updated successfully"
         />
       </section>
-      <section className="inline-form" aria-labelledby="terms-form">
-        <h2 id="terms-form" className="form-title text-2xl">
+      <section className="inline-form" aria-labelledby="site-texts:terms">
+        <h2 id="site-texts:terms" className="form-title text-2xl">
           Terms and Conditions
         </h2>
         <SettingsForm
           fields={TERMS}
           texts={texts}
           saved="Terms and Conditions updated successfully"
+          emptyQuestion={{
+            title: 'Save the terms without a text?',
+            text: 'Visitors will read that the content is currently empty, and agree to nothing.',
+          }}
         >
           {({ [TERMS_KEY]: text }) => <TermsPreview text={String(text ?? '')} />}
         </SettingsForm>

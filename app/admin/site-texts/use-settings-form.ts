@@ -18,8 +18,19 @@ interface Conflict {
   theirs: Row
 }
 
+interface SettingsFormOptions {
+  /** In the toast. */
+  saved: string
+  /** Whether a question comes before all texts are saved as blank ones. */
+  askBeforeEmpty: boolean
+}
+
 /** The state of a form of texts: its values, its draft, and its save, which sends what has changed. */
-export function useSettingsForm(fields: Fields, texts: SiteTexts, saved: string) {
+export function useSettingsForm(
+  fields: Fields,
+  texts: SiteTexts,
+  { saved, askBeforeEmpty }: SettingsFormOptions,
+) {
   const [start, setStart] = useState(() => valuesOf(fields, texts))
   const form: Form = useForm<Values, unknown, Row>({
     resolver: useMemo(() => zodResolver(schemaOf(fields)), [fields]),
@@ -36,14 +47,21 @@ export function useSettingsForm(fields: Fields, texts: SiteTexts, saved: string)
     },
   )
   const [conflict, setConflict] = useState<Conflict>()
+  /** A save that waits for the answer to a question. */
+  const [emptied, setEmptied] = useState<{ loaded: SiteTexts; payload: SiteTexts }>()
   const save = useSaveTexts()
   useUnsaved(changed)
 
   const fail = (description: string) =>
     showToast({ title: 'Submission failed', description, destructive: true })
-  const submit = form.handleSubmit(async (sent) => {
+  const submit = form.handleSubmit((sent) => {
     const loaded = base.current as SiteTexts
     const payload = keepUntouched(fields, loaded, form.getValues(), sent) as SiteTexts
+    const isEmpty = Object.values(payload).every((text) => !text?.trim())
+    if (changed && isEmpty && askBeforeEmpty) return setEmptied({ loaded, payload })
+    return send(loaded, payload)
+  })
+  const send = async (loaded: SiteTexts, payload: SiteTexts) => {
     try {
       const { kind, now } = await save.mutateAsync({ fields, loaded, payload })
       if (kind === 'changed') {
@@ -58,7 +76,14 @@ export function useSettingsForm(fields: Fields, texts: SiteTexts, saved: string)
     } catch (failure) {
       fail((failure as Error).message)
     }
-  })
+  }
+  const emptying = emptied && {
+    confirm: () => {
+      setEmptied(undefined)
+      void send(emptied.loaded, emptied.payload)
+    },
+    cancel: () => setEmptied(undefined),
+  }
 
   const decide = (decision?: Decision) => {
     setConflict(undefined)
@@ -68,5 +93,5 @@ export function useSettingsForm(fields: Fields, texts: SiteTexts, saved: string)
     for (const key of decision.taken) form.setValue(key, theirs[key], { shouldDirty: true })
     void submit()
   }
-  return { form, draft, submit, conflict, decide }
+  return { form, draft, submit, emptying, conflict, decide }
 }

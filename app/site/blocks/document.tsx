@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { anchored, type Part, Parts } from './parts.tsx'
+import { anchored, type Part, Parts } from '../../ui/parts.tsx'
 
 interface DocumentProps {
   parts: readonly Part[]
@@ -10,12 +10,19 @@ interface DocumentProps {
 /** A long text to be read or looked up: the list of its parts stays beside it on large screens. */
 export function Document({ parts, children }: DocumentProps) {
   return (
+    <DocumentFrame parts={parts}>
+      {children}
+      <Parts parts={parts} />
+    </DocumentFrame>
+  )
+}
+
+/** The same around a text that renders its parts itself. */
+export function DocumentFrame({ parts, children }: DocumentProps) {
+  return (
     <div className="container document">
       {parts.length > 1 && <Contents parts={parts} />}
-      <div className="document-text">
-        {children}
-        <Parts parts={parts} />
-      </div>
+      <div className="document-text">{children}</div>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { publicServices } from '../../data/services.ts'
 import { readTerms } from '../../data/terms.ts'
 import { formatCalendarDate, today } from '../../lib/dates.ts'
-import { termsBlocks } from '../../lib/terms-blocks.ts'
+import { TermsText, termsParts } from '../../ui/terms-text.tsx'
 import { DataBlock, Empty, type FailureTexts } from '../blocks/data-block.tsx'
-import { Document } from '../blocks/document.tsx'
+import { DocumentFrame } from '../blocks/document.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { TERMS } from '../copy/terms.ts'
 import { pageMeta } from '../meta.ts'
@@ -38,7 +38,11 @@ export default function Terms({ loaderData: { terms, updated } }: Route.Componen
           if (typeof terms === 'object') {
             return inContainer(<Empty>Terms and Conditions content not found.</Empty>)
           }
-          return <TermsText text={terms} />
+          return (
+            <DocumentFrame parts={termsParts(terms)}>
+              <TermsText text={terms} />
+            </DocumentFrame>
+          )
         }}
       </DataBlock>
     </>
@@ -47,23 +51,4 @@ export default function Terms({ loaderData: { terms, updated } }: Route.Componen
 
 function inContainer(state: ReactNode) {
   return <div className="container pt-10 pb-[var(--band)]">{state}</div>
-}
-
-function TermsText({ text }: { text: string }) {
-  const blocks = termsBlocks(text)
-  const parts = blocks.flatMap(({ heading, paragraphs }) =>
-    heading ? [{ title: heading, text: paragraphs }] : [],
-  )
-  const opening = blocks.find(({ heading }) => !heading)?.paragraphs ?? []
-  return (
-    <Document parts={parts}>
-      {opening.length > 0 && (
-        <div className="reading mb-11">
-          {opening.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
-          ))}
-        </div>
-      )}
-    </Document>
-  )
 }

@@ -1,6 +1,6 @@
+import { Parts } from '../../ui/parts.tsx'
 import { Facts } from '../blocks/facts.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
-import { Parts } from '../blocks/parts.tsx'
 import { STUDENT_PROGRAM } from '../copy/student-program.ts'
 import { pageMeta } from '../meta.ts'
 import { useContact } from '../use-contact.ts'

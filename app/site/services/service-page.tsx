@@ -1,6 +1,6 @@
+import { type Part, Parts } from '../../ui/parts.tsx'
 import { Call } from '../blocks/call.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
-import { type Part, Parts } from '../blocks/parts.tsx'
 import { Sign, type SignName } from '../blocks/sign.tsx'
 import { SERVICES } from '../copy/services.ts'
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { told } from '../support/walk.ts'
 import { failing, losingAnswers, watchWrites } from '../support/writes.ts'
@@ -31,6 +32,53 @@ test('the terms are written beside how they will be read', async ({
   ])
   const answer = await page.request.get(`${url}/terms-and-conditions`)
   expect(await answer.text()).toMatch(/<h2[^>]*>Use/)
+})
+
+test('the preview is the page, single line breaks too', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+}) => {
+  const text =
+    'One line\nand its next.\n\n## Use\nOf this\nsite.\n\nBe kind.\n\n## Use\n\n<b>Twice.</b>'
+  await owner`insert into site_content values (${TERMS}, ${text})`
+  const shown = (within: Locator) =>
+    within.locator('.reading').evaluateAll((parts) =>
+      parts.map((part) => {
+        const paragraph = part.querySelector('p') ?? part
+        return [part.outerHTML, getComputedStyle(paragraph).whiteSpace]
+      }),
+    )
+  await page.goto(`${url}/admin/site-texts`)
+  const region = page.getByRole('region', { name: 'Preview' })
+  await expect(region).toContainText('Be kind.')
+  const preview = await shown(region)
+  await page.goto(`${url}/terms-and-conditions`)
+  expect(preview).toEqual(await shown(page.getByRole('main')))
+  expect(preview).toHaveLength(2)
+})
+
+test('the terms are saved without a text only after a question', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+  axe,
+}) => {
+  await owner`insert into site_content values (${TERMS}, 'Be kind.')`
+  const stored = async () => (await owner`select content_value as text from site_content`)[0]?.text
+  await page.goto(`${url}/admin/site-texts`)
+  const form = page.getByRole('region', { name: 'Terms and Conditions' })
+  const save = form.getByRole('button', { name: 'Save Changes' })
+  const question = page.getByRole('alertdialog', { name: 'Save the terms without a text?' })
+  await form.getByLabel('Text').fill(' ')
+  await save.click()
+  await expect(question).toBeVisible()
+  await axe(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(save).toBeFocused()
+  expect(await stored()).toBe('Be kind.')
+  await save.click()
+  await question.getByRole('button', { name: 'Save as Empty' }).click()
+  await told(page, 'Terms and Conditions updated successfully')
+  expect(await stored()).toBeNull()
 })
 
 test('contact details stand in the place of the presets, until they are blank again', async ({

@@ -1,0 +1,26 @@
+import { termsBlocks } from '../lib/terms-blocks.ts'
+import { type Part, Parts } from './parts.tsx'
+
+/** The terms as visitors read them, on their page and in its preview: an opening, then headed parts. */
+export function TermsText({ text }: { text: string }) {
+  const opening = termsBlocks(text).find(({ heading }) => !heading)?.paragraphs ?? []
+  return (
+    <>
+      {opening.length > 0 && (
+        <div className="reading mb-11">
+          {opening.map((paragraph, place) => (
+            <p key={place}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      <Parts parts={termsParts(text)} />
+    </>
+  )
+}
+
+/** The headed parts of the terms. */
+export function termsParts(text: string): Part[] {
+  return termsBlocks(text).flatMap(({ heading, paragraphs }) =>
+    heading ? [{ title: heading, text: paragraphs }] : [],
+  )
+}
