@@ -6,6 +6,7 @@ import { checkBuckets, checkStore } from './doctor/buckets.ts'
 import { checkClock } from './doctor/clock.ts'
 import { type Check, type Finding, problem } from './doctor/finding.ts'
 import { checkKeys, checkSecrets } from './doctor/keys.ts'
+import { checkLimits } from './doctor/limits.ts'
 import { checkDisk, checkPictures } from './doctor/machine.ts'
 import { checkAddress, checkMail } from './doctor/mail.ts'
 import { openPatient, type Patient } from './doctor/patient.ts'
@@ -22,6 +23,7 @@ const CHECKS: Record<string, Check> = {
   Rights: checkRights,
   'Sign-up': checkSignUp,
   Staff: checkStaff,
+  Limits: checkLimits,
   Buckets: checkBuckets,
   Store: checkStore,
   Mail: checkMail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink, safeLink, storedLink, webLink } from './links.ts'
+import { httpsOffer, phoneLink, safeLink, storedLink, webLink } from './links.ts'
 
 test.each([
   'javascript:alert(1)',
@@ -48,4 +48,32 @@ test('links into our storage follow the backend in use, others stay', () => {
 test('a telephone number as a link', () => {
   expect(phoneLink('(563) 555-0142')).toBe('tel:5635550142')
   expect(phoneLink('+1 563 555 0142')).toBe('tel:+15635550142')
+})
+
+test.each([
+  ['www.example.org/x', 'https://www.example.org/x'],
+  [' example.org ', 'https://example.org'],
+  ['example.org:8080?a=b', 'https://example.org:8080?a=b'],
+  ['doi.org/10.1000/182', 'https://doi.org/10.1000/182'],
+  ['doi: 10.1000/182', 'https://doi.org/10.1000/182'],
+  ['//example.org/x', 'https://example.org/x'],
+  ['zürich.example', 'https://zürich.example'],
+  ['example.org/report.pdf', 'https://example.org/report.pdf'],
+])('%j lacks only its beginning', (link, whole) => {
+  expect(httpsOffer(link)).toBe(whole)
+})
+
+test.each([
+  ...['', '#', '/', '/papers/a.pdf', 'report.pdf', 'papers/a.pdf', 'https://example.org'],
+  ...[
+    'a@b.example',
+    'mailto:a@b.example',
+    'a.b@example.org/x',
+    'tel:1',
+    'example',
+    'two words.org',
+  ],
+  ...['.org', '1.2', 'javascript:alert(1)', 'example.org:x', 'data:a.b'],
+])('%j is offered nothing', (link) => {
+  expect(httpsOffer(link)).toBeUndefined()
 })

@@ -15,6 +15,28 @@ export function webLink(link: string | null | undefined): string | undefined {
   return safe && (/^https?:\/\//i.test(safe) || /^\/(?![/\\])/.test(safe)) ? safe : undefined
 }
 
+/** Endings of files, which look like the end of a host: `report.pdf`. */
+const FILE = /\.(pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|gif|webp|svg|html?)$/i
+const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?$/u
+const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i
+
+/**
+ * The whole address for one that lacks its beginning, as people say it (`www.example.org/x`,
+ * `//example.org`) or as papers are named (`10.1000/182`); undefined for everything else: paths, mail
+ * addresses, names of files.
+ */
+export function httpsOffer(link: string): string | undefined {
+  const text = link.trim()
+  const doi = DOI.exec(text)?.[1]
+  if (doi) return `https://doi.org/${doi}`
+  const address = text.replace(/^\/\//, '')
+  const host = /^[^/?#]*/.exec(address)?.[0] ?? ''
+  const isFile = host === address && FILE.test(host) && !/^www\./i.test(host)
+  return HOST.test(host) && !isFile && URL.canParse(`https://${address}`)
+    ? `https://${address}`
+    : undefined
+}
+
 /**
  * A link into a public bucket leads to the backend in use, whichever one it was copied from, so
  * content can move between backends. `storageUrl` is the base of that backend, empty for our own.

@@ -15,14 +15,21 @@ interface FieldProps {
   /** The control shows the label itself. */
   bare?: boolean | undefined
   hint?: string
+  /** How long a text is, of how much it may be. */
+  count?: string
+  /** Whether that is too long. */
+  over?: boolean
   error?: string | undefined
   children: (props: ControlProps) => ReactNode
 }
 
 /** A control with its label, and below it what is wrong or worth knowing. */
-export function Field({ label, required, bare, hint, error, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, required, bare, hint, count, over, error, children } = props
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, count && `${id}-count`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="field">
       {!bare && (
@@ -41,6 +48,11 @@ export function Field({ label, required, bare, hint, error, children }: FieldPro
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
+        </p>
+      )}
+      {count && (
+        <p id={`${id}-count`} className="field-count" data-over={over || undefined}>
+          {count}
         </p>
       )}
       {error && (

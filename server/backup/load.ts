@@ -22,11 +22,20 @@ interface Target {
 /** Characters of JSON that travel in one statement. */
 const BATCH = 1024 * 1024
 
+const CHECK_VIOLATION = '23514'
+
+interface Rule {
+  table: string
+  name: string
+  definition: string
+}
+
 /** Writes the rows and bytes of an archive into emptied tables and a store. */
 export class Load {
   readonly #target: Target
   readonly #versions = new Map<string, string>()
   readonly #digests = new Map<string, string>()
+  readonly #droppedRules: Rule[] = []
   #writing: Promise<void> | undefined
   #over: Error | undefined
 
@@ -54,6 +63,8 @@ export class Load {
         report('Files', done, total)
       }
     }
+    for (const { table, name, definition } of this.#droppedRules)
+      await this.#target.tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
   }
 
   /** @throws BackupError where the rows do not read as they were written. */
@@ -97,7 +108,7 @@ export class Load {
     let waiting: string[] = []
     let length = 0
     const send = async () => {
-      if (waiting.length) await this.#target.tx.unsafe(insert, [`[${waiting.join(',')}]`])
+      if (waiting.length) await this.#insert(name, insert, `[${waiting.join(',')}]`)
       waiting = []
       length = 0
     }
@@ -111,6 +122,39 @@ export class Load {
     }
     await send()
     this.#digests.set(name, digest.value)
+  }
+
+  /**
+   * Rows may be older than a rule that was added `not valid`. Only where one breaks it is the rule dropped
+   * and added again at the end: that keeps readers waiting until then.
+   */
+  async #insert(table: string, insert: string, rows: string): Promise<void> {
+    const { tx } = this.#target
+    await tx.unsafe('savepoint rows')
+    try {
+      await tx.unsafe(insert, [rows])
+    } catch (error) {
+      if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
+      await tx.unsafe('rollback to savepoint rows')
+      if ((await this.#dropRules(table)) === 0) throw error
+      await tx.unsafe(insert, [rows])
+    }
+    await tx.unsafe('release savepoint rows')
+  }
+
+  /** @returns how many rules of a table its older rows need not keep. */
+  async #dropRules(of: string): Promise<number> {
+    const { tx } = this.#target
+    const rules = await tx.unsafe<Rule[]>(
+      `select conrelid::regclass::text as table, quote_ident(conname) as name,
+        pg_get_constraintdef(oid) as definition
+      from pg_constraint where conrelid = $1::regclass and contype = 'c' and not convalidated`,
+      [quoted(of)],
+    )
+    for (const { table, name } of rules)
+      await tx.unsafe(`alter table ${table} drop constraint ${name}`)
+    this.#droppedRules.push(...rules)
+    return rules.length
   }
 
   /** The row of a file, naming the bytes that were stored for it. */

@@ -17,8 +17,8 @@ test('each year is told once, newest first', async () => {
   expect(await years()).toEqual({ ok: true, value: [] })
   await publish(null, null)
   expect(await years()).toEqual({ ok: true, value: [] })
-  await publish(2024, 1987, 2026, 2024, null, 2026, -3)
-  expect(await years()).toEqual({ ok: true, value: [2026, 2024, 1987, -3] })
+  await publish(2024, 1987, 2026, 2024, null, 2026, 1903)
+  expect(await years()).toEqual({ ok: true, value: [2026, 2024, 1987, 1903] })
 })
 
 test('of a long list a row is read for each year, not all of them', async () => {

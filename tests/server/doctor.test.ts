@@ -75,6 +75,9 @@ test('a stopped site with open doors is told of each of them', async () => {
     'grant select on public.staff to anon',
     'alter table public.staff disable row level security',
     'revoke select on public.events from anon',
+    'alter table public.publications drop constraint publications_year_range',
+    "insert into public.publications (title, year) values ('A paper', 20266)",
+    'alter table public.publications add constraint publications_year_range check (year between 1900 and 2100) not valid',
     "insert into platform.settings (key, value) values ('nightly_backup', '2999-01-01T03:00:00.000Z')",
   )
   chmodSync(join(data.path, 'secrets.json'), 0o644)
@@ -91,6 +94,9 @@ test('a stopped site with open doors is told of each of them', async () => {
     expect.stringMatching(/Backups +the latest was made 2999-01-01, which is to come/),
   ])
   expect(printed).toMatch(/warning +Sign-up +is open: strangers can make accounts/)
+  expect(printed).toMatch(
+    /warning +Limits +1 row of publications beyond publications_year_range: "A paper" \([0-9a-f-]{36}\)\. Edit/,
+  )
   expect(printed).not.toContain('hidden-password')
   expect(code).toBe(1)
   // Whoever looked has changed nothing.

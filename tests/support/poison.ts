@@ -24,8 +24,12 @@ const WORST: Record<string, unknown> = {
   ],
 }
 
-/** Puts a row into every content table that the schema allows and nobody means. */
+/**
+ * Puts a row into every content table that the schema allows and nobody means, as it was before there
+ * were limits.
+ */
 export async function poison(owner: Sql): Promise<void> {
+  const restoreLimits = await dropLimits(owner)
   const columns = await owner<{ table: string; name: string; type: string }[]>`
     select table_name as table, column_name as name, data_type as type
     from information_schema.columns
@@ -39,6 +43,23 @@ export async function poison(owner: Sql): Promise<void> {
       `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1)`,
       [owner.json(row as never) as never],
     )
+  }
+  await restoreLimits()
+}
+
+/** Drops the rules that older rows need not keep. Answers with what makes them anew. */
+export async function dropLimits(owner: Sql): Promise<() => Promise<void>> {
+  const limits = await owner<{ table: string; name: string; rule: string }[]>`
+    select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint
+    where contype = 'c' and not convalidated and connamespace = 'public'::regnamespace`
+  for (const { table, name } of limits) {
+    await owner.unsafe(`alter table ${table} drop constraint ${name}`)
+  }
+  return async () => {
+    for (const { table, name, rule } of limits) {
+      await owner.unsafe(`alter table ${table} add constraint ${name} ${rule}`)
+    }
   }
 }
 

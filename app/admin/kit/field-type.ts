@@ -27,6 +27,8 @@ export interface FieldType<Value = unknown> {
   label: string
   required?: boolean
   hint?: string
+  /** The most characters of a text. */
+  max?: number
   /** Takes the whole width of the form. */
   wide?: boolean
   /** Its label stands in the control itself. */

@@ -1,6 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import type { FieldType } from './field-type.ts'
+import { countText, lengthOf } from './limits.ts'
 import type { Form } from './use-record-form.ts'
 
 interface FormFieldProps {
@@ -28,6 +29,7 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
             bare={bare}
             required={required}
             {...(hint && { hint })}
+            {...countOf(value, field.max)}
             error={error?.message}
           >
             {(props) =>
@@ -47,4 +49,11 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
       )}
     />
   )
+}
+
+/** How long a text is, once it comes near the most that it may be. */
+function countOf(value: unknown, max: number | undefined): { count?: string; over?: boolean } {
+  if (max === undefined || typeof value !== 'string') return {}
+  const count = lengthOf(value.trim())
+  return count > max * 0.8 ? { count: countText(count, max), over: count > max } : {}
 }

@@ -24,6 +24,8 @@ const RULES: Record<string, string> = {
   required: 'This field is required',
   link: 'This link cannot be used: it would run as a script.',
   known: 'This value is not among the known ones',
+  length: 'This is too long',
+  range: 'This value is out of range',
 }
 
 /**
@@ -40,4 +42,9 @@ export function fieldErrorOf(
     if (message.includes(`column "${name}"`)) return { name, message: MESSAGES[code] ?? message }
   }
   return undefined
+}
+
+/** Whether a refusal is about a limit that was set after the row was written. */
+export function isBeyondLimit(message: string): boolean {
+  return /violates check constraint "\w+_(length|range)"/.test(message)
 }

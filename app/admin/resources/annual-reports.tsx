@@ -1,8 +1,7 @@
 import { fileAnchor } from '../../lib/anchors.ts'
-import { currentYear } from '../../lib/dates.ts'
 import { file } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
-import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { year } from '../kit/fields/whole-number.tsx'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -12,7 +11,7 @@ export const annualReports = defineResource({
   order: [{ column: 'year', ascending: false }],
   fields: {
     title: text('Title', { required: 'Title is required' }),
-    year: wholeNumber('Year', { required: 'Year is required', initial: currentYear }),
+    year: year('Year', { required: 'Year is required' }),
     description: paragraphs('Description'),
     file_name: file('File Name', {
       required: 'File Name is required',

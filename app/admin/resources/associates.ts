@@ -1,6 +1,7 @@
 import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource, type Resource } from '../kit/resource.ts'
 
 interface Words {
@@ -24,7 +25,7 @@ export function associatesOf(
     fields: {
       name: text('Name', { required: 'Name is required' }),
       title: text('Title'),
-      bio: paragraphs('Bio'),
+      bio: paragraphs('Bio', { max: MAX_LENGTH.bio }),
       image_url: picture('Image URL'),
       display_order: wholeNumber('Display Order', { blank: 0 }),
     },

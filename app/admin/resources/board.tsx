@@ -1,6 +1,7 @@
 import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -11,7 +12,7 @@ export const board = defineResource({
   fields: {
     name: text('Name', { required: 'Name is required' }),
     role: text('Role', { initial: 'Board Member' }),
-    bio: paragraphs('Bio'),
+    bio: paragraphs('Bio', { max: MAX_LENGTH.bio }),
     image_url: picture('Image URL'),
     display_order: wholeNumber('Display Order', { blank: 0 }),
   },

@@ -4,6 +4,7 @@ import { conferenceName } from '../kit/fields/conference-name.tsx'
 import { picture } from '../kit/fields/picture.tsx'
 import { text } from '../kit/fields/text.tsx'
 import { yearChoice } from '../kit/fields/year-choice.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -20,6 +21,7 @@ export const conferenceGallery = defineResource({
     alt_text: text('Alt Text', {
       hint: 'What the picture shows, for people who cannot see it',
       wide: true,
+      max: MAX_LENGTH.altText,
     }),
     year: yearChoice('Year'),
     conference_name: conferenceName('Conference'),

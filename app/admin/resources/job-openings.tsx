@@ -1,7 +1,9 @@
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { calendarDate } from '../kit/fields/calendar-date.tsx'
-import { link, paragraphs, text } from '../kit/fields/text.tsx'
+import { applicationLink } from '../kit/fields/link.tsx'
+import { paragraphs, text } from '../kit/fields/text.tsx'
 import { yesNo } from '../kit/fields/yes-no.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -14,8 +16,10 @@ export const jobOpenings = defineResource({
     job_type: text('Job Type'),
     location: text('Location'),
     posted_date: calendarDate('Posted Date'),
-    description: paragraphs('Description'),
-    application_link: link('Application Link', { hint: 'A web address or a mail address' }),
+    description: paragraphs('Description', { max: MAX_LENGTH.jobDescription }),
+    application_link: applicationLink('Application Link', {
+      hint: 'A web address or a mail address',
+    }),
     is_active: yesNo('Shown on the site', true),
   },
   sort: { title: 'Title', posted_date: 'Posted date' },

@@ -1,6 +1,7 @@
 import { filled } from '../../lib/preview.ts'
 import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -11,7 +12,10 @@ export const mainGallery = defineResource({
   fields: {
     image_url: picture('Image URL', { required: 'Image URL is required.', alt: 'alt_text' }),
     title: text('Title'),
-    alt_text: text('Alt Text', { hint: 'What the picture shows, for people who cannot see it' }),
+    alt_text: text('Alt Text', {
+      hint: 'What the picture shows, for people who cannot see it',
+      max: MAX_LENGTH.altText,
+    }),
     description: paragraphs('Description'),
   },
   sort: { title: 'Title', created_at: 'Date added' },

@@ -1,7 +1,8 @@
-import { currentYear } from '../../lib/dates.ts'
+import { link } from '../kit/fields/link.tsx'
 import { picture } from '../kit/fields/picture.tsx'
-import { link, paragraphs, text } from '../kit/fields/text.tsx'
-import { wholeNumber } from '../kit/fields/whole-number.tsx'
+import { paragraphs, text } from '../kit/fields/text.tsx'
+import { wholeNumber, year } from '../kit/fields/whole-number.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 import { recordOnPage } from '../kit/public-address.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
@@ -11,9 +12,13 @@ export const publications = defineResource({
   manner: 'inline',
   order: [{ column: 'display_order', ascending: true }],
   fields: {
-    title: text('Title', { required: 'Title is required', wide: true }),
-    authors: text('Authors', { wide: true }),
-    year: wholeNumber('Year', { initial: currentYear }),
+    title: text('Title', {
+      required: 'Title is required',
+      wide: true,
+      max: MAX_LENGTH.publicationTitle,
+    }),
+    authors: text('Authors', { wide: true, max: MAX_LENGTH.authors }),
+    year: year('Year'),
     publisher: text('Publisher'),
     description: paragraphs('Description'),
     cover_image_url: picture('Cover Image URL'),

@@ -2,6 +2,7 @@ import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
 import { yesNo } from '../kit/fields/yes-no.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -12,7 +13,7 @@ export const team = defineResource({
   fields: {
     name: text('Name', { required: 'Name is required' }),
     role: text('Role'),
-    bio: paragraphs('Bio'),
+    bio: paragraphs('Bio', { max: MAX_LENGTH.bio }),
     image_url: picture('Image URL'),
     display_order: wholeNumber('Display Order', { blank: 0 }),
     is_founder: yesNo('Founder'),

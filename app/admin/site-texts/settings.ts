@@ -1,12 +1,15 @@
 import { CONTACT, CONTACT_KEYS, socialKey } from '../../lib/foundation.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import type { Fields } from '../kit/field-type.ts'
-import { email, paragraphs, text, webAddress } from '../kit/fields/text.tsx'
+import { webAddress } from '../kit/fields/link.tsx'
+import { email, paragraphs, text } from '../kit/fields/text.tsx'
+import { MAX_LENGTH } from '../kit/limits.ts'
 
 /** Texts of the site: each is a row of `site_content`, whose key is the name of its field. */
 export const TERMS: Fields = {
   [TERMS_KEY]: paragraphs('Text', {
     rows: 24,
+    max: MAX_LENGTH.terms,
     // Beside the preview.
     wide: false,
     hint: 'A blank line begins a new paragraph; a paragraph that begins with ## and a space is a heading.',

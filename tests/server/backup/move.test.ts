@@ -13,6 +13,7 @@ import { temporaryDirectory } from '../../support/data-directory.ts'
 import { startDouble } from '../../support/double.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
 import { startFilledBackend } from '../../support/filled-backend.ts'
+import { dropLimits } from '../../support/poison.ts'
 import { testSecret } from '../../support/secret.ts'
 
 /** What an archive holds, whatever it was taken from and when. */
@@ -161,4 +162,29 @@ test('a project of the specified tables alone is taken, and replaced', async () 
     'The project has no column team_members.bio, which the backup has: add it there. Nothing was touched.',
   )
   expect(await owner`select from team_members`).toHaveLength(2500)
+})
+
+test('rows that are older than a limit come back as they were, and the limit with them', async () => {
+  const directory = temporaryDirectory()
+  const archive = join(directory, 'older.tar')
+  const source = await startFilledBackend(join(directory, 'source'))
+  onTestFinished(source.stop)
+  const restoreLimits = await dropLimits(source.owner)
+  await source.owner`insert into publications (title, year) values ('A paper', 20266)`
+  await restoreLimits()
+  await must('backup', source.env, archive)
+  const target = {
+    DATABASE_URL: await emptyDatabase(),
+    JWT_SECRET: testSecret,
+    DATA_DIR: directory,
+  }
+  await restore(archive, quietly(target))
+  const sql = connect({ url: target.DATABASE_URL })
+  onTestFinished(() => sql.end())
+  expect(await sql`select title, year from publications`).toEqual([
+    { title: 'A paper', year: 20266 },
+  ])
+  await expect(sql`insert into publications (title, year) values ('B', 20266)`).rejects.toThrow(
+    'violates check constraint "publications_year_range"',
+  )
 })

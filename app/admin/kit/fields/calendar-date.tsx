@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatCalendarDate, today } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
+import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
 import { equalBy, readText } from './meaning.ts'
 
 const PLAIN = /^\d{4}-\d\d-\d\d$/
@@ -13,14 +14,18 @@ export function calendarDate(label: string): FieldType<string> {
     initial: () => today(),
     // One that no calendar here shows has to be chosen anew.
     toForm: (stored) => (PLAIN.test(String(stored)) ? String(stored) : ''),
-    schema: z.string().min(1, `${label} is required`),
+    schema: z
+      .string()
+      .min(1, { error: `${label} is required`, abort: true })
+      .refine((date) => isKnownYear(yearOf(date)), { error: YEAR_ERROR }),
     equals: equalBy(readText),
     show: (stored) => formatCalendarDate(readText(stored)),
     control: ({ props, name, value, change, leave }) => (
       <input
         {...props}
         type="date"
-        max="9999-12-31"
+        min={`${YEARS.min}-01-01`}
+        max={`${YEARS.max}-12-31`}
         name={name}
         value={value}
         onChange={(event) => change(event.target.value)}

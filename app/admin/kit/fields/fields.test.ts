@@ -4,9 +4,10 @@ import { calendarDate } from './calendar-date.tsx'
 import { choice } from './choice.tsx'
 import { conferenceName } from './conference-name.tsx'
 import { instant } from './instant.tsx'
+import { applicationLink, link } from './link.tsx'
 import { tags } from './tags.tsx'
-import { link, text } from './text.tsx'
-import { wholeNumber } from './whole-number.tsx'
+import { text } from './text.tsx'
+import { wholeNumber, year } from './whole-number.tsx'
 import { yearChoice } from './year-choice.tsx'
 
 /** What a form's value is sent as, or the message beside its field. */
@@ -46,6 +47,40 @@ describe('text', () => {
   })
 })
 
+describe('a link', () => {
+  const LACKS = 'This address lacks https:// at its beginning'
+
+  it.each([
+    'https://example.org/x',
+    '/papers/a.pdf',
+    '#',
+    'a@b.example',
+    'mailto:a@b.example',
+    'tel:1',
+  ])('may be %s', (value) => expect(sent(link('Link'), value)).toBe(value))
+
+  it.each([
+    ['www.example.org/x', LACKS],
+    ['doi.org/10.1000/182', LACKS],
+    ['10.1000/182', LACKS],
+    ['see the website', 'A link begins with https://, or with / for a page or file of this site'],
+    ['papers/a.pdf', 'A link begins with https://, or with / for a page or file of this site'],
+    ['https://', 'This address is not complete'],
+  ])('is not %s', (value, message) => expect(sent(link('Link'), value)).toBe(message))
+
+  it.each(['https://jobs.example/1', 'a@b.example', 'MailTo:a@b.example?subject=x'])(
+    'of an application may be %s',
+    (value) => expect(sent(applicationLink('Link'), value)).toBe(value),
+  )
+
+  it.each([
+    ['jobs.example.org', LACKS],
+    ['the front desk', 'Enter an address that begins with https://, or a mail address'],
+  ])('of an application is not %s', (value, message) =>
+    expect(sent(applicationLink('Link'), value)).toBe(message),
+  )
+})
+
 describe('a whole number', () => {
   it.each([
     ['7', 7],
@@ -53,12 +88,35 @@ describe('a whole number', () => {
     ['', 0],
     ['1.5', 'Display Order must be a whole number'],
     ['9999999999', 'Display Order is too large'],
+    ['-1000001', 'Display Order is too large'],
   ])('%j is %j', (value, result) => {
     expect(sent(wholeNumber('Display Order', { blank: 0 }), value)).toBe(result)
   })
 
   it('may be nothing', () => {
     expect(sent(wholeNumber('Year'), ' ')).toBeNull()
+  })
+})
+
+describe('limits', () => {
+  const YEAR = 'The year must be between 1900 and 2100'
+
+  it('of years are told as such, whichever kind of field holds them', () => {
+    expect(sent(year('Year'), '20266')).toBe(YEAR)
+    expect(sent(year('Year'), '')).toBeNull()
+    expect(sent(instant('Date'), '0226-01-05T18:00')).toBe(YEAR)
+    expect(sent(instant('Date'), '20266-01-05T18:00')).toBe(YEAR)
+    expect(untouched(instant('Date'), '0226-01-05T18:00:00+00:00')).toBe(YEAR)
+    expect(sent(calendarDate('Date'), '0226-01-05')).toBe(YEAR)
+    expect(untouched(yearChoice('Year'), 20266)).toBe(YEAR)
+  })
+
+  it('of lengths say how long a text is, in characters as people count them', () => {
+    const error = 'Title is too long: 201 of 200 characters'
+    expect(sent(text('Title'), '🫀'.repeat(201))).toBe(error)
+    expect(sent(text('Title'), ` ${'🫀'.repeat(200)} `)).toBe('🫀'.repeat(200))
+    expect(sent(link('Link'), `/${'x'.repeat(2048)}`)).toMatch('2,049 of 2,048')
+    expect(sent(tags('Tags'), 'heart,'.repeat(31))).toBe('There can be at most 30 tags')
   })
 })
 

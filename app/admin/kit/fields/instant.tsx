@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isKnownDate } from '../../../lib/dates.ts'
 import { formatMoment, instantOf, localTimeOf } from '../../../lib/event-times.ts'
 import type { FieldType } from '../field-type.ts'
+import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
 import { equalBy, readText } from './meaning.ts'
 
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
@@ -21,6 +22,10 @@ export function instant(label: string): FieldType<string> {
     schema: z
       .string()
       .min(1, { error: `${label} is required`, abort: true })
+      .refine((value) => isKnownYear(yearOf(ZONED.test(value) ? localTimeOf(value) : value)), {
+        error: YEAR_ERROR,
+        abort: true,
+      })
       .transform((value) => (ZONED.test(value) ? value : instantOf(value)))
       .refine((value) => value !== undefined, {
         error: 'Clocks go forward here: this hour is left out on this day',
@@ -35,7 +40,8 @@ export function instant(label: string): FieldType<string> {
       <input
         {...props}
         type="datetime-local"
-        max="9999-12-31T23:59"
+        min={`${YEARS.min}-01-01T00:00`}
+        max={`${YEARS.max}-12-31T23:59`}
         name={name}
         value={ZONED.test(value) ? localTimeOf(value) : value}
         onChange={(event) => change(event.target.value)}

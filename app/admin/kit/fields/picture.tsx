@@ -1,7 +1,9 @@
 import type { FieldType } from '../field-type.ts'
+import { MAX_LENGTH } from '../limits.ts'
 import { AssetControl } from '../picker/asset-control.tsx'
 import { AssetPreview } from '../picker/asset-preview.tsx'
-import { link, type TextOptions, text } from './text.tsx'
+import { link } from './link.tsx'
+import { type TextOptions, text } from './text.tsx'
 
 interface PictureOptions extends TextOptions {
   /** The column of the same form that describes the picture: asked for when it is still blank. */
@@ -42,7 +44,10 @@ interface FileOptions extends TextOptions {
 /** The address of a file: typed, chosen from the stored ones, or of one just uploaded. */
 export function file(label: string, options: FileOptions = {}): FieldType<string> {
   const { bucket, keeps = 'address', accept = '.pdf,application/pdf', ...rest } = options
-  const field = keeps === 'name' ? text(label, { wide: true, ...rest }) : link(label, rest)
+  const field =
+    keeps === 'name'
+      ? text(label, { wide: true, max: MAX_LENGTH.fileName, ...rest })
+      : link(label, rest)
   const place = { label, bucket, keeps, accept }
   return {
     ...field,

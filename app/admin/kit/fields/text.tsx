@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { safeLink, webLink } from '../../../lib/links.ts'
 import type { Control, FieldType } from '../field-type.ts'
+import { countText, lengthOf, MAX_LENGTH } from '../limits.ts'
 import { equalBy, readText } from './meaning.ts'
 
 export interface TextOptions {
@@ -11,6 +11,8 @@ export interface TextOptions {
   wide?: boolean
   /** What the site shows while it is blank. */
   placeholder?: string
+  /** The most characters. */
+  max?: number
 }
 
 interface LineOptions extends TextOptions {
@@ -22,28 +24,33 @@ interface ParagraphsOptions extends TextOptions {
   rows?: number
 }
 
-type TextField = FieldType<string>
+export type TextField = FieldType<string> & { schema: z.ZodType<string | null> }
 
-function base(label: string, { required, hint, initial = '', wide }: TextOptions) {
+function base(label: string, options: TextOptions) {
+  const { required, hint, initial = '', wide, max = MAX_LENGTH.line } = options
   return {
     label,
+    max,
     required: required !== undefined,
     ...(hint && { hint }),
     ...(wide && { wide }),
     initial: () => initial,
     toForm: (stored: unknown) => (stored === null || stored === undefined ? '' : String(stored)),
-    schema: trimmed(required),
+    schema: trimmed(label, required, max),
     equals: equalBy(readText),
     show: readText,
   }
 }
 
 /** Without its outer blanks; a blank one is refused by a message, or sent as null. */
-function trimmed(required: string | undefined) {
+function trimmed(label: string, required: string | undefined, max: number) {
   return z
     .string()
     .trim()
     .refine((text) => text !== '' || required === undefined, { error: required ?? '' })
+    .refine((text) => lengthOf(text) <= max, {
+      error: ({ input }) => `${label} is too long: ${countText(lengthOf(String(input)), max)}`,
+    })
     .transform((text) => text || null)
 }
 
@@ -62,7 +69,7 @@ export function text(label: string, options: LineOptions = {}): TextField {
 export function paragraphs(label: string, options: ParagraphsOptions = {}): TextField {
   const { rows = 6, placeholder } = options
   return {
-    ...base(label, { wide: true, ...options }),
+    ...base(label, { wide: true, max: MAX_LENGTH.paragraphs, ...options }),
     control: (control) => (
       <textarea {...inputProps(control)} rows={rows} placeholder={placeholder} />
     ),
@@ -74,34 +81,9 @@ export function email(label: string, options: TextOptions = {}): TextField {
   const field = text(label, { ...options, type: 'email' })
   return {
     ...field,
-    schema: base(label, options).schema.refine(
-      (value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value),
-      { error: 'This is not a mail address' },
-    ),
-  }
-}
-
-/** An address on the web or a path on this site; never one that would run as a script. */
-export function link(label: string, options: TextOptions = {}): TextField {
-  return {
-    ...text(label, { wide: true, ...options, type: 'url' }),
-    schema: base(label, options).schema.refine(
-      (value) => value === null || safeLink(value) !== undefined,
-      { error: 'This link cannot be used: it would run as a script.' },
-    ),
-    equals: equalBy(readAddress),
-  }
-}
-
-/** An address on the web, in full. */
-export function webAddress(label: string, options: TextOptions = {}): TextField {
-  return {
-    ...text(label, { ...options, type: 'url' }),
-    schema: base(label, options).schema.refine(
-      (value) => value === null || webLink(value) !== undefined,
-      { error: 'An address begins with https://' },
-    ),
-    equals: equalBy(readAddress),
+    schema: field.schema.refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), {
+      error: 'This is not a mail address',
+    }),
   }
 }
 
@@ -113,10 +95,4 @@ function inputProps({ props, name, value, change, leave }: Control<string>) {
     onChange: (event: { target: { value: string } }) => change(event.target.value),
     onBlur: leave,
   }
-}
-
-/** An address on the web as browsers read it: the case of a host, say, means nothing. */
-function readAddress(value: unknown): string {
-  const text = readText(value)
-  return /^https?:/i.test(text) ? (URL.parse(text)?.href ?? text) : text
 }

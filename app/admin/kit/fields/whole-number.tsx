@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { currentYear } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
+import { isKnownYear, MAX_ORDER, YEAR_ERROR } from '../limits.ts'
 import { equalBy, readText } from './meaning.ts'
 
 interface NumberOptions {
@@ -11,10 +13,7 @@ interface NumberOptions {
   initial?: () => number | null
 }
 
-/** What an `integer` column holds. */
-const LARGEST = 2_147_483_647
-
-/** A whole number. */
+/** A whole number that puts records in order. */
 export function wholeNumber(label: string, options: NumberOptions = {}): FieldType<string> {
   const { required, blank = null, hint, initial = () => blank } = options
   return {
@@ -31,7 +30,7 @@ export function wholeNumber(label: string, options: NumberOptions = {}): FieldTy
         error: `${label} must be a whole number`,
       })
       .transform((text) => (text === '' ? blank : Number(text)))
-      .refine((value) => value === null || Math.abs(value) <= LARGEST, {
+      .refine((value) => value === null || Math.abs(value) <= MAX_ORDER, {
         error: `${label} is too large`,
       }),
     equals: equalBy((value) => value ?? null),
@@ -46,5 +45,16 @@ export function wholeNumber(label: string, options: NumberOptions = {}): FieldTy
         onBlur={leave}
       />
     ),
+  }
+}
+
+/** A year that is written; this one at first. */
+export function year(label: string, options: Pick<NumberOptions, 'required'> = {}) {
+  const field = wholeNumber(label, { initial: currentYear, ...options })
+  return {
+    ...field,
+    schema: field.schema.refine((value) => value === null || isKnownYear(Number(value)), {
+      error: YEAR_ERROR,
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentYear } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
+import { isKnownYear, YEAR_ERROR } from '../limits.ts'
 import { choice } from './choice.tsx'
 
 /** This year and the nine before it. */
@@ -8,7 +9,8 @@ const CHOICES = 10
 
 /** One of the last years, this one at first, or the one that the record has already. */
 export function yearChoice(label: string): FieldType<string> {
-  return { ...choice(label, { options: lastYears }), schema: z.string().transform(Number) }
+  const schema = z.string().transform(Number).refine(isKnownYear, { error: YEAR_ERROR })
+  return { ...choice(label, { options: lastYears }), schema }
 }
 
 function lastYears() {

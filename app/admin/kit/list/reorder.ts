@@ -3,10 +3,14 @@ import { showToast } from '../../../ui/toast/store.ts'
 import { CallFailure, call } from '../../call.ts'
 import type { Resource, Row } from '../resource.ts'
 import { type AnyClient, useClient, useKeptRows } from '../rows.ts'
+import { isBeyondLimit } from '../schema.ts'
 import type { Move } from './order.ts'
 
 /** PostgREST's code for a function that is not there, as on a project without our migrations. */
 const NO_FUNCTION = 'PGRST202'
+
+const MEND_FIRST =
+  'A record of this list is longer than a limit that came later: edit it, and its form says where.'
 
 /** Saves a new order. The list shows it at once, and the true one when that fails. */
 export function useReorder(resource: Resource) {
@@ -17,7 +21,8 @@ export function useReorder(resource: Resource) {
     scope: { id: `order ${resource.table}` },
     mutationFn: ({ siblings }) => save(client, resource, siblings),
     onError: ({ message }) => {
-      showToast({ title: 'Could not save the order', description: message, destructive: true })
+      const description = isBeyondLimit(message) ? MEND_FIRST : message
+      showToast({ title: 'Could not save the order', description, destructive: true })
       return kept.reload()
     },
   })

@@ -1,0 +1,48 @@
+/** The most characters of a text, as supabase/migrations/20261124110000_limits.sql has them. */
+export const MAX_LENGTH = {
+  line: 200,
+  altText: 500,
+  publicationTitle: 500,
+  fileName: 1024,
+  authors: 2000,
+  link: 2048,
+  paragraphs: 5000,
+  bio: 10_000,
+  jobDescription: 10_000,
+  terms: 100_000,
+} as const
+
+/** All tags of a record together. */
+export const MAX_TAGS = { count: 30, characters: 1000 } as const
+
+/** Of anything that the site dates. */
+export const YEARS = { min: 1900, max: 2100 } as const
+
+/** On both sides of 0. */
+export const MAX_ORDER = 1_000_000
+
+const YEAR = /^([+-]?\d+)-/
+
+/** What is wrong with the year of a date in ISO 8601, or with a year. */
+export const YEAR_ERROR = `The year must be between ${YEARS.min} and ${YEARS.max}`
+
+export function isKnownYear(year: number): boolean {
+  return year >= YEARS.min && year <= YEARS.max
+}
+
+/** The year of a date in ISO 8601; NaN where there is none. */
+export function yearOf(date: string): number {
+  return Number(YEAR.exec(date)?.[1] ?? Number.NaN)
+}
+
+/** In characters as PostgreSQL counts them: an emoji is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `4,812 of 5,000 characters`. */
+export function countText(count: number, max: number): string {
+  return `${thousands(count)} of ${thousands(max)} characters`
+}

@@ -1,0 +1,46 @@
+import type { Sql } from '../../backend/database/connect.ts'
+import { type Check, type Finding, ok, warning } from './finding.ts'
+import { TABLES } from './tables.ts'
+
+/** Rows that are named for each limit. */
+const NAMED = 5
+
+interface Limit {
+  table: string
+  name: string
+  condition: string
+}
+
+/**
+ * Rows that are older than a limit and beyond it: they are shown as they are, and the next change of
+ * one has to mend it.
+ */
+export const checkLimits: Check = async ({ database }) => {
+  if (!database) return []
+  const limits = await database.owner<Limit[]>`
+    select relname as table, conname as name, pg_get_expr(conbin, conrelid) as condition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'c' and not convalidated and connamespace = 'public'::regnamespace
+    order by 1, 2`
+  const findings: Finding[] = []
+  for (const limit of limits) {
+    const rows = await rowsBeyond(database.owner, limit)
+    if (rows.length > 0) findings.push(warning(sentence(limit, rows)))
+  }
+  return findings.length > 0 ? findings : [ok(`no row is beyond one of the ${limits.length}`)]
+}
+
+async function rowsBeyond(owner: Sql, { table, condition }: Limit): Promise<string[]> {
+  const { key = 'id', text = 'id' } = TABLES[table] ?? {}
+  const rows = await owner.unsafe<{ text: string; key: string }[]>(
+    `select left(${text}::text, 40) as text, ${key}::text as key
+    from public.${table} where not (${condition}) order by ${key}`,
+  )
+  return rows.map((row) => `${JSON.stringify(row.text)} (${row.key})`)
+}
+
+function sentence({ table, name }: Limit, rows: string[]): string {
+  const count = rows.length === 1 ? '1 row' : `${rows.length} rows`
+  const named = rows.slice(0, NAMED).join(', ') + (rows.length > NAMED ? ', …' : '')
+  return `${count} of ${table} beyond ${name}: ${named}. Edit them in the staff area`
+}

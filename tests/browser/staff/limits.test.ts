@@ -1,0 +1,67 @@
+import { dropLimits } from '../../support/poison.ts'
+import { button, edit, nameField } from '../support/team.ts'
+import { expect, test } from '../support/test.ts'
+import { told } from '../support/walk.ts'
+import { watchWrites } from '../support/writes.ts'
+
+test('a text that is too long is counted while it is written, and not sent', async ({
+  staffPage: page,
+  emptySite: { url },
+  axe,
+}) => {
+  const { taken } = watchWrites(page, 'team_members')
+  await page.goto(`${url}/admin/team`)
+  await button(page, 'Add Team Member').click()
+  const form = page.getByRole('region', { name: 'Add Team Member' })
+  const count = form.getByText(/of 200 characters/)
+  await nameField(page).fill('x'.repeat(160))
+  await expect(count).toBeHidden()
+  await nameField(page).fill('x'.repeat(161))
+  await expect(count).toHaveText('161 of 200 characters')
+  await nameField(page).fill('x'.repeat(201))
+  await expect(count).toHaveText('201 of 200 characters')
+  await form.getByRole('button', { name: 'Add Team Member' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Name is too long: 201 of 200 characters')
+  await expect(nameField(page)).toBeFocused()
+  await axe(page)
+  expect(taken()).toEqual([])
+})
+
+test('a year beyond the limits is told as such, in a number and in a date', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  const error = 'The year must be between 1900 and 2100'
+  await page.goto(`${url}/admin/publications`)
+  await button(page, 'Add Publication').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('A paper')
+  await page.getByRole('textbox', { name: 'Year' }).fill('20266')
+  await page.locator('form').getByRole('button', { name: 'Add Publication' }).click()
+  await expect(page.getByText(error)).toBeVisible()
+  await page.goto(`${url}/admin/events`)
+  await button(page, 'Add Event').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Evening')
+  await page.getByRole('textbox', { name: 'Date' }).fill('0226-01-05T18:00')
+  await page.locator('form').getByRole('button', { name: 'Add Event' }).click()
+  await expect(page.getByText(error)).toBeVisible()
+})
+
+test('a record that is older than a limit is mended when it is edited', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  const restoreLimits = await dropLimits(owner)
+  await owner`insert into public.publications (title, year) values ('A paper', 20266)`
+  await restoreLimits()
+  await page.goto(`${url}/admin/publications`)
+  await edit(page, 'A paper')
+  await page.getByRole('textbox', { name: 'Publisher' }).fill('Heart Press')
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('The year must be between 1900 and 2100')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Year' }).fill('2026')
+  await button(page, 'Save Changes').click()
+  await told(page, 'Publication updated')
+  expect(await owner`select publisher, year from public.publications`).toEqual([
+    { publisher: 'Heart Press', year: 2026 },
+  ])
+})
