@@ -13,6 +13,28 @@ export function isOwnRequest(headers: Headers): boolean {
  * address, which is what one subscriber is given at least (RFC 6177).
  */
 export function clientKeyOf(address: string): string {
+  const groups = groupsOf(address)
+  return typeof groups === 'string' ? groups : groups.slice(0, 4).join(':')
+}
+
+/**
+ * The networks of an address that are limited, each with how many times as much as one client it may have:
+ * of IPv6 also the /56 that a household is given and the /48 of an organization (RFC 6177).
+ */
+export function networksOf(address: string): { key: string; share: number }[] {
+  const groups = groupsOf(address)
+  if (typeof groups === 'string') return [{ key: groups, share: 1 }]
+  const [a, b, c, d = '0'] = groups
+  const household = (Number.parseInt(d, 16) >> 8).toString(16)
+  return [
+    { key: `${a}:${b}:${c}:${d}`, share: 1 },
+    { key: `${a}:${b}:${c}:${household}/56`, share: 2 },
+    { key: `${a}:${b}:${c}/48`, share: 4 },
+  ]
+}
+
+/** An IPv4 address as it is, also one written as IPv6; the eight groups of any other. */
+function groupsOf(address: string): string | string[] {
   if (!isIPv6(address)) return address
   // A URL's host has one spelling for each address, without dots.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
@@ -26,5 +48,5 @@ export function clientKeyOf(address: string): string {
     .split('::')
     .map((part) => part.split(':').filter(Boolean))
   const zeros = Array(8 - head.length - tail.length).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+  return [...head, ...zeros, ...tail]
 }

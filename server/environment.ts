@@ -112,6 +112,7 @@ const schema = z.object({
   ANSWER_LIMIT_USER: atLeastOne.default(64 * 1024 * 1024),
   CONNECTIONS: atLeastOne.default(10_000),
   CONNECTIONS_PER_ADDRESS: atLeastOne.default(1000),
+  UNSENT_PER_ADDRESS: atLeastOne.default(8 * 1024 * 1024),
   HEAD_SECONDS: atLeastOne.default(10),
   BODY_SECONDS: atLeastOne.default(30),
   IDLE_SECONDS: atLeastOne.default(120),

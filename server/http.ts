@@ -36,7 +36,11 @@ const LONGEST_REQUEST = 20_000
 export async function listen(
   fetch: Fetch,
   place: Place,
-  { fromMemory, before = (_incoming, _outgoing, next) => next(), open = openPort }: Around = {},
+  {
+    fromMemory,
+    before = (_incoming, _outgoing, next) => next(),
+    open: openAt = openPort,
+  }: Around = {},
 ): Promise<HttpServer> {
   const nameClient = clientNamer(place.TRUSTED_PROXIES)
   const { host: siteHost } = new URL(place.SITE_URL)
@@ -47,14 +51,15 @@ export async function listen(
     addMissingHost(incoming, siteHost)
     if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
+    if (open.isBacklogged(incoming)) return refuse(outgoing, 429, 'Read the earlier answers first.')
     limitBody(incoming, place)
     if (fromMemory?.(incoming, outgoing)) return
     nameClient(incoming)
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   })
   const end = endingOf(server, LONGEST_REQUEST)
-  limitConnections(server, place, trusts(place.TRUSTED_PROXIES))
-  return { url: await open(server, place), close: end }
+  const open = limitConnections(server, place, trusts(place.TRUSTED_PROXIES))
+  return { url: await openAt(server, place), close: end }
 }
 
 /** HTTP/1.0, which health checks of balancers still speak, knows no Host header (RFC 9112, 3.2). */

@@ -65,7 +65,19 @@ test('an address is read as it was written, and ends with the name of the file',
   }
 })
 
+test('a stored picture has one address, however its path is spelled', () => {
+  const spelled = (path: string) => parsePictureAddress(`/pictures/480/4x5/avif/stored/${path}`)
+  const picture = spelled('photos/ada%20b.webp')
+  expect(spelled('ph%6ftos/%61da%20b%2Ewebp?x=1')).toEqual(picture)
+  expect(picture && pictureAddress(picture)).toBe(
+    '/pictures/480/4x5/avif/stored/photos/ada%20b.webp',
+  )
+  expect(sourceOf('/storage/v1/object/public/ph%6ftos/ada b.webp', here)).toEqual(picture?.source)
+})
+
 test.each([
+  '/pictures/480/whole/avif/stored/photos/%2e%2e/a.webp',
+  '/pictures/480/whole/avif/stored/photos/%E0%A4%A.webp',
   '/pictures/481/whole/avif/stored/photos/a.webp',
   '/pictures/0480/whole/avif/stored/photos/a.webp',
   '/pictures/480/7x5/avif/stored/photos/a.webp',

@@ -45,9 +45,26 @@ export function sourceOf(
   // Drawings have no size of their own, and most GIFs move.
   if (!url || /\.(svg|gif)$/i.test(url.pathname)) return undefined
   const [, path] = /^\/storage\/v1\/object\/public\/(.+\/.+)$/.exec(url.pathname) ?? []
-  if (path && url.origin === (storage || here)) return { kind: 'stored', path: inList(path) }
+  if (path && url.origin === (storage || here)) {
+    const stored = canonicalPath(path)
+    return stored === undefined ? undefined : { kind: 'stored', path: stored }
+  }
   if (url.protocol !== 'https:' || !pictureHosts.includes(url.host)) return undefined
   return { kind: 'https', host: url.host, path: inList(url.pathname.slice(1) + url.search) }
+}
+
+/**
+ * The one spelling of a path, so that each picture has one address and is made once; undefined for one
+ * that names no file. A comma is encoded, as it would end an address in a list of several.
+ */
+function canonicalPath(path: string): string | undefined {
+  try {
+    const segments = decodeURIComponent(path).split('/')
+    if (segments.some((segment) => /^\.{0,2}$/.test(segment))) return undefined
+    return segments.map(encodeURIComponent).join('/')
+  } catch {
+    return undefined
+  }
 }
 
 /** In a list of addresses a comma at the end of one would count as the list's. */
@@ -65,7 +82,10 @@ function endOf({ source, shape, format }: Omit<DerivedPicture, 'width'>): string
   return `${shape}/${format}/${place}/${source.path}`
 }
 
-/** What an address says; undefined for one that `pictureAddress` would not write. */
+/**
+ * What an address says; undefined for one that names no picture. `pictureAddress` writes the canonical
+ * address of the same picture, which may be spelled otherwise.
+ */
 export function parsePictureAddress(address: string): DerivedPicture | undefined {
   const [, size, cut, kind, place, rest = ''] =
     /^\/pictures\/(\d+)\/(\w+)\/(\w+)\/(stored|https)\/(.+)$/.exec(address) ?? []
@@ -74,10 +94,11 @@ export function parsePictureAddress(address: string): DerivedPicture | undefined
   const format = FORMATS.find((each) => each === kind)
   const [, first = '', path = ''] = /^([^/?#]+)\/([^?#]+.*)$/.exec(rest) ?? []
   if (!width || !shape || !format || !path) return undefined
-  const source: PictureSource =
-    place === 'stored'
-      ? { kind: 'stored', path: `${first}/${path.replace(/[?#].*/, '')}` }
-      : { kind: 'https', host: first, path }
+  if (place === 'https')
+    return { source: { kind: 'https', host: first, path }, width, shape, format }
+  const stored = canonicalPath(`${first}/${path.replace(/[?#].*/, '')}`)
+  if (stored === undefined) return undefined
+  const source: PictureSource = { kind: 'stored', path: stored }
   return { source, width, shape, format }
 }
 

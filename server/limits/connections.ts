@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
-import { clientKeyOf } from '../../backend/client-key.ts'
+import type { Socket } from 'node:net'
+import { clientKeyOf, networksOf } from '../../backend/client-key.ts'
 import { isUpload } from '../../backend/storage/is-upload.ts'
 import type { Environment } from '../environment.ts'
 
@@ -16,6 +17,7 @@ type Settings = Pick<
   | 'TRUSTED_PROXIES'
   | 'CONNECTIONS'
   | 'CONNECTIONS_PER_ADDRESS'
+  | 'UNSENT_PER_ADDRESS'
   | 'HEAD_SECONDS'
   | 'BODY_SECONDS'
   | 'IDLE_SECONDS'
@@ -34,34 +36,68 @@ export function connectionOptions({ TRUSTED_PROXIES, HEAD_SECONDS }: Settings): 
   }
 }
 
-/** Ends connections that are too many, or silent; a trusted proxy may have as many as all together. */
+/** What is open, so that a request can be refused whose client leaves its answers unread. */
+export interface OpenConnections {
+  /** Whether so much is unsent to the client of this request that it is to have no further answer. */
+  isBacklogged: (incoming: IncomingMessage) => boolean
+}
+
+/**
+ * Ends connections that are too many, or silent; a trusted proxy may have as many as all together. When
+ * all are taken, the oldest one without a request makes room for a new one.
+ */
 export function limitConnections(
   server: Server,
   settings: Settings,
   isTrusted: (address: string) => boolean,
-): void {
-  const open = new Map<string, number>()
+): OpenConnections {
+  const byClient = new Map<string, Set<Socket>>()
+  /** Those without a request, the one that has been so for longest first. */
+  const idle = new Set<Socket>()
   let all = 0
+  const add = (key: string, socket: Socket) => {
+    const sockets = byClient.get(key) ?? new Set()
+    byClient.set(key, sockets.add(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0) byClient.delete(key)
+    })
+  }
   server.timeout = settings.IDLE_SECONDS * 1000
   server.on('connection', (socket) => {
     // Node's own `maxConnections` knows nothing of those that were handed over from elsewhere.
-    if (all >= settings.CONNECTIONS) return socket.destroy()
+    if (all >= settings.CONNECTIONS) {
+      const [oldest] = idle
+      if (!oldest) return socket.destroy()
+      idle.delete(oldest)
+      oldest.destroy()
+    }
     all += 1
+    idle.add(socket)
     socket.once('close', () => {
       all -= 1
+      idle.delete(socket)
     })
     const { remoteAddress = '' } = socket
     if (isTrusted(remoteAddress)) return
-    const place = clientKeyOf(remoteAddress)
-    const count = (open.get(place) ?? 0) + 1
-    if (count > settings.CONNECTIONS_PER_ADDRESS) return socket.destroy()
-    open.set(place, count)
-    socket.once('close', () => {
-      const left = (open.get(place) ?? 0) - 1
-      if (left > 0) open.set(place, left)
-      else open.delete(place)
-    })
+    for (const { key, share } of networksOf(remoteAddress)) {
+      const most = share * settings.CONNECTIONS_PER_ADDRESS
+      if ((byClient.get(key)?.size ?? 0) >= most) return socket.destroy()
+      add(key, socket)
+    }
   })
+  server.on('request', ({ socket }, outgoing) => {
+    idle.delete(socket)
+    outgoing.once('close', () => !socket.destroyed && idle.add(socket))
+  })
+  return {
+    isBacklogged: ({ socket }) => {
+      let unsent = 0
+      for (const { writableLength } of byClient.get(clientKeyOf(socket.remoteAddress ?? '')) ?? [])
+        unsent += writableLength
+      return unsent > settings.UNSENT_PER_ADDRESS
+    },
+  }
 }
 
 /** Whether an address is longer than any that the pages or the official client ask for. */

@@ -39,6 +39,14 @@ export function asItIs({ address }: Source, { forLong }: { forLong: boolean }): 
   return new Response(null, { status: 302, headers: { ...headers, location: address } })
 }
 
+/** Leads to the one address of a picture. */
+export function redirectTo(location: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { 'cache-control': 'public, max-age=86400', location },
+  })
+}
+
 export function notHere(): Response {
   return new Response('There is no such picture.', { status: 404, headers: NOT_KEPT })
 }

@@ -1,15 +1,23 @@
-import { parsePictureAddress } from '../../app/lib/picture-address.ts'
+import { parsePictureAddress, pictureAddress } from '../../app/lib/picture-address.ts'
 import { Refused } from '../../backend/admission.ts'
+import { clientKeyOf } from '../../backend/client-key.ts'
 import type { Log } from '../../backend/context.ts'
 import { addressOf } from '../client-address.ts'
 import type { Gate } from '../limits/gate.ts'
-import { answerUnchanged, answerWith, asItIs, later, notHere, tooMany } from './answers.ts'
+import {
+  answerUnchanged,
+  answerWith,
+  asItIs,
+  later,
+  notHere,
+  redirectTo,
+  tooMany,
+} from './answers.ts'
 import { Folder } from './folder.ts'
-import { Busy } from './queue.ts'
 import { openSources, type SourceOptions } from './sources.ts'
 import { createSweeper, removeOutdated } from './sweep.ts'
 import { Versions } from './versions.ts'
-import { openWorkshop, type Workshop } from './workshop.ts'
+import { Busy, openWorkshop, type Workshop } from './workshop.ts'
 
 export interface PicturesOptions extends SourceOptions {
   /** Where finished pictures are kept; made when the first one is. */
@@ -44,8 +52,12 @@ export function createPictures(options: PicturesOptions): Pictures {
     const picture = parsePictureAddress(pathname + search)
     const source = picture && sourceOf(picture.source)
     if (!source) return notHere()
+    const canonical = pictureAddress(picture)
+    if (canonical !== pathname + search) return redirectTo(canonical)
     const size = `${picture.width}-${picture.shape}.${picture.format}`
-    const count = once(() => options.gate?.countPicture(addressOf(request)))
+    const address = addressOf(request)
+    const client = clientKeyOf(address)
+    const count = once(() => options.gate?.countPicture(address))
     // What has been made is for everybody, however much others of their address ask for.
     if (!versions.has(source) && !(await folder.lastVersion(source.id, size))) count()
     const look = await versions.of(source)
@@ -58,7 +70,8 @@ export function createPictures(options: PicturesOptions): Pictures {
     const unchanged = answerUnchanged(request, place)
     if (unchanged) return unchanged
     try {
-      const bytes = (await folder.read(place)) ?? (await make(source, picture, place, count))
+      const bytes =
+        (await folder.read(place)) ?? (await make({ source, picture, place, client, count }))
       return bytes ? answerWith(request, bytes, place) : asItIs(source, { forLong: true })
     } catch (error) {
       // Too large is better than not at all: no browser asks for a picture again by itself.

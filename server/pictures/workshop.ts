@@ -1,25 +1,36 @@
 import type { DerivedPicture } from '../../app/lib/picture-address.ts'
+import { Refused } from '../../backend/admission.ts'
 import type { Log } from '../../backend/context.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
 import type { Folder, Place } from './folder.ts'
-import { createQueue } from './queue.ts'
 import { readWhole } from './read-whole.ts'
 import type { Source } from './sources.ts'
 
-/** How many pictures are made at once, and how many may wait for that. */
-const AT_ONCE = 2
-const MAY_WAIT = 200
+/** Pictures that are made at once. */
+const RUNNING = 2
+/** Pictures of one client that are made at once, and that wait. */
+const PER_CLIENT = { running: 1, waiting: 100 }
+/** In milliseconds: after that the original is shown. */
+const MAX_WAIT = 15_000
+
+/** There is more to do than may wait. */
+export class Busy extends Error {}
 
 /** How many sources that cannot be made smaller are kept in mind. */
 const MOST_AS_THEY_ARE = 1000
 
+interface Wanted {
+  source: Source
+  picture: DerivedPicture
+  place: Place
+  /** The client who asks first; pictures are made in turns of clients. */
+  client: string
+  /** Called before something is made; may throw. */
+  count: () => void
+}
+
 export interface Workshop {
-  /** `count` is called, and may throw, before something is made. */
-  make: (
-    source: Source,
-    picture: DerivedPicture,
-    place: Place,
-    count: () => void,
-  ) => Promise<Buffer | undefined>
+  make: (wanted: Wanted) => Promise<Buffer | undefined>
   /** Takes in what makes pictures, before the first one is wanted. */
   takeIn: () => Promise<unknown>
   /** Pictures that are being made now, and those that wait for their turn. */
@@ -36,7 +47,7 @@ const takeIn = () => import('./derive.ts')
  * @throws Busy; Unreadable and the network's errors.
  */
 export function openWorkshop(folder: Folder, log: Log): Workshop {
-  const queue = createQueue(AT_ONCE, MAY_WAIT)
+  const queue = new FairQueue({ running: RUNNING, perClient: PER_CLIENT, timeoutMs: MAX_WAIT })
   const running = new Map<string, Promise<Buffer | undefined>>()
   const asTheyAre = new Set<string>()
   let complained = false
@@ -54,17 +65,25 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
     return made
   }
 
-  const make: Workshop['make'] = async (source, picture, place, count) => {
+  const workInTurn = async ({ source, picture, place, client }: Wanted) => {
+    const release = await queue.acquire(client)
+    if (release instanceof Refused) throw new Busy()
+    return work(source, picture, place).finally(release)
+  }
+
+  const make: Workshop['make'] = async (wanted) => {
+    const { place, count } = wanted
     if (asTheyAre.has(`${place.version} ${place.id}`)) return undefined
     const name = `${place.version} ${place.size} ${place.id}`
     const known = running.get(name)
     if (known) return known
     count()
-    const job = queue(() => work(source, picture, place)).finally(() => running.delete(name))
+    const job = workInTurn(wanted).finally(() => running.delete(name))
     running.set(name, job)
     return job
   }
-  return { make, takeIn, load: queue.load }
+  const load = () => ({ running: queue.use.in_use, waiting: queue.use.waiting })
+  return { make, takeIn, load }
 }
 
 function remember(set: Set<string>, key: string): void {

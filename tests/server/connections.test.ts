@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '../../server/environment.ts'
 import { type HttpServer, listen } from '../../server/http.ts'
 
@@ -88,4 +88,45 @@ test('one address has so many connections and no more, until it closes one', asy
   for (const socket of sockets) socket.end()
   await Promise.all(gone)
   expect(await answerTo(`GET / HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`)).toContain('200 OK')
+})
+
+test('when all connections are taken, the oldest without a request makes room', async () => {
+  const full = await listen(async () => new Promise(() => {}), {
+    ...readEnvironment(),
+    PORT: 0,
+    HOST: '127.0.0.1',
+    CONNECTIONS: 3,
+  })
+  onTestFinished(() => full.close())
+  const port = Number(new URL(full.url).port)
+  const openTo = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  const busy = await openTo()
+  busy.write(`GET / HTTP/1.1\r\n${HOST}\r\n`)
+  const [oldest, younger] = [await openTo(), await openTo()]
+  const ended = once(oldest, 'close')
+  await openTo()
+  await ended
+  expect([busy.destroyed, younger.destroyed]).toEqual([false, false])
+})
+
+test('a client that reads no answers is given no more of them', async () => {
+  const large = await listen(async () => new Response('x'.repeat(20_000_000)), {
+    ...readEnvironment(),
+    PORT: 0,
+    HOST: '127.0.0.1',
+    UNSENT_PER_ADDRESS: 5_000_000,
+  })
+  onTestFinished(() => large.close())
+  const port = Number(new URL(large.url).port)
+  for (let n = 0; n < 3; n++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    socket.pause().write(`GET / HTTP/1.1\r\n${HOST}\r\n`)
+  }
+  await expect.poll(async () => (await fetch(large.url)).status).toBe(429)
 })
