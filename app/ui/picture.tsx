@@ -33,7 +33,8 @@ export function Picture({ sizes, whole = false, priority = false, ...image }: Pi
     decoding: 'async' as const,
     ...image,
   }
-  if (!source) return <img {...plain} alt={image.alt} />
+  // Its key is its address: an element whose picture failed stays hidden (see failed-pictures.ts).
+  if (!source) return <img key={src} {...plain} alt={image.alt} />
   const picture = { source, shape: whole ? 'whole' : shapeOf(width, height) } as const
   const avif = {
     type: 'image/avif',
@@ -49,7 +50,7 @@ export function Picture({ sizes, whole = false, priority = false, ...image }: Pi
   }
   // Not `auto`: Chromium fetches such a picture once more, as wide as the window, when it leaves the page.
   return (
-    <picture>
+    <picture key={src}>
       <source {...avif} />
       <img {...plain} src={webp} alt={image.alt} />
     </picture>

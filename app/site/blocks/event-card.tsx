@@ -37,7 +37,7 @@ export function EventCard({
           {...shape}
           sizes={SIZES[first ? 'first' : look]}
           priority={first}
-          className="size-full"
+          className="h-full"
           placeholder={<CalendarDays size={44} strokeWidth={1.25} />}
         />
         <DateBlock {...dayParts(event.day)} />

@@ -42,7 +42,7 @@ export function ImageGrid({ images }: { images: GridImage[] }) {
                 width={400}
                 height={300}
                 sizes={['(min-width: 34rem) 19rem', '91vw']}
-                className="aspect-4/3 w-full"
+                className="aspect-4/3"
               />
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Close } from '../../ui/icons.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Photo } from './photo.tsx'
 
 interface LightboxProps {
   images: { src: string; alt: string }[]
@@ -33,7 +33,7 @@ export default function Lightbox({ images, place, move, close }: LightboxProps) 
       onKeyDown={onKeyDown}
     >
       <figure>
-        <Picture src={src} alt={alt} width={1920} height={1280} sizes={['100vw']} whole />
+        <Photo src={src} alt={alt} width={1920} height={1280} sizes={['100vw']} whole />
         <figcaption aria-live="polite">
           {alt}
           {count > 1 && (

@@ -17,9 +17,9 @@ export function Portrait({ src, name, width, ...shown }: PortraitProps) {
       alt={`Portrait of ${name}`}
       width={width}
       height={(width * 5) / 4}
-      className="aspect-4/5 w-full"
+      className="portrait aspect-4/5"
       {...shown}
-      placeholder={<span className="font-serif text-4xl">{initialsOf(name)}</span>}
+      placeholder={initialsOf(name)}
     />
   )
 }

@@ -23,7 +23,7 @@ export function EventDetail({ event }: { event: Event }) {
             height={800}
             sizes={['(min-width: 64rem) min(60vw, 48rem)', '91vw']}
             priority
-            className="aspect-3/2 w-full"
+            className="aspect-3/2"
             placeholder={<CalendarDays size={72} strokeWidth={1} />}
           />
         </div>

@@ -50,8 +50,10 @@ function slideOf(image: GalleryImage, place: number) {
           width={1200}
           height={800}
           sizes={['(min-width: 64rem) min(59vw, 50rem)', '91vw']}
-          className="aspect-3/2 w-full"
+          className="aspect-3/2"
           priority={place === 0}
+          // Its caption stands beside it.
+          placeholder={null}
         />
         {(title || description) && (
           <figcaption>

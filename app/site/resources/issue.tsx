@@ -22,8 +22,8 @@ export function Issue({ newsletter, newest }: IssueProps) {
           {...(newest ? { width: 360, height: 480 } : { width: 120, height: 160 })}
           sizes={newest ? ['(min-width: 48rem) 22rem', '7rem'] : ['7rem']}
           priority={newest}
-          className="aspect-3/4 w-full"
-          placeholder={<span>{FOUNDATION.shortName}</span>}
+          className="aspect-3/4"
+          placeholder={FOUNDATION.shortName}
         />
       </div>
       <div className="issue-text">

@@ -46,8 +46,8 @@ function Book({ publication, priority, heading: Heading }: BookProps) {
           height={160}
           sizes={['(min-width: 64rem) 7rem', '(min-width: 40rem) 5rem', '3.5rem']}
           priority={priority}
-          className="aspect-3/4 w-full"
-          placeholder={<span>{title}</span>}
+          className="aspect-3/4"
+          placeholder={title}
         />
       </div>
       <div className="book-text">

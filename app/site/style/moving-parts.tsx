@@ -17,7 +17,7 @@ const SLIDES = PICTURES.map(({ id, image_url, alt_text }) => ({
       width={1200}
       height={800}
       sizes={['91vw']}
-      className="aspect-3/2 w-full"
+      className="aspect-3/2"
     />
   ),
 }))
