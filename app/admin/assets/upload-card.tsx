@@ -1,9 +1,10 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Confirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast/store.ts'
 import { atSignOut } from '../at-sign-out.ts'
 import { UploadProgress } from '../files/upload-progress.tsx'
-import { Uploads } from '../files/uploads.ts'
+import { type Upload, Uploads } from '../files/uploads.ts'
 import { useUploads } from '../files/use-uploads.ts'
 import { BUCKET } from './bucket.ts'
 import { useBroughtFiles } from './use-brought-files.ts'
@@ -18,19 +19,18 @@ atSignOut(() => uploads.clear())
 export function UploadCard({ folder }: { folder: string }) {
   const { items, busy, start } = useUploads(uploads)
   const [missing, setMissing] = useState(false)
+  const [doubtful, setDoubtful] = useState<Upload[]>([])
   const choose = (files: Iterable<File>) => {
     setMissing(false)
     uploads.add(files)
   }
   const over = useBroughtFiles(choose)
+  const send = async (ids: number[], confirmed?: boolean) =>
+    setDoubtful((await start(ids, folder, confirmed)).doubtful)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const ids = items.filter(({ state }) => state === 'chosen' || state === 'failed')
-    if (ids.length > 0)
-      return start(
-        ids.map(({ id }) => id),
-        folder,
-      )
+    const ids = items.filter(({ state }) => ['chosen', 'failed', 'doubtful'].includes(state))
+    if (ids.length > 0) return send(ids.map(({ id }) => id))
     setMissing(true)
     showToast({ title: NONE, destructive: true })
   }
@@ -65,7 +65,7 @@ export function UploadCard({ folder }: { folder: string }) {
           <UploadProgress
             key={item.id}
             upload={item}
-            retry={() => start([item.id], folder)}
+            retry={() => send([item.id])}
             cancel={() => uploads.cancel(item.id)}
           />
         ))}
@@ -74,6 +74,46 @@ export function UploadCard({ folder }: { folder: string }) {
         <UploadIcon size={18} aria-hidden />
         Upload
       </button>
+      {doubtful.length > 0 && (
+        <Doubt
+          files={doubtful}
+          confirm={() => {
+            setDoubtful([])
+            send(
+              doubtful.map(({ id }) => id),
+              true,
+            )
+          }}
+          cancel={() => setDoubtful([])}
+        />
+      )}
     </form>
+  )
+}
+
+interface DoubtProps {
+  files: Upload[]
+  confirm: () => void
+  cancel: () => void
+}
+
+/** Asks before files are sent that are called pictures, and that browsers would not show. */
+function Doubt({ files, confirm, cancel }: DoubtProps) {
+  const title =
+    files.length === 1 ? 'Upload this file all the same?' : 'Upload these files all the same?'
+  return (
+    <Confirm title={title} action="Upload Anyway" confirm={confirm} cancel={cancel}>
+      <p>
+        Visitors would not see {files.length === 1 ? 'it as a picture' : 'them as pictures'}. Such a
+        file is stored as it is, and may say where a photo was taken.
+      </p>
+      <ul className="doubt-list">
+        {files.map(({ id, file, message }) => (
+          <li key={id}>
+            <strong>{file.name}</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </Confirm>
   )
 }

@@ -1,53 +1,125 @@
+import { type FileKind, kindOf } from './file-kind.ts'
+import { hasRemarks, withoutRemarks } from './without-remarks.ts'
+
 /** In pixels: more than any screen shows of a page. */
 const LONGEST_SIDE = 2560
 
 const QUALITY = 0.88
 
-/** What a browser can write as well as read. */
-const WRITABLE = ['image/jpeg', 'image/png', 'image/webp']
+/** Types that go up as they are, and the endings of their names: the usual one first. */
+const TYPES: { [kind in FileKind]?: [type: string, ...endings: string[]] } = {
+  jpeg: ['image/jpeg', 'jpg', 'jpeg'],
+  png: ['image/png', 'png'],
+  webp: ['image/webp', 'webp'],
+  gif: ['image/gif', 'gif'],
+  svg: ['image/svg+xml', 'svg'],
+  'moving-avif': ['image/avif', 'avif'],
+}
 
-/** Where PNG, WebP and AVIF say that they move. A GIF is always left alone. */
-const MOVES = ['acTL', 'ANIM', 'avis']
+/** What other pictures become, where the browser can read them. */
+const DRAWN_AS: { [kind in FileKind]?: string } = {
+  avif: 'image/webp',
+  heic: 'image/jpeg',
+  tiff: 'image/jpeg',
+  bmp: 'image/png',
+}
 
-/** Where a picture keeps what is known about its making: the place, the camera, the way it was held. */
-const REMARKS = ['Exif\0', 'EXIF', 'eXIf', 'ns.adobe.com/xap', 'XMP ', 'Photoshop 3.0']
+const REFUSALS: { [kind in FileKind]?: string } = {
+  heic: 'This is a HEIC photo, which this browser can’t open. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos; open this one, export it as a JPEG, and upload that.',
+  tiff: 'This is a TIFF picture, which browsers do not show. Export it as a JPEG or PNG, and upload that.',
+}
+const DOCUMENT =
+  'This is a PDF document, not a picture. Export the page as a JPEG or PNG, and upload that.'
+const NO_PICTURE = 'This is not a picture that browsers show. Choose a JPEG, PNG, WebP, GIF or SVG.'
+const DAMAGED =
+  'This picture is damaged, or this browser can’t open it. Export it again as a JPEG or PNG, and upload that.'
+const NOT_WRITTEN =
+  'This browser could not make the picture smaller. Export it at 2560 pixels or less, and upload that.'
+
+/** Where PNG and WebP say that they move. */
+const MOVES: { [kind in FileKind]?: string } = { png: 'acTL', webp: 'ANIM' }
+
+/** What is sent of a file, or why browsers would show no picture. */
+export type Prepared = { file: File; refusal?: undefined } | { refusal: string }
 
 /**
- * A picture as the site wants it: upright, 2560 pixels at most, without the place where it was taken.
- * What needs none of this, cannot be decoded, moves, or is drawn in lines, comes back as it is.
+ * A picture as the site wants it: of a type that browsers show, upright, 2560 pixels at most, without
+ * the place where it was taken. What needs none of this comes back as it is, and so do drawings; a
+ * picture that moves loses its remarks alone.
  */
-export async function preparePicture(file: File): Promise<File> {
-  if (!/^image\/(?!svg|gif)/.test(file.type)) return file
-  const bytes = await file.arrayBuffer()
-  const text = new TextDecoder('latin1').decode(bytes)
-  if (MOVES.some((mark) => text.includes(mark))) return file
+export async function preparePicture(file: File): Promise<Prepared> {
+  const kind = await kindOf(file)
+  if (!kind) return { refusal: NO_PICTURE }
+  if (kind === 'pdf') return { refusal: DOCUMENT }
+  if (kind === 'svg')
+    return (await isDrawing(file)) ? { file: named(file, kind) } : { refusal: DAMAGED }
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  if (!bitmap) return file
+  if (!bitmap) return { refusal: REFUSALS[kind] ?? DAMAGED }
   try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = new TextDecoder('latin1').decode(bytes)
+    const mark = MOVES[kind]
+    if (kind === 'gif' || kind === 'moving-avif' || (mark && text.includes(mark)))
+      return moving(file, kind, bytes, text)
     const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-    if (scale === 1 && !REMARKS.some((mark) => text.includes(mark))) return file
-    return await redraw(bitmap, scale, file)
+    if (scale === 1 && TYPES[kind] && !hasRemarks(text)) return { file: named(file, kind) }
+    return await redraw(bitmap, scale, file, DRAWN_AS[kind] ?? TYPES[kind]?.[0] ?? 'image/jpeg')
   } finally {
     bitmap.close()
   }
 }
 
+function moving(
+  file: File,
+  kind: FileKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  text: string,
+): Prepared {
+  if (!hasRemarks(text)) return { file: named(file, kind) }
+  const parts =
+    kind === 'gif' || kind === 'png' || kind === 'webp' ? withoutRemarks(kind, bytes) : undefined
+  return parts ? { file: named(new File(parts, file.name), kind) } : { refusal: DAMAGED }
+}
+
 /** The decoder has turned it upright already; what is drawn has no remarks. */
-async function redraw(bitmap: ImageBitmap, scale: number, file: File): Promise<File> {
+async function redraw(
+  bitmap: ImageBitmap,
+  scale: number,
+  { name }: File,
+  type: string,
+): Promise<Prepared> {
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) return file
+  if (!context) return { refusal: NOT_WRITTEN }
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
-  const type = WRITABLE.includes(file.type) ? file.type : 'image/jpeg'
-  const drawn = await canvas.convertToBlob({ type, quality: QUALITY })
-  return new File([drawn], nameFor(file, drawn.type), { type: drawn.type })
+  const drawn = await canvas.convertToBlob({ type, quality: QUALITY }).catch(() => undefined)
+  // A browser that cannot write the type wanted writes a PNG.
+  const kind = drawn && (await kindOf(drawn))
+  return kind ? { file: named(new File([drawn], name), kind) } : { refusal: NOT_WRITTEN }
 }
 
-/** A name keeps its ending unless the type had to change. */
-function nameFor({ name, type }: File, written: string): string {
-  if (type === written) return name
-  return `${name.replace(/\.[^.]*$/, '')}.${written === 'image/jpeg' ? 'jpg' : written.split('/')[1]}`
+/** Whether a browser draws it: its parser is the judge, and it runs nothing of it. */
+function isDrawing(file: File): Promise<boolean> {
+  const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
+  const image = new Image()
+  image.src = address
+  return image
+    .decode()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => URL.revokeObjectURL(address))
+}
+
+/** Under a name and of a type that say what it is. */
+function named(file: File, kind: FileKind): File {
+  const [type, ...endings] = TYPES[kind] ?? ['']
+  const [, stem = file.name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(file.name) ?? []
+  const fits = endings.includes(ending.toLowerCase())
+  if (fits && file.type === type) return file
+  return new File([file], fits ? file.name : `${stem}.${endings[0]}`, { type })
 }

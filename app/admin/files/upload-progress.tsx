@@ -10,6 +10,7 @@ interface UploadProgressProps {
 const WORDS: Record<Upload['state'], string> = {
   chosen: 'Not sent yet',
   refused: '',
+  doubtful: '',
   waiting: 'Waiting',
   sending: 'Sending',
   failed: '',

@@ -1,5 +1,6 @@
 import { abreast } from './abreast.ts'
 import { pathIn } from './bucket.ts'
+import { claimsPicture, kindOf } from './file-kind.ts'
 import { nextStamp, refusalOf, storedName } from './names.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { LARGEST, TOO_LARGE, type UploadFailure, uploadFile } from './upload-file.ts'
@@ -7,11 +8,17 @@ import { LARGEST, TOO_LARGE, type UploadFailure, uploadFile } from './upload-fil
 /** How many files are on their way at once. */
 const ABREAST = 3
 
+const EMPTY = 'The file is empty. Please choose another one.'
+const NO_DOCUMENT = 'This is not a PDF document. Save it as a PDF, and upload that.'
+
 export interface Upload {
   id: number
   file: File
-  /** `chosen`: nothing has been sent. `refused`: it never will be. */
-  state: 'chosen' | 'refused' | 'waiting' | 'sending' | 'failed'
+  /**
+   * `chosen`: nothing has been sent. `refused`: it never will be. `doubtful`: it is called a picture, but
+   * browsers would not show it; it is sent when the person has said so.
+   */
+  state: 'chosen' | 'refused' | 'doubtful' | 'waiting' | 'sending' | 'failed'
   /** How much is through, from 0 to 1. */
   share: number
   /** What went wrong. */
@@ -26,18 +33,34 @@ export interface Outcome {
   /** The paths of what has arrived. */
   stored: string[]
   failed: Upload[]
+  doubtful: Upload[]
+}
+
+/** What is let through: only pictures that browsers show, only PDF documents, or any file. */
+export type Wanted = 'pictures' | 'documents' | 'files'
+
+/** A file that was looked at before it was sent, and stays here. */
+class Unsuitable extends Error {
+  readonly state: 'refused' | 'doubtful'
+
+  constructor(message: string, state: Unsuitable['state']) {
+    super(message)
+    this.state = state
+  }
 }
 
 /** The files on their way into a bucket. One that has arrived is no longer among them. */
 export class Uploads {
   readonly bucket: string
+  readonly #wanted: Wanted
   readonly #listeners = new Set<() => void>()
   readonly #aborts = new Map<number, AbortController>()
   #items: readonly Upload[] = []
   #lastId = 0
 
-  constructor(bucket: string) {
+  constructor(bucket: string, wanted: Wanted = 'files') {
     this.bucket = bucket
+    this.#wanted = wanted
   }
 
   subscribe = (listener: () => void) => {
@@ -61,9 +84,13 @@ export class Uploads {
     return added.map(({ id }) => id)
   }
 
-  /** Sends what is chosen, or has failed before, into a folder: a few at a time. */
-  async start(ids: number[], folder: string): Promise<Outcome> {
-    const queue = ids.filter((id) => ['chosen', 'failed'].includes(this.#find(id)?.state ?? ''))
+  /**
+   * Sends what is chosen, or has failed before, into a folder: a few at a time. What is doubtful stays
+   * here, unless it is `confirmed`.
+   */
+  async start(ids: number[], folder: string, confirmed = false): Promise<Outcome> {
+    const states = confirmed ? ['chosen', 'failed', 'doubtful'] : ['chosen', 'failed']
+    const queue = ids.filter((id) => states.includes(this.#find(id)?.state ?? ''))
     for (const id of queue) {
       const target = this.#find(id)?.target ?? { folder, stamp: nextStamp() }
       this.#change(id, { state: 'waiting', target })
@@ -71,12 +98,16 @@ export class Uploads {
     const stored: string[] = []
     addEventListener('beforeunload', askFirst)
     await abreast(ABREAST, queue, async (id) => {
-      const path = await this.#send(id)
+      const path = await this.#send(id, confirmed)
       if (path) stored.push(path)
     })
     if (!this.#items.some(isOnItsWay)) removeEventListener('beforeunload', askFirst)
-    const failed = this.#items.filter(({ id, state }) => queue.includes(id) && state === 'failed')
-    return { stored, failed }
+    const left = this.#items.filter(({ id }) => ids.includes(id))
+    return {
+      stored,
+      failed: left.filter(({ state }) => state === 'failed' || state === 'refused'),
+      doubtful: left.filter(({ state }) => state === 'doubtful'),
+    }
   }
 
   /** Takes a file back, on its way or not. */
@@ -90,7 +121,7 @@ export class Uploads {
     for (const { id } of this.#items) this.cancel(id)
   }
 
-  async #send(id: number): Promise<string | undefined> {
+  async #send(id: number, confirmed: boolean): Promise<string | undefined> {
     const upload = this.#find(id)
     if (!upload?.target) return undefined
     const { folder, stamp } = upload.target
@@ -98,7 +129,7 @@ export class Uploads {
     this.#aborts.set(id, abort)
     this.#change(id, { state: 'sending', share: 0 })
     try {
-      const file = await preparePicture(upload.file)
+      const file = await this.#prepare(upload.file, confirmed)
       const path = pathIn(folder, await storedName(stamp, file.name))
       const progress = (share: number) => this.#change(id, { share })
       const again = upload.unanswered ?? false
@@ -106,6 +137,10 @@ export class Uploads {
       this.cancel(id)
       return path
     } catch (error) {
+      if (error instanceof Unsuitable) {
+        this.#change(id, { state: error.state, message: error.message })
+        return undefined
+      }
       const { message, unanswered } = error as UploadFailure
       const maybe = upload.unanswered || unanswered === true
       this.#change(id, { state: 'failed', message, unanswered: maybe })
@@ -113,6 +148,20 @@ export class Uploads {
     } finally {
       this.#aborts.delete(id)
     }
+  }
+
+  /** @throws Unsuitable */
+  async #prepare(file: File, confirmed: boolean): Promise<File> {
+    if (this.#wanted === 'documents') {
+      if ((await kindOf(file)) !== 'pdf') throw new Unsuitable(NO_DOCUMENT, 'refused')
+      return file
+    }
+    if (this.#wanted === 'files' && !claimsPicture(file)) return file
+    const prepared = await preparePicture(file)
+    if (prepared.refusal === undefined) return prepared.file
+    if (this.#wanted === 'pictures') throw new Unsuitable(prepared.refusal, 'refused')
+    if (!confirmed) throw new Unsuitable(prepared.refusal, 'doubtful')
+    return file
   }
 
   #find(id: number): Upload | undefined {
@@ -135,6 +184,7 @@ export function isOnItsWay({ state }: Upload): boolean {
 
 /** A picture may be smaller once it is prepared. */
 function sizeRefusalOf({ size, type }: File): string | undefined {
+  if (size === 0) return EMPTY
   return size > LARGEST && !type.startsWith('image/') ? TOO_LARGE : undefined
 }
 

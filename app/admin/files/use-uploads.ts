@@ -10,8 +10,8 @@ export function useUploads(uploads: Uploads) {
   const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list)
   const busy = items.some(isOnItsWay)
 
-  const start = async (ids: number[], folder: string): Promise<Outcome> => {
-    const outcome = await uploads.start(ids, folder)
+  const start = async (ids: number[], folder: string, confirmed?: boolean): Promise<Outcome> => {
+    const outcome = await uploads.start(ids, folder, confirmed)
     await queries.invalidateQueries({ queryKey: folderKey(uploads.bucket) })
     tell(outcome)
     return outcome

@@ -1,6 +1,7 @@
 import { FolderOpen, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { publicFile } from '../../../lib/public-file.ts'
+import type { Wanted } from '../../files/uploads.ts'
 import type { Control } from '../field-type.ts'
 import { AssetPreview } from './asset-preview.tsx'
 import { DescribePicture } from './describe-picture.tsx'
@@ -46,7 +47,9 @@ export function AssetControl(props: AssetControlProps) {
     },
   }
   const described = alt === undefined || String(values[alt] ?? '').trim() !== ''
-  const place = { bucket, accept, label, take, hold }
+  const wanted: Wanted =
+    kind === 'picture' ? 'pictures' : /\bpdf\b/.test(accept) ? 'documents' : 'files'
+  const place = { bucket, accept, wanted, label, take, hold }
   return (
     <div className="asset-control">
       <AssetPreview src={src} kind={kind} />

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { isPicture, type Listing } from '../../files/bucket.ts'
+import { isPicture, type Listing, type StoredFile } from '../../files/bucket.ts'
 import { FolderBar } from '../../files/folder-bar.tsx'
+import type { Wanted } from '../../files/uploads.ts'
 import { useFolder } from '../../files/use-folder.ts'
 import { PickerGrid } from './picker-grid.tsx'
 import { UploadNow } from './upload-now.tsx'
@@ -11,6 +12,7 @@ interface PickerProps {
   bucket: string
   kind: 'picture' | 'file'
   accept: string
+  wanted: Wanted
   /** Of the field that it fills. */
   label: string
   take: (path: string) => void
@@ -19,7 +21,8 @@ interface PickerProps {
 }
 
 /** Chooses one of the stored files, newest first, or uploads one into the folder that is open. */
-export default function Picker({ bucket, kind, accept, label, take, hold, close }: PickerProps) {
+export default function Picker(props: PickerProps) {
+  const { bucket, kind, accept, wanted, label, take, hold, close } = props
   const [path, setPath] = useState('')
   const [search, setSearch] = useState('')
   const { data, error, isPending, refetch } = useFolder(bucket, path)
@@ -39,7 +42,7 @@ export default function Picker({ bucket, kind, accept, label, take, hold, close 
           </button>
         )}
       >
-        <UploadNow {...{ bucket, accept, label, take, hold }} folder={path} />
+        <UploadNow {...{ bucket, accept, wanted, label, take, hold }} folder={path} />
       </FolderBar>
       {isPending && <Spinner label="Loading" />}
       {error && (
@@ -68,8 +71,14 @@ function offered(listing: Listing, kind: 'picture' | 'file', search: string): Li
   const wanted = search.trim().toLowerCase()
   const matches = ({ name }: { name: string }) => name.toLowerCase().includes(wanted)
   const files = listing.files
-    .filter(({ name }) => (kind === 'picture') === isPicture(name))
+    .filter((file) => (kind === 'picture') === isPicture(file.name))
+    .filter((file) => kind === 'file' || isShown(file))
     .filter(matches)
     .sort((a, b) => b.created.localeCompare(a.created))
   return { ...listing, folders: listing.folders.filter(matches), files }
+}
+
+/** Storage knows what files hold by their first bytes: one that is only named a picture is of another type. */
+function isShown({ type, size }: StoredFile): boolean {
+  return size !== 0 && (type === '' || /^image\/(?!hei)/.test(type))
 }
