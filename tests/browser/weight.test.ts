@@ -3,7 +3,8 @@ import { expect, test } from './support/test.ts'
 
 /** Bytes at most, as they go over the wire once they are packed as small as brotli can. */
 const DOCUMENTS = {
-  '/': 13_100,
+  // A placeholder behind each of its 19 pictures is 0.1 KB of it.
+  '/': 13_200,
   '/events': 11_900,
   '/events/e0000000-0000-4000-8000-000000000008': 7_750,
   '/publications': 12_700,

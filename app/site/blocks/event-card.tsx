@@ -38,7 +38,8 @@ export function EventCard({
           sizes={SIZES[first ? 'first' : look]}
           priority={first}
           className="h-full"
-          placeholder={<CalendarDays size={44} strokeWidth={1.25} />}
+          // The same as below it, so that it weighs nothing once packed; styles make it larger.
+          placeholder={<CalendarDays size={17} />}
         />
         <DateBlock {...dayParts(event.day)} />
       </div>

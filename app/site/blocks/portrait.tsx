@@ -17,7 +17,7 @@ export function Portrait({ src, name, width, ...shown }: PortraitProps) {
       alt={`Portrait of ${name}`}
       width={width}
       height={(width * 5) / 4}
-      className="portrait aspect-4/5"
+      className="aspect-4/5"
       {...shown}
       placeholder={initialsOf(name)}
     />

@@ -1,7 +1,7 @@
 import type { Publication } from '../../data/publications.ts'
 import { webLink } from '../../lib/links.ts'
 import { filled } from '../../lib/preview.ts'
-import { ArrowUpRight } from '../../ui/icons.tsx'
+import { ArrowUpRight, FileText } from '../../ui/icons.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
 import { Photo } from '../blocks/photo.tsx'
 
@@ -47,7 +47,7 @@ function Book({ publication, priority, heading: Heading }: BookProps) {
           sizes={['(min-width: 64rem) 7rem', '(min-width: 40rem) 5rem', '3.5rem']}
           priority={priority}
           className="aspect-3/4"
-          placeholder={title}
+          placeholder={<FileText size={28} strokeWidth={1.25} />}
         />
       </div>
       <div className="book-text">
