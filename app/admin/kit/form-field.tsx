@@ -29,7 +29,7 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
             bare={bare}
             required={required}
             {...(hint && { hint })}
-            {...countOf(value, field.max)}
+            {...(!error && countOf(value, field.max))}
             error={error?.message}
           >
             {(props) =>
@@ -51,7 +51,7 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
   )
 }
 
-/** How long a text is, once it comes near the most that it may be. */
+/** How long a text is, once it comes near the most that it may be; an error says so itself. */
 function countOf(value: unknown, max: number | undefined): { count?: string; over?: boolean } {
   if (max === undefined || typeof value !== 'string') return {}
   const count = lengthOf(value.trim())

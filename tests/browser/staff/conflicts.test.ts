@@ -153,7 +153,7 @@ test('only what colleagues have changed is asked about, as the pages show it', a
   await expect(dialog.getByRole('group')).toHaveCount(2)
   await expect(dialog).toContainText('Your other changes are kept: Location.')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(toasts(page).filter({ hasText: 'Event updated' })).toBeVisible()
   const [saved] = await owner`select date, location, tags from public.events`
   expect(saved).toEqual({
     date: new Date('2031-05-07T18:30:00Z'),

@@ -65,3 +65,22 @@ test('a record that is older than a limit is mended when it is edited', async ({
     { publisher: 'Heart Press', year: 2026 },
   ])
 })
+
+test.describe('an order that a record beyond a limit stands in the way of', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is not saved, and the list says what to do', async ({
+    staffPage: page,
+    emptySite: { owner, url },
+  }) => {
+    const restoreLimits = await dropLimits(owner)
+    await owner`
+      insert into public.team_members (name, bio, display_order)
+      values ('Ada', null, 1), ('Bo', ${'x'.repeat(10_001)}, 2)`
+    await restoreLimits()
+    await page.goto(`${url}/admin/team`)
+    await button(page, 'Move Ada down').click()
+    await told(page, 'Could not save the order', 'longer than a limit that came later: edit it')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Ada')
+  })
+})

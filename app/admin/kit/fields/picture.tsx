@@ -23,7 +23,7 @@ export function picture(
       if (!address) return ''
       return (
         <>
-          <AssetPreview src={address} kind="picture" /> {address}
+          <AssetPreview src={address} kind="picture" /> {fileNameOf(address)}
         </>
       )
     },
@@ -54,5 +54,15 @@ export function file(label: string, options: FileOptions = {}): FieldType<string
     control: (control) => (
       <AssetControl control={control} box={field.control} kind="file" {...place} />
     ),
+  }
+}
+
+/** What stands last in an address, as people named it. */
+function fileNameOf(address: string): string {
+  const name = address.slice(address.lastIndexOf('/') + 1) || address
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
   }
 }
