@@ -112,12 +112,16 @@ export function shapeOf(width: number, height: number): Shape {
 
 /**
  * `address 240w, …` for a picture shown at most `most` pixels wide. Where it is shown much smaller the screen
- * is a phone's, of at least twice the density.
+ * is a phone's, of at least twice the density; `least` is for one that is a small part of such a screen.
  */
-export function pictureList(picture: Omit<DerivedPicture, 'width'>, most: number): string {
+export function pictureList(
+  picture: Omit<DerivedPicture, 'width'>,
+  most: number,
+  least = most / 2,
+): string {
   const enough = widthFor(1.75 * most)
   const end = endOf(picture)
-  return WIDTHS.filter((width) => width >= most / 2 && width <= enough)
+  return WIDTHS.filter((width) => width >= least && width <= enough)
     .map((width) => `/pictures/${width}/${end} ${width}w`)
     .join(', ')
 }

@@ -12,6 +12,8 @@ export interface PictureProps {
   height: number
   /** How wide it is shown on which screen, on phones last. */
   sizes: readonly string[]
+  /** The narrowest file to offer, in pixels: for one that is small on phones and large elsewhere. */
+  least?: number | undefined
   /** Shown to its edges, not cut to the shape. */
   whole?: boolean
   className?: string
@@ -24,7 +26,7 @@ const onPhone = (width: string) =>
   `(max-width: 29.9rem) and (min-resolution: 2.6dppx) calc(.75 * ${width})`
 
 /** Every picture of the site: the one place where sizes and formats are decided. */
-export function Picture({ sizes, whole = false, priority = false, ...image }: PictureProps) {
+export function Picture({ sizes, least, whole = false, priority = false, ...image }: PictureProps) {
   const { src, width, height } = image
   const source = sourceOf(src, usePlaces())
   const plain = {
@@ -38,7 +40,7 @@ export function Picture({ sizes, whole = false, priority = false, ...image }: Pi
   const picture = { source, shape: whole ? 'whole' : shapeOf(width, height) } as const
   const avif = {
     type: 'image/avif',
-    srcSet: pictureList({ ...picture, format: 'avif' }, width),
+    srcSet: pictureList({ ...picture, format: 'avif' }, width, least),
     // One that is shown whole may be looked at closely.
     sizes: [...(whole ? [] : sizes.slice(-1).map(onPhone)), ...sizes].join(', '),
   }

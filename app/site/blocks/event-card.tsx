@@ -4,12 +4,16 @@ import { filled } from '../../lib/preview.ts'
 import { ArrowRight, CalendarDays, FileText, MapPin } from '../../ui/icons.tsx'
 import { Photo } from './photo.tsx'
 
+const SLIM = 'clamp(5.5rem, 22vw, 11rem)'
+/** Of three by two, the square of a slim card shows two thirds. */
+const TWO_COLUMNS = ['(min-width: 44rem) 44vw', '(min-width: 40rem) 91vw', '33vw']
+
 /** How wide the pictures are shown. */
 const SIZES = {
   lead: ['(min-width: 64rem) min(52vw, 44rem)', '91vw'],
-  first: ['(min-width: 64rem) min(52vw, 44rem)', '(min-width: 44rem) 44vw', '91vw'],
-  plain: ['(min-width: 68rem) 24rem', '(min-width: 44rem) 44vw', '91vw'],
-  row: ['(min-width: 64rem) 9rem', 'clamp(5.5rem, 22vw, 11rem)'],
+  first: ['(min-width: 64rem) min(52vw, 44rem)', ...TWO_COLUMNS],
+  plain: ['(min-width: 68rem) 24rem', ...TWO_COLUMNS],
+  row: ['(min-width: 64rem) 9rem', SLIM],
 }
 
 interface EventCardProps {
@@ -27,9 +31,14 @@ export function EventCard({
   heading: Heading = 'h3',
   first = false,
 }: EventCardProps) {
-  const shape = look === 'row' ? { width: 176, height: 176 } : { width: 930, height: 620 }
+  /** All but the one that leads the home page. */
+  const slim = look !== 'lead' || first
+  const shape =
+    look === 'row'
+      ? { width: 176, height: 176 }
+      : { width: 930, height: 620, least: slim ? 320 : undefined }
   return (
-    <article className="event-card" data-look={look}>
+    <article className={`event-card ${slim ? 'event-card-slim' : ''}`} data-look={look}>
       <div className="event-card-picture">
         <Photo
           src={event.image_url}

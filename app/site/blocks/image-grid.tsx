@@ -41,7 +41,7 @@ export function ImageGrid({ images }: { images: GridImage[] }) {
                 alt={alt}
                 width={400}
                 height={300}
-                sizes={['(min-width: 34rem) 19rem', '91vw']}
+                sizes={['(min-width: 34rem) 19rem', '44vw']}
                 className="aspect-4/3"
               />
             </a>

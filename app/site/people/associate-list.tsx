@@ -47,19 +47,19 @@ export function AssociateList({ people, title, lead, name }: AssociateListProps)
 function PersonCard({ person, priority }: { person: Associate; priority: boolean }) {
   const { name, title, bio, image_url } = person
   return (
-    <article className="person-card">
+    <article className="person person-card">
       <Portrait
         src={image_url}
         name={name}
         width={480}
-        sizes={['(min-width: 40rem) 13rem', '91vw']}
+        sizes={['(min-width: 40rem) 13rem', '5.5rem']}
         priority={priority}
       />
-      <div>
+      <div className="person-name">
         <h2 className="text-xl">{name}</h2>
         {filled(title) && <p className="mt-1 text-red-text">{title}</p>}
-        {filled(bio) && <Paragraphs className="mt-3 text-soft">{bio ?? ''}</Paragraphs>}
       </div>
+      {filled(bio) && <Paragraphs className="person-text text-soft">{bio ?? ''}</Paragraphs>}
     </article>
   )
 }

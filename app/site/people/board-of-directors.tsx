@@ -49,7 +49,7 @@ export default function BoardOfDirectors({ loaderData: { members } }: Route.Comp
 function Director({ member, priority }: { member: BoardMember; priority: boolean }) {
   const { id, name, role, bio, image_url } = member
   return (
-    <li id={id}>
+    <li id={id} className="person">
       <Portrait
         src={image_url}
         name={name}
@@ -57,11 +57,11 @@ function Director({ member, priority }: { member: BoardMember; priority: boolean
         sizes={['(min-width: 64rem) 11rem', '(min-width: 48rem) 9rem', '5.5rem']}
         priority={priority}
       />
-      <div className="board-name">
+      <div>
         <h2 className="text-2xl">{name}</h2>
         {filled(role) && <p className="mt-1 text-red-text">{role}</p>}
       </div>
-      {filled(bio) && <Paragraphs className="board-bio">{bio ?? ''}</Paragraphs>}
+      {filled(bio) && <Paragraphs className="person-text">{bio ?? ''}</Paragraphs>}
     </li>
   )
 }

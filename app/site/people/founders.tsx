@@ -8,21 +8,19 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
   return (
     <div className="container grid gap-16 pt-10 pb-[var(--band)]">
       {founders.map(({ id, name, role, bio, image_url }, place) => (
-        <article key={id} id={id} className="founder">
+        <article key={id} id={id} className="person founder">
           <Portrait
             src={image_url}
             name={name}
             width={480}
-            sizes={['(min-width: 48rem) min(38vw, 30rem)', 'min(91vw, 24rem)']}
+            sizes={['(min-width: 48rem) min(38vw, 30rem)', '7.5rem']}
             priority={place === 0}
           />
           <div>
             <h2 className="text-3xl">{name}</h2>
             {filled(role) && <p className="mt-3 text-lg text-red-text">{role}</p>}
-            {filled(bio) && (
-              <Paragraphs className="mt-6 max-w-[60ch] text-lg">{bio ?? ''}</Paragraphs>
-            )}
           </div>
+          {filled(bio) && <Paragraphs className="person-text text-lg">{bio ?? ''}</Paragraphs>}
         </article>
       ))}
     </div>

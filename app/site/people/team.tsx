@@ -20,17 +20,21 @@ export function Team({ members, first }: TeamProps) {
         </h2>
         <ul className="team-grid">
           {members.map(({ id, name, role, bio, image_url }, place) => (
-            <li key={id} id={id}>
+            <li key={id} id={id} className="person">
               <Portrait
                 src={image_url}
                 name={name}
                 width={400}
-                sizes={['(min-width: 36.5rem) 20rem', '91vw']}
+                sizes={['(min-width: 40rem) 20rem', '5.5rem']}
                 priority={first && place === 0}
               />
-              <h3 className="mt-5 text-xl">{name}</h3>
-              {filled(role) && <p className="mt-1 font-semibold">{role}</p>}
-              {filled(bio) && <Paragraphs className="mt-3 text-soft">{bio ?? ''}</Paragraphs>}
+              <div>
+                <h3 className="text-xl">{name}</h3>
+                {filled(role) && <p className="mt-1 font-semibold">{role}</p>}
+              </div>
+              {filled(bio) && (
+                <Paragraphs className="person-text text-soft">{bio ?? ''}</Paragraphs>
+              )}
             </li>
           ))}
         </ul>
