@@ -1,5 +1,5 @@
 import { startOfToday } from '../lib/dates.ts'
-import { formatEventDay, formatEventTime } from '../lib/event-times.ts'
+import { formatEventDay, formatEventTime, formatWeekday } from '../lib/event-times.ts'
 import { filled, preview } from '../lib/preview.ts'
 import type { Database } from './database.types.ts'
 import { type Read, read, readAll, readAs, readRows } from './read.ts'
@@ -10,16 +10,22 @@ type Row = Database['public']['Tables']['events']['Row']
 
 /** With its day and time in words, which the server writes: a phone takes long to learn of time zones. */
 export interface Event extends Row {
+  /** `Tuesday`; blank where it cannot be told. */
+  weekday: string
   /** `January 5, 2027` */
   day: string
   /** `6:00 PM CST`; blank where it cannot be told. */
   time: string
+  /** It was before today. */
+  isOver: boolean
 }
 
 const told = (row: Row): Event => ({
   ...row,
+  weekday: formatWeekday(row.date),
   day: formatEventDay(row.date),
   time: formatEventTime(row.date),
+  isOver: Date.parse(row.date) < Date.parse(startOfToday()),
 })
 const allTold = (rows: Row[]): Event[] => rows.map(told)
 

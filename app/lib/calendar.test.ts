@@ -27,12 +27,24 @@ test('times are in UTC, texts are escaped, lines end as the format asks', () => 
     'DTSTAMP:20261121T120000Z',
     'LAST-MODIFIED:20261121T120000Z',
     'DTSTART:20270314T083000Z',
+    'DTEND:20270314T093000Z',
     'SUMMARY:Hearts\\; limbs\\, and \\\\ rivers',
     'DESCRIPTION:One\\ntwo',
     'URL:https://rcrf.example/events/1',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
+  ])
+})
+
+test('who takes a single event is reminded a day before', () => {
+  const lines = unfolded(calendar('RCRF', [{ ...EVENT, reminds: true }]))
+  expect(lines.slice(lines.indexOf('BEGIN:VALARM'), -3)).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P1D',
+    'DESCRIPTION:Hearts\\; limbs\\, and \\\\ rivers',
+    'END:VALARM',
   ])
 })
 

@@ -11,7 +11,15 @@ export interface CalendarEvent {
   location?: string | undefined
   description?: string | undefined
   categories?: readonly string[]
+  /** Whether the calendar reminds of it: asked for by those who take this one event, not by subscribers to all. */
+  reminds?: boolean
 }
+
+/** How long an event takes: nothing says when one ends, and calendars need to know. In hours. */
+export const ASSUMED_HOURS = 1
+
+/** How long before an event its reminder comes. */
+const REMINDER = '-P1D'
 
 /** The longest line of a calendar, in bytes without its end. */
 const LINE = 75
@@ -33,24 +41,37 @@ export function calendar(name: string, events: readonly CalendarEvent[]): string
 }
 
 function linesOf(event: CalendarEvent): string[] {
-  const { location, description, categories = [] } = event
+  const { start, title, location, description, categories = [], reminds = false } = event
+  const end = new Date(Date.parse(start) + ASSUMED_HOURS * 3_600_000)
   return [
     'BEGIN:VEVENT',
     `UID:${plain(event.uid)}`,
     `DTSTAMP:${utc(event.changed)}`,
     `LAST-MODIFIED:${utc(event.changed)}`,
-    `DTSTART:${utc(event.start)}`,
-    `SUMMARY:${plain(event.title)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${plain(title)}`,
     ...(location ? [`LOCATION:${plain(location)}`] : []),
     ...(description ? [`DESCRIPTION:${plain(description)}`] : []),
     ...(categories.length > 0 ? [`CATEGORIES:${categories.map(plain).join(',')}`] : []),
     `URL:${event.url}`,
+    ...(reminds ? reminderOf(title) : []),
     'END:VEVENT',
   ]
 }
 
+function reminderOf(title: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:${REMINDER}`,
+    `DESCRIPTION:${plain(title)}`,
+    'END:VALARM',
+  ]
+}
+
 /** `20270105T000000Z` */
-function utc(instant: string): string {
+function utc(instant: string | Date): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 

@@ -2,6 +2,7 @@ import { format, isKnownDate } from './dates.ts'
 
 // Apart from days: pages are told times in words, so only the server and staff's browsers need these.
 const eventDay = format('en-US', { dateStyle: 'long' })
+const weekday = format('en-US', { weekday: 'long' })
 const eventTime = format('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 /** Sweden writes dates as ISO 8601 does. */
 const clock = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
@@ -12,6 +13,11 @@ const clock = format('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
  */
 export function formatEventDay(instant: string): string {
   return isKnownDate(instant) ? eventDay().format(new Date(instant)) : instant
+}
+
+/** The weekday of an instant: `Tuesday`; blank where it cannot be told. */
+export function formatWeekday(instant: string): string {
+  return isKnownDate(instant) ? weekday().format(new Date(instant)) : ''
 }
 
 /** An instant with its time and zone: `January 5, 2027, 6:00 PM CST`. */

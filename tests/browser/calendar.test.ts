@@ -15,13 +15,21 @@ interface ReadEvent {
   uid: string
   summary: string
   start: number
+  end: number
+  reminders: number
 }
 
 async function eventsOf(address: string): Promise<ReadEvent[]> {
   const text = await (await fetch(address)).text()
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
-    const { uid, summary, startDate } = new ICAL.Event(component)
-    return { uid, summary, start: startDate.toJSDate().getTime() }
+    const { uid, summary, startDate, endDate } = new ICAL.Event(component)
+    return {
+      uid,
+      summary,
+      start: startDate.toJSDate().getTime(),
+      end: endDate.toJSDate().getTime(),
+      reminders: component.getAllSubcomponents('valarm').length,
+    }
   })
 }
 
@@ -39,12 +47,14 @@ test('across both changes of the clocks an event is when it is, and keeps its na
       uid: `${id}@localhost`,
       summary: title as string,
       start: new Date(date).getTime(),
+      end: new Date(date).getTime() + 3_600_000,
+      reminders: 0,
     }))
     .sort((a, b) => b.start - a.start)
   expect(await eventsOf(`${url}/events.ics`)).toEqual(wanted)
   for (const { id } of rows)
     expect(await eventsOf(`${url}/events/${id}.ics`)).toEqual(
-      wanted.filter(({ uid }) => uid.startsWith(id)),
+      wanted.filter(({ uid }) => uid.startsWith(id)).map((event) => ({ ...event, reminders: 1 })),
     )
 
   await owner`update public.events set title = 'Moved', date = date + interval '1 hour'`

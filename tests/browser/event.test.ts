@@ -24,9 +24,13 @@ test('everything about an event', async ({ page, emptySite }) => {
   await expect(title(page)).toHaveText('Symposium')
   await expect(page).toHaveTitle('Symposium | Riverbend Cardiovascular Research Foundation')
   // In the foundation's zone, which is named, wherever the visitor is.
-  await expect(fact(page, 'Date')).toHaveText('July 4, 2098')
+  await expect(fact(page, 'Date')).toHaveText('Friday, July 4, 2098')
   await expect(fact(page, 'Time')).toHaveText('11:30 PM CDT')
-  await expect(fact(page, 'Location')).toHaveText('Adler Hall')
+  await expect(fact(page, 'Location')).toContainText('Adler Hall')
+  await expect(page.getByRole('link', { name: 'View on a map' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=Adler+Hall',
+  )
   await expect(fact(page, 'Organizer')).toHaveText('Education Programs')
   await expect(fact(page, 'Category')).toHaveText('Lecture')
   for (const text of ['First paragraph.', 'Second paragraph.', 'heart', 'river'])
@@ -52,6 +56,35 @@ test('an event of which only title and date are known', async ({ page, emptySite
   await expect(fact(page, 'Category')).toHaveCount(0)
   await expect(page.getByText('Download Brochure')).toHaveCount(0)
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+})
+
+for (const location of ['Online', 'Virtual (Zoom)', 'TBD', ''])
+  test(`of an event at "${location}" no map is offered`, async ({ page, emptySite }) => {
+    await emptySite.owner`insert into public.events (id, title, date, location)
+      values (${ID}, 'Nowhere', '2098-12-31 12:00-06', ${location})`
+    await page.goto(`${emptySite.url}/events/${ID}`)
+    await expect(fact(page, 'Location')).toHaveText(location || 'Location TBD')
+  })
+
+test('an event goes into a calendar until its day is over', async ({ page, emptySite }) => {
+  const today = '00000000-0000-4000-8000-000000000001'
+  await emptySite.owner`insert into public.events (id, title, date) values
+    (${today}, 'Today', public.office_today()::timestamp at time zone 'America/Chicago'),
+    (${ID}, 'Yesterday',
+     (public.office_today()::timestamp at time zone 'America/Chicago') - interval '1 minute')`
+  const add = page.getByRole('link', { name: 'Add to Calendar' })
+  await page.goto(`${emptySite.url}/events/${today}`)
+  await expect(add).toHaveAttribute('href', `/events/${today}.ics`)
+  await page.goto(`${emptySite.url}/events/${ID}`)
+  await expect(title(page)).toHaveText('Yesterday')
+  await expect(add).toHaveCount(0)
+})
+
+test('on a phone the first screen says what an event is about', async ({ page, sampleSite }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${sampleSite.url}/events/e0000000-0000-4000-8000-000000000008`)
+  const text = await page.getByText(/^Free blood pressure, pulse/).boundingBox()
+  expect(text?.y).toBeLessThan(640)
 })
 
 test('a link leads back to the events', async ({ page, sampleSite }) => {

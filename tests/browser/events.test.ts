@@ -94,6 +94,16 @@ test('texts of staff are text, never markup or script', async ({ page, emptySite
   await expect(page).toHaveTitle(/^<img src=x/)
 })
 
+test('all events are offered as a calendar', async ({ page, emptySite: { url } }) => {
+  await page.goto(`${url}/events`)
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(link('subscribe')).toHaveAttribute(
+    'href',
+    `${url.replace('http', 'webcal')}/events.ics`,
+  )
+  await expect(link('download them as a file')).toHaveAttribute('href', '/events.ics')
+})
+
 test('without events the page says so', async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/events`)
   const text = 'No upcoming events scheduled at this time. Please check back soon!'

@@ -2,10 +2,10 @@ import { OFFICE_HOURS } from '../../lib/foundation.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { CONTACT_PAGE } from '../copy/contact.ts'
+import { directionsTo } from '../maps.ts'
 import { pageMeta } from '../meta.ts'
 import { useContact } from '../use-contact.ts'
 import type { Route } from './+types/contact.ts'
-import { directionsTo } from './directions.ts'
 import { RiverMap } from './river-map.tsx'
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, CONTACT_PAGE)
@@ -15,13 +15,13 @@ export default function ContactPage() {
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
+      <p className="container pt-8">
+        <strong className="emergency">{emergency}</strong>
+      </p>
       <div className="container contact">
         <Lines />
         <Visit />
       </div>
-      <p className="container pb-[var(--band)]">
-        <strong className="emergency">{emergency}</strong>
-      </p>
       <About />
     </>
   )

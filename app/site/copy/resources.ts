@@ -21,6 +21,7 @@ export const NEWSLETTERS = {
   title: 'Newsletters',
   description: 'The quarterly newsletter of the foundation, issue by issue, to read and to keep.',
   lead: 'Four times a year we write to our participants, our neighbors and our friends. Here is what we told them.',
+  subscribe: 'To receive our newsletter by mail or e-mail, write to',
   empty: 'Newsletters will be available here soon.',
 } as const
 

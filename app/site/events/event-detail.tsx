@@ -6,6 +6,7 @@ import { Breadcrumb } from '../blocks/breadcrumb.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
+import { mapOf } from '../maps.ts'
 
 export function EventDetail({ event }: { event: Event }) {
   const tags = filledWords(event.tags)
@@ -15,18 +16,6 @@ export function EventDetail({ event }: { event: Event }) {
       <h1 className="max-w-[24ch] text-4xl">{event.title}</h1>
       <div className="event-detail">
         <Facts event={event} />
-        <div className="event-detail-picture">
-          <Photo
-            src={event.image_url}
-            alt=""
-            width={1200}
-            height={800}
-            sizes={['(min-width: 64rem) min(60vw, 48rem)', '91vw']}
-            priority
-            className="aspect-3/2"
-            placeholder={<CalendarDays size={72} strokeWidth={1} />}
-          />
-        </div>
         <div className="event-detail-text">
           <Paragraphs className="max-w-[62ch] text-lg">
             {filled(event.description) ?? 'No description available.'}
@@ -41,6 +30,18 @@ export function EventDetail({ event }: { event: Event }) {
             </ul>
           )}
         </div>
+        <div className="event-detail-picture">
+          <Photo
+            src={event.image_url}
+            alt=""
+            width={1200}
+            height={800}
+            sizes={['(min-width: 48rem) min(60vw, 48rem)', '91vw']}
+            priority
+            className="aspect-3/2"
+            placeholder={<CalendarDays size={72} strokeWidth={1} />}
+          />
+        </div>
       </div>
       <p className="mt-10">
         <a href="/events" className="link arrow-link">
@@ -53,28 +54,39 @@ export function EventDetail({ event }: { event: Event }) {
 }
 
 function Facts({ event }: { event: Event }) {
+  const location = filled(event.location)
+  const map = location && mapOf(location)
   return (
     <div className="event-detail-facts">
       <dl>
         <Fact name="Date">
-          <time dateTime={event.date}>{event.day}</time>
+          <time dateTime={event.date}>{[event.weekday, event.day].filter(Boolean).join(', ')}</time>
         </Fact>
         <Fact name="Time">{event.time}</Fact>
-        <Fact name="Location">{filled(event.location) ?? 'Location TBD'}</Fact>
+        <Fact name="Location">
+          {location ?? 'Location TBD'}
+          {map && (
+            <a href={map} rel="noopener" className="link event-detail-map">
+              View on a map
+            </a>
+          )}
+        </Fact>
         <Fact name="Organizer">{filled(event.organizer)}</Fact>
         <Fact name="Category">{filled(event.category)}</Fact>
       </dl>
-      {filled(event.brochure_url) && (
-        <FileLink href={event.brochure_url} className="button button-solid mt-7">
-          Download Brochure
-        </FileLink>
-      )}
-      <p className="mt-5">
-        <a href={`/events/${event.id}.ics`} className="link arrow-link">
-          <CalendarPlus size={18} />
-          Add to Calendar
-        </a>
-      </p>
+      <div className="event-detail-actions">
+        {filled(event.brochure_url) && (
+          <FileLink href={event.brochure_url} className="button button-solid">
+            Download Brochure
+          </FileLink>
+        )}
+        {event.time && !event.isOver && (
+          <a href={`/events/${event.id}.ics`} className="link arrow-link">
+            <CalendarPlus size={18} />
+            Add to Calendar
+          </a>
+        )}
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
 import { DataBlock, Empty, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
 import { EVENTS } from '../copy/events.ts'
+import { OwnCalendar } from './own-calendar.tsx'
 
 export interface SplitEvents {
   /** On the first page only. */
@@ -50,6 +51,7 @@ function Upcoming({ events }: { events: ListedEvent[] }) {
           ))}
         </ul>
       )}
+      <OwnCalendar />
     </section>
   )
 }

@@ -13,6 +13,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return new Response(found.value.missing, { status: 404 })
   }
   return answerWith(found, 'text/calendar', (found) =>
-    calendar(FOUNDATION.name, 'event' in found ? [calendarEvent(found.event, siteUrl)] : []),
+    calendar(
+      FOUNDATION.name,
+      'event' in found ? [{ ...calendarEvent(found.event, siteUrl), reminds: true }] : [],
+    ),
   )
 }

@@ -13,6 +13,7 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { NEWSLETTERS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
+import { useContact } from '../use-contact.ts'
 import type { Route } from './+types/newsletters.ts'
 import { Issue } from './issue.tsx'
 
@@ -65,7 +66,21 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
             )
           }
         </DataBlock>
+        <Subscribe />
       </div>
     </>
+  )
+}
+
+function Subscribe() {
+  const { email } = useContact()
+  return (
+    <p className="mt-10 max-w-[62ch] text-lg">
+      {`${NEWSLETTERS.subscribe} `}
+      <a href={`mailto:${email}?subject=Newsletter`} className="link">
+        {email}
+      </a>
+      .
+    </p>
   )
 }

@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router'
+import { EVENTS } from '../copy/events.ts'
+
+/** Offers all events as a calendar. Programs that keep calendars subscribe to `webcal:` addresses. */
+export function OwnCalendar() {
+  const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}
+  const { before, subscribe, between, download } = EVENTS.calendar
+  return (
+    <p className="mt-9">
+      {before}
+      <a href={`${siteUrl.replace(/^https?/, 'webcal')}/events.ics`} className="link">
+        {subscribe}
+      </a>
+      {between}
+      <a href="/events.ics" className="link">
+        {download}
+      </a>
+      .
+    </p>
+  )
+}
