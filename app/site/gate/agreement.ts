@@ -8,6 +8,7 @@
 export interface Gate {
   /** Puts the gate up or takes it down, as the address and the agreement have it. */
   update: () => void
+  /** Records agreement, and the page that was asked for, which home then offers (see offer.ts). */
   agree: () => void
 }
 
@@ -22,6 +23,10 @@ export const GATE_ATTRIBUTE = 'data-gate'
 
 export const gateScript = `(() => {
   const key = 'agreedToTerms', root = document.documentElement
+  // Where storage is blocked, the router's own script would fail over what it cannot remember.
+  try { sessionStorage } catch {
+    Object.defineProperty(window, 'sessionStorage', { value: { getItem: () => null, setItem() {}, removeItem() {} } })
+  }
   const free = /^\\/(terms-and-conditions|admin)(\\/|$)/
   const stored = () => { try { return localStorage.getItem(key) === 'true' } catch { return false } }
   const agreed = () => stored() || window.name === key
@@ -30,6 +35,10 @@ export const gateScript = `(() => {
     try { localStorage.setItem(key, 'true') } catch {}
     if (!stored()) window.name = key
     update()
+    const { pathname, search, hash } = location
+    // A page that is missing is not worth going on to.
+    if (pathname !== '/' && !document.querySelector('meta[name=robots]'))
+      sessionStorage.setItem('wantedPage', pathname + search + hash + '\\n' + document.title.split(' | ')[0])
   }
   window.gate = { update, agree }
   addEventListener('storage', (event) => event.key === key && update())
@@ -40,8 +49,4 @@ export const gateScript = `(() => {
     if (location.pathname !== '/') location.replace('/')
   })
   update()
-  // Where storage is blocked, the router's own script would fail over what it cannot remember.
-  try { sessionStorage } catch {
-    Object.defineProperty(window, 'sessionStorage', { value: { getItem: () => null, setItem() {}, removeItem() {} } })
-  }
 })()`

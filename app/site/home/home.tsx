@@ -6,6 +6,7 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/home.ts'
 import { Gallery } from './gallery.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
+import { GoOn } from './go-on.tsx'
 import { Hero } from './hero.tsx'
 import { Services } from './services.tsx'
 import { Team } from './team.tsx'
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, {})
 export default function Home({ loaderData: { images, events, members } }: Route.ComponentProps) {
   return (
     <>
+      <GoOn />
       <Hero />
       <Welcome />
       <Services />

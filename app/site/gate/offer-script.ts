@@ -1,0 +1,3 @@
+import { showOffer } from './offer.ts'
+
+export default `(${showOffer})()`

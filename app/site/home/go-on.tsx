@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react'
+import { EarlyScript } from '../../ui/early-script.tsx'
+import { showOffer } from '../gate/offer.ts'
+import offerScript from '../gate/offer-script.ts?minified'
+
+/** Hidden until `showOffer` knows of a page to go on to. */
+export function GoOn() {
+  useLayoutEffect(showOffer, [])
+  return (
+    <>
+      <p className="go-on" data-offer hidden suppressHydrationWarning>
+        <a href="/" className="link" suppressHydrationWarning>
+          Go on
+        </a>
+      </p>
+      <EarlyScript text={import.meta.env.SSR ? offerScript : ''} />
+    </>
+  )
+}
