@@ -35,10 +35,8 @@ export function pageMeta(
   const root = loaded('root') as { siteUrl: string; storage: string } | undefined
   if (!root) return head
   const frame = loaded('site/layout') as { contact?: Contact } | undefined
-  const path = withoutEndSlashes(location.pathname) || '/'
-  // Of what may stand behind the question mark, only the pages of a list are pages of their own.
-  const page = pageOf(new URLSearchParams(location.search))
-  const url = `${root.siteUrl}${path}${page > 1 ? `?page=${page}` : ''}`
+  const path = pathOf(location)
+  const url = canonicalUrl(root.siteUrl, location)
   const name = title ?? FOUNDATION.name
   return [
     ...head,
@@ -64,6 +62,14 @@ export function pageMeta(
       }),
     },
   ]
+}
+
+const pathOf = ({ pathname }: Page['location']) => withoutEndSlashes(pathname) || '/'
+
+/** The one address of a page. Behind the question mark, only the pages of a list are pages of their own. */
+export function canonicalUrl(siteUrl: string, location: Page['location']): string {
+  const page = pageOf(new URLSearchParams(location.search))
+  return `${siteUrl}${pathOf(location)}${page > 1 ? `?page=${page}` : ''}`
 }
 
 /** The picture that stands beside a shared link. */

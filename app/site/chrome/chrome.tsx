@@ -8,6 +8,7 @@ import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { isPublicPage } from './known-routes.ts'
+import { Letterhead } from './letterhead.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Prefetch } from './prefetch.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -28,6 +29,7 @@ export function Chrome({ contact, year, children }: ChromeProps) {
       <div ref={page} className="page">
         <Announcer page={page} />
         <Header />
+        <Letterhead contact={contact} />
         <main id="main" tabIndex={-1} className="site-main">
           {children}
         </main>

@@ -24,7 +24,7 @@ export function Welcome() {
             </p>
           </div>
         </div>
-        <ul className="mt-[clamp(3rem,6vw,5.5rem)] grid gap-y-10 md:grid-cols-3">
+        <ul className="pillars mt-[clamp(3rem,6vw,5.5rem)] grid gap-y-10 md:grid-cols-3">
           {pillars.map(({ title, text }, place) => (
             <li key={title}>
               <svg

@@ -1,0 +1,23 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
+import { canonicalUrl } from '../meta.ts'
+
+/** How a printed page begins: whose it is, how to reach them, and where it is found. */
+export function Letterhead({ contact }: { contact: Contact }) {
+  const location = useLocation()
+  const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}
+  return (
+    <div className="letterhead">
+      <p>
+        <strong>{FOUNDATION.name}</strong>
+        <br />
+        {canonicalUrl(siteUrl, location)}
+      </p>
+      <p>
+        {`${contact.street}, ${contact.city}`}
+        <br />
+        {`Phone: ${contact.phone}, ${contact.email}`}
+      </p>
+    </div>
+  )
+}

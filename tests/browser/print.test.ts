@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { hydrated } from './support/look.ts'
+import { expect, test } from './support/test.ts'
+
+/** How many sheets of Letter a page takes, once all its styles have come. */
+async function sheetsOf(page: Page): Promise<number> {
+  await hydrated(page)
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+  const pdf = (await page.pdf({ format: 'Letter', margin })).toString('latin1')
+  return pdf.match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+for (const path of ['/', '/events', '/contact', '/privacy-policy'])
+  test(`${path} on paper says whose it is, how to reach them and where it is found`, async ({
+    page,
+    sampleSite: { url },
+  }) => {
+    await page.goto(url + path)
+    const head = page.locator('.letterhead')
+    await expect(head).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(head).toBeVisible()
+    await expect(head).toContainText('Riverbend Cardiovascular Research Foundation')
+    await expect(head).toContainText('1200 Riverbend Drive, Suite 300, Davenport, IA 52801')
+    await expect(head).toContainText('(563) 555-0142')
+    await expect(head).toContainText(`${url}${path}`)
+  })
+
+test('an event is one sheet', async ({ page, sampleSite: { url } }) => {
+  await page.goto(`${url}/events/e0000000-0000-4000-8000-000000000008`)
+  expect(await sheetsOf(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Back to Events')).toBeHidden()
+  await expect(page.getByText(/^Free blood pressure/)).toBeVisible()
+})
+
+test('home and contact waste no sheets', async ({ page, sampleSite: { url } }) => {
+  await page.goto(url)
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
+  await page.goto(`${url}/contact`)
+  expect(await sheetsOf(page)).toBe(1)
+})
