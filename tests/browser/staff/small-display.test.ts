@@ -36,6 +36,7 @@ test.describe('on a phone', () => {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
     }
     await more(page, 'Ada').tap()
+    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
     for (const each of await page.getByRole('menuitem').all()) {
       expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }

@@ -19,7 +19,7 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowActionsProp
   const chosen = useRef<() => void>(undefined)
   const item = (icon: ReactNode, label: string, act: (() => void) | undefined) => (
     <DropdownMenu.Item
-      className="menu-item"
+      className="row-menu-item"
       disabled={!act}
       onSelect={() => {
         chosen.current = act
@@ -39,7 +39,7 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowActionsProp
         <EllipsisVertical size={20} aria-hidden />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
-        className="menu"
+        className="row-menu"
         align="end"
         collisionPadding={8}
         onCloseAutoFocus={(event) => {
@@ -50,7 +50,7 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowActionsProp
         }}
       >
         {publicUrl && (
-          <DropdownMenu.Item className="menu-item" asChild>
+          <DropdownMenu.Item className="row-menu-item" asChild>
             <a href={publicUrl} target="_blank" rel="noopener">
               <ExternalLink size={18} aria-hidden />
               View on site
@@ -60,14 +60,14 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowActionsProp
         {item(<Copy size={18} aria-hidden />, 'Duplicate', copy)}
         {moves && (
           <>
-            <DropdownMenu.Separator className="menu-rule" />
+            <DropdownMenu.Separator className="row-menu-rule" />
             {item(<ArrowUpToLine size={18} aria-hidden />, 'Move to first place', moves.first)}
             {item(<ArrowUp size={18} aria-hidden />, 'Move up', moves.up)}
             {item(<ArrowDown size={18} aria-hidden />, 'Move down', moves.down)}
             {item(<ArrowDownToLine size={18} aria-hidden />, 'Move to last place', moves.last)}
           </>
         )}
-        <DropdownMenu.Separator className="menu-rule" />
+        <DropdownMenu.Separator className="row-menu-rule" />
         {item(<Trash2 size={18} aria-hidden />, 'Delete', remove)}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
