@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AuthError } from '@supabase/supabase-js'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { useAuth } from '../auth/auth-context.ts'
 import { failureOf, showFailure } from '../auth/failure.ts'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { useStaffClient } from '../staff-client-context.ts'
+import { SESSIONS_KEY } from './use-sessions.ts'
 
 const schema = z.object({ password: z.string().min(1, 'Password is required'), nonce: z.string() })
 
@@ -24,6 +26,7 @@ const FIELDS: Record<string, 'password' | 'nonce'> = {
 export function ChangePassword({ done }: { done?: () => void }) {
   const { auth } = useStaffClient()
   const { user } = useAuth()
+  const queries = useQueryClient()
   const [needsCode, setNeedsCode] = useState(false)
   const { register, handleSubmit, formState, setError, setFocus, reset } = useForm({
     resolver: zodResolver(schema),
@@ -45,6 +48,8 @@ export function ChangePassword({ done }: { done?: () => void }) {
     const { error } = await auth.updateUser({ password, ...(nonce && { nonce: nonce.trim() }) })
     if (error) return refuse(error)
     showToast({ title: 'Password changed' })
+    // It has ended the other sessions.
+    void queries.invalidateQueries({ queryKey: SESSIONS_KEY })
     setNeedsCode(false)
     reset()
     done?.()

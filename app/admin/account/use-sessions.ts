@@ -16,15 +16,16 @@ const OwnSession = z.object({
 
 export type OwnSession = z.infer<typeof OwnSession>
 
-const KEY = ['own-sessions']
+/** The list of one's own sessions: stale after whatever ends some of them. */
+export const SESSIONS_KEY = ['own-sessions']
 
 /** One's own sessions, null where the backend does not tell, and how to end one. */
 export function useSessions() {
   const ownAuth = useOwnAuth()
   const queries = useQueryClient()
-  const reload = () => queries.invalidateQueries({ queryKey: KEY })
+  const reload = () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
   const sessions = useQuery<OwnSession[] | null, AuthError>({
-    queryKey: KEY,
+    queryKey: SESSIONS_KEY,
     staleTime: 0,
     queryFn: async () => {
       const shape = z.object({ sessions: z.array(OwnSession) })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { OwnAuth } from '../../data/own-auth.ts'
 import type { Client } from '../../data/services.ts'
 import { showToast } from '../../ui/toast/store.ts'
-import { showFailure } from './failure.ts'
+import { showFailure, type TellForm } from './failure.ts'
 import { statusOf } from './status.ts'
 
 export interface Credentials {
@@ -16,28 +16,28 @@ export type Scope = 'local' | 'others' | 'global'
 
 /** What changes who is signed in. Each shows its own failure and answers whether it went well. */
 export interface AuthActions {
-  signIn: (credentials: Credentials) => Promise<boolean>
+  signIn: (credentials: Credentials, tellForm?: TellForm) => Promise<boolean>
   /** Closed by default: the server says so. There is no screen for it. */
   signUp: (credentials: Credentials & { options?: object }) => Promise<boolean>
   /** Ends this session, all others, or every one. */
   signOut: (scope?: Scope) => Promise<boolean>
   /** The second step, with a code of the authenticator. */
-  verifyCode: (factorId: string, code: string) => Promise<boolean>
+  verifyCode: (factorId: string, code: string, tellForm?: TellForm) => Promise<boolean>
   /** The second step, with one of the codes kept for a lost authenticator. */
-  redeemRecoveryCode: (code: string) => Promise<boolean>
+  redeemRecoveryCode: (code: string, tellForm?: TellForm) => Promise<boolean>
   /** Asks for the mail with which a new password can be chosen. */
-  requestPassword: (email: string) => Promise<boolean>
+  requestPassword: (email: string, tellForm?: TellForm) => Promise<boolean>
 }
 
 const SessionShape = z.object({ access_token: z.string(), refresh_token: z.string() })
 
 export function authActions({ auth }: Client, ownAuth: OwnAuth): AuthActions {
   return {
-    signIn: async (given) => {
+    signIn: async (given, tellForm) => {
       const credentials = complete(given)
       if (!credentials) return refuse('Sign in Failed')
       const { data, error } = await auth.signInWithPassword(credentials)
-      return error ? showFailure('Sign in Failed', error) : welcome(data.session)
+      return error ? showFailure('Sign in Failed', error, tellForm) : welcome(data.session)
     },
     signUp: async ({ options, ...given }) => {
       const credentials = complete(given)
@@ -49,21 +49,21 @@ export function authActions({ auth }: Client, ownAuth: OwnAuth): AuthActions {
       const { error } = await auth.signOut({ scope })
       return error ? showFailure('Sign out Failed', error) : true
     },
-    verifyCode: async (factorId, code) => {
+    verifyCode: async (factorId, code, tellForm) => {
       const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
-      return error ? showFailure('Sign in Failed', error) : welcome()
+      return error ? showFailure('Sign in Failed', error, tellForm) : welcome()
     },
-    redeemRecoveryCode: async (code) => {
+    redeemRecoveryCode: async (code, tellForm) => {
       const route = 'POST /factors/recovery-codes/verify'
       const { data, error } = await ownAuth(route, { body: { code }, shape: SessionShape })
-      if (error) return showFailure('Sign in Failed', error)
+      if (error) return showFailure('Sign in Failed', error, tellForm)
       const raised = await auth.setSession(data)
-      return raised.error ? showFailure('Sign in Failed', raised.error) : welcome()
+      return raised.error ? showFailure('Sign in Failed', raised.error, tellForm) : welcome()
     },
-    requestPassword: async (email) => {
+    requestPassword: async (email, tellForm) => {
       const redirectTo = `${location.origin}/admin/new-password`
       const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
-      return error ? showFailure('Could not send the mail', error) : true
+      return error ? showFailure('Could not send the mail', error, tellForm) : true
     },
   }
 }

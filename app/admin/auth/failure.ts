@@ -8,8 +8,13 @@ export function failureOf({ message, status }: AuthError): string {
   return /\w/.test(message) ? message : 'Something went wrong'
 }
 
+/** Is told why an action failed, to say so at its form too. */
+export type TellForm = (message: string) => void
+
 /** Shows a failure; answers false, as what failed does. */
-export function showFailure(title: string, error: AuthError): false {
-  showToast({ title, description: failureOf(error), destructive: true })
+export function showFailure(title: string, error: AuthError, tellForm?: TellForm): false {
+  const description = failureOf(error)
+  showToast({ title, description, destructive: true })
+  tellForm?.(description)
   return false
 }

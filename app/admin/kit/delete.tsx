@@ -1,5 +1,6 @@
 import { Confirm } from '../../ui/confirm.tsx'
 import { showToast } from '../../ui/toast/store.ts'
+import { RowLook } from './list/row-look.tsx'
 import { useDelete } from './remove.ts'
 import type { Resource, Row } from './resource.ts'
 
@@ -27,6 +28,10 @@ export function Delete({ resource, row, close }: DeleteProps) {
       busy={isPending}
       confirm={confirm}
       cancel={close}
-    />
+    >
+      <div className="row">
+        <RowLook resource={resource} row={row} />
+      </div>
+    </Confirm>
   )
 }

@@ -36,12 +36,16 @@ export function CodeForm() {
   const [way, setWay] = useState<keyof typeof ASKED>('authenticator')
   const { label, hint, input, other } = ASKED[way]
   const authenticators = authenticatorsOf(user)
-  const { register, handleSubmit, formState, reset, setFocus } = useForm({
+  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { code: '', factor: authenticators[0]?.id ?? '' },
   })
   const submit = handleSubmit(async ({ code, factor }) => {
-    await (way === 'recovery' ? redeemRecoveryCode(code) : verifyCode(factor, code))
+    const tellForm = (message: string) => setError('code', { message })
+    const done = await (way === 'recovery'
+      ? redeemRecoveryCode(code, tellForm)
+      : verifyCode(factor, code, tellForm))
+    if (!done) setFocus('code', { shouldSelect: true })
   })
   const change = () => {
     setWay(way === 'recovery' ? 'authenticator' : 'recovery')

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAuth } from '../auth/auth-context.ts'
+import { FormFailure } from './form-failure.tsx'
 import { Frame } from './frame.tsx'
 
 const schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
@@ -14,12 +15,13 @@ const schema = z.object({ email: z.string().trim().min(1, 'Email is required') }
 export default function ForgottenPassword() {
   const { requestPassword } = useAuth()
   const [sentTo, setSentTo] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '' },
   })
   const submit = handleSubmit(async ({ email }) => {
-    if (await requestPassword(email)) setSentTo(email)
+    const done = await requestPassword(email, (message) => setError('root', { message }))
+    if (done) setSentTo(email)
   })
   return (
     <Frame title="Forgot your password?">
@@ -30,6 +32,7 @@ export default function ForgottenPassword() {
         </p>
       ) : (
         <form noValidate onSubmit={submit}>
+          <FormFailure message={formState.errors.root?.message} />
           <Field
             label="Email"
             hint="We send a link with which you choose a new password."

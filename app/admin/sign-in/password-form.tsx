@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAuth } from '../auth/auth-context.ts'
+import { FormFailure } from './form-failure.tsx'
 import { PasswordInput } from './password-input.tsx'
 
 const schema = z.object({
@@ -14,13 +15,18 @@ const schema = z.object({
 
 export function PasswordForm() {
   const { signIn } = useAuth()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (values) => {
+    const done = await signIn(values, (message) => setError('root', { message }))
+    if (!done) setFocus('password', { shouldSelect: true })
+  })
   return (
-    <form noValidate onSubmit={handleSubmit(async (values) => void (await signIn(values)))}>
+    <form noValidate onSubmit={submit}>
+      <FormFailure message={errors.root?.message} />
       <Field label="Email" error={errors.email?.message}>
         {(props) => (
           <input {...props} {...register('email')} type="email" autoComplete="username" />

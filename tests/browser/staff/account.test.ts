@@ -73,6 +73,7 @@ test.describe('a second step', () => {
     await axe(page)
     await giveCode(page, 'Authenticator code', '000000')
     await expect(toast(page, 'Invalid TOTP code entered')).toContainText('Sign in Failed')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid TOTP code entered')
     await giveCode(page, 'Authenticator code', codeOf(secret, 1))
     await expectScreen(page, 'Team')
 
@@ -278,4 +279,20 @@ test('the account fits a narrow screen', async ({ page, emptySite, axe }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
   await axe(page)
+})
+
+test('after a change of the password the sessions that it ended are gone from the list', async ({
+  page,
+  emptySite,
+}) => {
+  const account = await openAccount(page, emptySite)
+  await openSession(emptySite.url, account)
+  await page.reload()
+  const sessions = part(page, 'Where You Are Signed In').getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await page.getByLabel('New password').fill(NEW)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(toast(page, 'Password changed')).toBeVisible()
+  await expect(sessions).toHaveCount(1)
+  await expect(sessions).toContainText('This one')
 })

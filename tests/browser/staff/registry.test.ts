@@ -120,7 +120,9 @@ async function deletes(at: Walk): Promise<void> {
   const ask = () => row.getByRole('button', { name: 'Delete' }).click()
   const confirm = () => question.getByRole('button', { name: 'Delete' }).click()
 
+  const title = await row.locator('.row-title').textContent()
   await ask()
+  await expect(question).toContainText(title ?? 'a title')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   expect(at.written()).toEqual([])

@@ -27,10 +27,18 @@ test('a sign-in names what is missing', async ({ page, emptySite: { url } }) => 
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test("is told in the server's words, and nobody is in", async ({ page, emptySite: { url } }) => {
+  test("is told in the server's words, at the form too, and nobody is in", async ({
+    page,
+    emptySite: { url },
+    axe,
+  }) => {
     await page.goto(`${url}/admin`)
     await signIn(page, { email: 'staff@rcrf.example', password: 'not this one' })
     await expect(toasts(page)).toContainText('Invalid login credentials')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toHaveText('Invalid login credentials')
+    await expect(page.getByLabel('Password')).toBeFocused()
+    await axe(page)
     await expect(page).toHaveURL(`${url}/admin`)
   })
 })

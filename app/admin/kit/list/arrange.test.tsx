@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { team } from '../../resources/team.tsx'
-import { entriesOf, nameOf, searched, sorted } from './arrange.ts'
+import { entriesOf, foundIn, nameOf, searched, sorted } from './arrange.ts'
 
 const rows = [
   { id: '1', name: 'Zoë Ångström', role: 'Nurse', display_order: 10 },
@@ -16,6 +16,17 @@ test('a search wants every word somewhere in what is seen, whatever case and acc
   expect(find('  nurse bo ')).toEqual(['Bo Ek'])
   expect(find('.*')).toEqual([])
   expect(find('')).toHaveLength(3)
+})
+
+test('a search goes through all fields, and tells where it was found', () => {
+  const bio = `${'She leads the laboratory. '.repeat(5)}Before that, Zürich.`
+  const row = { name: 'Ada', role: 'Nurse', bio, display_order: 4 }
+  expect(searched(entriesOf(team, [row]), 'nurse zurich')).toEqual([row])
+  expect(foundIn(team, row, 'nurse zurich')).toEqual({
+    label: 'Bio',
+    excerpt: '…She leads the laboratory. Before that, Zürich.',
+  })
+  expect(foundIn(team, row, 'nurse')).toBeUndefined()
 })
 
 test('texts inside of elements are seen too', () => {

@@ -1,18 +1,49 @@
 import { isValidElement, type ReactNode } from 'react'
 import type { Resource, Row } from '../resource.ts'
 
-/** A row with what is seen of it, folded for search. */
+/** A row with its texts, folded for search. */
 export interface Entry {
   row: Row
   text: string
 }
 
 /** Reads off once what a search then goes through. */
-export function entriesOf({ row: look }: Resource, rows: Row[]): Entry[] {
-  return rows.map((row) => ({
-    row,
-    text: folded(`${seen(look.title(row))} ${seen(look.detail?.(row))}`),
-  }))
+export function entriesOf(resource: Resource, rows: Row[]): Entry[] {
+  return rows.map((row) => {
+    const fields = textsOf(resource, row).map(({ text }) => text)
+    return { row, text: folded([shownText(resource, row), ...fields].join(' ')) }
+  })
+}
+
+/** Where in a row a search was found, when its title and detail do not show it: a field, and its text around. */
+export function foundIn(resource: Resource, row: Row, search: string) {
+  const shown = folded(shownText(resource, row))
+  const word = wordsOf(search).find((word) => !shown.includes(word))
+  const field = word && textsOf(resource, row).find(({ text }) => folded(text).includes(word))
+  if (!field) return undefined
+  // Folding may shorten a text by a few marks: the words around are cut generously.
+  const start = Math.max(0, folded(field.text).indexOf(word) - AROUND)
+  const end = start + word.length + 2 * AROUND
+  const excerpt = field.text.slice(start, end).replace(/\s+/g, ' ').trim()
+  const [before, after] = [start > 0 ? '…' : '', end < field.text.length ? '…' : '']
+  return { label: field.label, excerpt: `${before}${excerpt}${after}` }
+}
+
+/** In characters, on each side of what was found. */
+const AROUND = 40
+
+/** What the fields of a form hold of a row, as text. */
+function textsOf({ fields }: Resource, row: Row): { label: string; text: string }[] {
+  return Object.entries(fields).flatMap(([column, field]) => {
+    const stored = row[column]
+    // Numbers are places in an order, or stand in the title or detail.
+    const text = typeof stored === 'number' ? '' : seen(stored as ReactNode)
+    return field && text ? [{ label: field.label, text }] : []
+  })
+}
+
+function shownText({ row: look }: Resource, row: Row): string {
+  return `${seen(look.title(row))} ${seen(look.detail?.(row))}`
 }
 
 /** The name by which a row is spoken of: its title, as text. */
@@ -20,9 +51,9 @@ export function nameOf({ row: look }: Resource, row: Row): string {
   return seen(look.title(row)).trim()
 }
 
-/** The rows in which every word of a search is seen, whatever its case and accents. */
+/** The rows in which every word of a search occurs, whatever its case and accents. */
 export function searched(entries: Entry[], search: string): Row[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   return entries
     .filter(({ text }) => words.every((word) => text.includes(word)))
     .map(({ row }) => row)
@@ -43,6 +74,10 @@ const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base'
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
   return Number(a) - Number(b)
+}
+
+function wordsOf(search: string): string[] {
+  return folded(search).split(/\s+/).filter(Boolean)
 }
 
 function folded(text: string): string {

@@ -33,7 +33,7 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   const end = start + PAGE_SIZE
   const look = (row: Row, moves?: RowMoves) => (
     <>
-      <RowLook resource={resource} row={row} />
+      <RowLook resource={resource} row={row} search={search} />
       {actions(row, rows.indexOf(row), moves)}
     </>
   )

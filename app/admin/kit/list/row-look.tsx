@@ -1,9 +1,19 @@
 import { Image } from 'lucide-react'
 import { useThumbnail } from '../../../ui/thumbnail.ts'
 import type { Resource, Row } from '../resource.ts'
+import { foundIn } from './arrange.ts'
+
+interface RowLookProps {
+  resource: Resource
+  row: Row
+  /** What the list was searched for: where it was found is shown, unless the title or detail shows it. */
+  search?: string
+}
 
 /** What a row of a list shows: its picture, its title, and a line below. */
-export function RowLook({ resource: { row: look }, row }: { resource: Resource; row: Row }) {
+export function RowLook({ resource, row, search = '' }: RowLookProps) {
+  const { row: look } = resource
+  const found = foundIn(resource, row, search)
   const thumbnail = useThumbnail()
   const src = look.picture && thumbnail(row[look.picture] as string | null)
   const detail = look.detail?.(row)
@@ -17,6 +27,7 @@ export function RowLook({ resource: { row: look }, row }: { resource: Resource; 
       <div className="min-w-0">
         <p className="row-title">{look.title(row)}</p>
         {detail && <p className="row-detail">{detail}</p>}
+        {found && <p className="row-detail">{`${found.label}: ${found.excerpt}`}</p>}
       </div>
     </>
   )
