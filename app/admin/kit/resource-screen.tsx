@@ -7,6 +7,7 @@ import { Delete } from './delete.tsx'
 import { nameOf } from './list/arrange.ts'
 import { List } from './list/list.tsx'
 import { RowActions } from './list/row-actions.tsx'
+import { ListRows } from './list-rows.ts'
 import { OpenForm } from './open-form.tsx'
 import { type Opened, openCopy, openNew, openStored } from './opened.ts'
 import type { Resource, Row } from './resource.ts'
@@ -29,14 +30,16 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
         <button
           type="button"
           className="button button-solid"
-          onClick={() => open(openNew(resource))}
+          onClick={() => open(openNew(resource, query.data ?? []))}
         >
           <Plus size={18} aria-hidden />
           {texts.add}
         </button>
       </header>
       {opened && (
-        <OpenForm resource={resource} opened={opened} close={() => setOpened(undefined)} />
+        <ListRows value={query.data ?? []}>
+          <OpenForm resource={resource} opened={opened} close={() => setOpened(undefined)} />
+        </ListRows>
       )}
       <List
         resource={resource}

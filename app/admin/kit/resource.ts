@@ -53,6 +53,8 @@ interface Declared<R, Table extends string, Column extends string> {
   order: Order<Column>[]
   /** Columns that this screen fixes: it shows only such rows and makes only such ones. */
   only?: Partial<R>
+  /** Columns that a new record takes over from the one added before it. */
+  remembers?: Column[]
   /** Columns that staff may sort the list by, with their labels; at first it has its own order. */
   sort?: { [name in Column]?: string }
   row: Look<R>

@@ -6,6 +6,7 @@ import type { CallFailure } from '../call.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { changedFields, differences, keepUntouched } from './differences.ts'
 import type { Opened } from './opened.ts'
+import { remember } from './remembered.ts'
 import { type Resource, type Row, type Values, valuesOf } from './resource.ts'
 import { useKeptRows } from './rows.ts'
 import { type Outcome, useSave } from './save.ts'
@@ -74,6 +75,7 @@ export function useRecordForm(resource: Resource, opened: Opened, close: () => v
         return setObstacle({ ...outcome, loaded, payload })
       }
       draft.discard()
+      if (!loaded) remember(resource, form.getValues())
       showToast({ title: loaded ? texts.updated : texts.added })
       // It may have been left meanwhile, and another one may be open.
       if (isOpen.current) close()

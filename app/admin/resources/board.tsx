@@ -1,6 +1,6 @@
+import { displayOrder } from '../kit/fields/display-order.tsx'
 import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
-import { wholeNumber } from '../kit/fields/whole-number.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
@@ -14,7 +14,7 @@ export const board = defineResource({
     role: text('Role', { initial: 'Board Member' }),
     bio: paragraphs('Bio', { max: MAX_LENGTH.bio }),
     image_url: picture('Image URL'),
-    display_order: wholeNumber('Display Order', { blank: 0 }),
+    display_order: displayOrder(),
   },
   sort: { name: 'Name', role: 'Role' },
   row: {

@@ -1,8 +1,8 @@
 import { filled } from '../../lib/preview.ts'
 import { TRIAL_STATUSES } from '../../lib/trial-status.ts'
+import { displayOrder } from '../kit/fields/display-order.tsx'
 import { suggested } from '../kit/fields/suggested.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
-import { wholeNumber } from '../kit/fields/whole-number.tsx'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -16,7 +16,7 @@ export const clinicalTrials = defineResource({
       hint: 'Recruiting, Ongoing, Completed, or other words',
     }),
     description: paragraphs('Description'),
-    display_order: wholeNumber('Display Order', { blank: 0 }),
+    display_order: displayOrder(),
   },
   sort: { name: 'Name', status: 'Status' },
   row: {

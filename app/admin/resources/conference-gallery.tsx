@@ -26,6 +26,7 @@ export const conferenceGallery = defineResource({
     year: yearChoice('Year'),
     conference_name: conferenceName('Conference'),
   },
+  remembers: ['year', 'conference_name'],
   sort: { year: 'Year', created_at: 'Date added' },
   row: {
     picture: 'image_url',

@@ -1,8 +1,8 @@
 import { conferenceAddress, shownName } from '../../lib/conferences.ts'
 import { conferenceName } from '../kit/fields/conference-name.tsx'
+import { displayOrder } from '../kit/fields/display-order.tsx'
 import { file } from '../kit/fields/picture.tsx'
 import { text } from '../kit/fields/text.tsx'
-import { wholeNumber } from '../kit/fields/whole-number.tsx'
 import { yearChoice } from '../kit/fields/year-choice.tsx'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
@@ -20,8 +20,9 @@ export const conferencePresentations = defineResource({
     pdf_url: file('PDF URL', { required: 'PDF URL is required' }),
     year: yearChoice('Year'),
     conference_name: conferenceName('Conference'),
-    display_order: wholeNumber('Display Order', { blank: 0 }),
+    display_order: displayOrder(),
   },
+  remembers: ['year', 'conference_name'],
   sort: { title: 'Title', year: 'Year' },
   row: {
     title: ({ title }) => title,

@@ -1,7 +1,8 @@
+import { displayOrder } from '../kit/fields/display-order.tsx'
 import { link } from '../kit/fields/link.tsx'
 import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
-import { wholeNumber, year } from '../kit/fields/whole-number.tsx'
+import { year } from '../kit/fields/whole-number.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 import { recordOnPage } from '../kit/public-address.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -23,7 +24,7 @@ export const publications = defineResource({
     description: paragraphs('Description'),
     cover_image_url: picture('Cover Image URL'),
     link_url: link('Link URL'),
-    display_order: wholeNumber('Display Order', { blank: 0 }),
+    display_order: displayOrder(),
   },
   sort: { title: 'Title', year: 'Year' },
   row: {

@@ -75,6 +75,25 @@ test('a searched or sorted list cannot be moved, and says how it can', async ({
   await expect(page.getByText('to change the order')).toHaveCount(0)
 })
 
+test('a new record comes last, or first if that is asked for', async ({ staffPage: page }) => {
+  const add = (name: string) => page.locator('form').getByRole('button', { name }).click()
+  const place = page.getByRole('textbox', { name: 'Display Order' })
+  const open = () => button(page, 'Add Team Member').first().click()
+  await open()
+  await expect(place).toHaveValue('4')
+  await expect(button(page, 'Last')).toHaveAttribute('aria-pressed', 'true')
+  await nameField(page).fill('Di')
+  await add('Add Team Member')
+  await expect(titles(page)).toHaveText(['Ada', 'Bo', 'Cy', 'Di'])
+  await open()
+  await button(page, 'First').click()
+  await expect(button(page, 'Last')).toHaveAttribute('aria-pressed', 'false')
+  await expect(place).toHaveValue('0')
+  await nameField(page).fill('Ed')
+  await add('Add Team Member')
+  await expect(titles(page)).toHaveText(['Ed', 'Ada', 'Bo', 'Cy', 'Di'])
+})
+
 test.describe('where the function is missing', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
   test.beforeEach(async ({ staffPage: page }) => {

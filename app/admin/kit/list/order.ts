@@ -7,6 +7,19 @@ export function hasOrder({ order }: Resource): boolean {
   return order.some(({ column, ascending }) => column === COLUMN && ascending)
 }
 
+/** A number that comes before, or after, those of all rows. */
+export function firstPlace(rows: Row[]): number {
+  return Math.min(...rows.map(numberOf)) - 1
+}
+
+export function lastPlace(rows: Row[]): number {
+  return Math.max(...rows.map(numberOf)) + 1
+}
+
+function numberOf(row: Row): number {
+  return Number(row[COLUMN])
+}
+
 /** A list after a move, and those of it whose places are to be saved, in their new order. */
 export interface Move {
   rows: Row[]

@@ -1,0 +1,47 @@
+import { use } from 'react'
+import type { FieldType } from '../field-type.ts'
+import { firstPlace, lastPlace } from '../list/order.ts'
+import { ListRows } from '../list-rows.ts'
+import { wholeNumber } from './whole-number.tsx'
+
+/** The place in a list that staff put in order: a number, and the two that everyone asks for. */
+export function displayOrder(): FieldType<string> {
+  const number = wholeNumber('Display Order', { blank: 0, hint: 'Smaller numbers come first' })
+  return {
+    ...number,
+    control: (control) => (
+      <div className="place-choice">
+        {number.control(control)}
+        <PlaceButtons value={control.value} change={control.change} />
+      </div>
+    ),
+  }
+}
+
+interface PlaceButtonsProps {
+  value: string
+  change: (value: string) => void
+}
+
+function PlaceButtons({ value, change }: PlaceButtonsProps) {
+  const rows = use(ListRows)
+  if (rows.length === 0) return null
+  const [first, last] = [firstPlace(rows), lastPlace(rows)]
+  const button = (label: string, place: number, pressed: boolean) => (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-pressed={pressed}
+      onClick={() => change(String(place))}
+    >
+      {label}
+    </button>
+  )
+  const number = value.trim() === '' ? 0 : Number(value)
+  return (
+    <>
+      {button('First', first, number <= first)}
+      {button('Last', last, number >= last)}
+    </>
+  )
+}
