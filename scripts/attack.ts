@@ -1,6 +1,7 @@
 // Random and malformed requests to a server of its own: 10,000 to each service, half of them made up
 // as in the tests, half real ones with something wrong; `pages` are all that is no service. It fails when one is answered with a 5xx,
 // shows the inside of the program, gets no answer, or ends the process.
+// `--fairness` measures instead what one client can cost the others: scripts/attack/fairness.ts.
 // Run: npm run attack -- [--seed 1] [--requests 10000] [--minutes 20] [--service auth]
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -8,6 +9,7 @@ import { randomAuthRequests } from '../tests/support/random-auth-requests.ts'
 import { randomPageRequests } from '../tests/support/random-page-requests.ts'
 import { type RandomRequest, randomFrom, randomRequests } from '../tests/support/random-requests.ts'
 import { randomStorageRequests } from '../tests/support/random-storage-requests.ts'
+import { measureFairness } from './attack/fairness.ts'
 import { mutate } from './attack/mutate.ts'
 import { recordRequests, type Service } from './attack/real-requests.ts'
 import { type Answer, hangUp, send } from './attack/send.ts'
@@ -18,6 +20,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     requests: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '20' },
+    fairness: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '20' },
+    only: { type: 'string' },
     service: { type: 'string', multiple: true, default: ['rest', 'auth', 'storage', 'pages'] },
   },
 })
@@ -105,6 +110,11 @@ function reportOf({ method, path, headers, body }: RandomRequest, fault: string,
   return `${fault}: ${method} ${path.slice(0, 300)} ${JSON.stringify(shown)} ${sent} → ${text.slice(0, 300)}`
 }
 
+if (values.fairness) {
+  const beyond = await measureFairness({ seconds: Number(values.seconds), only: values.only })
+  for (const line of beyond) process.stdout.write(`FAILED ${line}\n`)
+  process.exit(beyond.length ? 1 : 0)
+}
 process.stdout.write(`seed ${seed}, ${requests} requests to each service\n`)
 const target = await startTarget()
 const failures: string[] = []

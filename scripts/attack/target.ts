@@ -14,6 +14,9 @@ export interface Target {
   keys: { anonKey: string; serviceRoleKey: string }
   /** A new staff member's access token: requests may end the session of the one before. */
   signIn: () => Promise<string>
+  /** A new account that may do nothing. */
+  account: () => Promise<{ email: string; password: string }>
+  pid: number
   /** Whether the process still runs. */
   isAlive: () => boolean
   /** What it logged as errors. */
@@ -41,6 +44,8 @@ export async function startTarget(): Promise<Target> {
     url,
     keys,
     signIn: () => signIn(url, keys),
+    account: async () => ({ email: (await makeAccount(url, keys)).email, password: PASSWORD }),
+    pid: site.child.pid ?? 0,
     isAlive: () => site.child.exitCode === null && site.child.signalCode === null,
     complaints: () =>
       site
@@ -54,19 +59,22 @@ export async function startTarget(): Promise<Target> {
   }
 }
 
-async function signIn(url: string, { anonKey, serviceRoleKey }: Target['keys']): Promise<string> {
-  const options = { auth: { persistSession: false, autoRefreshToken: false } }
-  const service = createClient(url, serviceRoleKey, options)
+const WITHOUT_SESSION = { auth: { persistSession: false, autoRefreshToken: false } }
+
+async function makeAccount(url: string, { serviceRoleKey }: Target['keys']) {
+  const service = createClient(url, serviceRoleKey, WITHOUT_SESSION)
   const email = `${randomUUID()}@example.org`
-  const { data, error } = await service.auth.admin.createUser({
-    email,
-    password: PASSWORD,
-    email_confirm: true,
-  })
+  const account = { email, password: PASSWORD, email_confirm: true }
+  const { data, error } = await service.auth.admin.createUser(account)
   if (error) throw error
-  await service.from('staff').insert({ user_id: data.user.id })
-  const visitor = createClient(url, anonKey, {
-    ...options,
+  return { email, id: data.user.id, service }
+}
+
+async function signIn(url: string, keys: Target['keys']): Promise<string> {
+  const { email, id, service } = await makeAccount(url, keys)
+  await service.from('staff').insert({ user_id: id })
+  const visitor = createClient(url, keys.anonKey, {
+    ...WITHOUT_SESSION,
     global: { headers: { 'x-forwarded-for': `10.${Date.now() % 250}.0.1` } },
   })
   const signedIn = await visitor.auth.signInWithPassword({ email, password: PASSWORD })
