@@ -22,7 +22,7 @@ export interface Change {
   payload: Row
 }
 
-/** A new record that was sent without an answer, and the rows that there were before. */
+/** What was sent without an answer, and the rows that there were before. */
 interface Doubt {
   payload: Row
   known: Row[]
@@ -38,7 +38,7 @@ export function useSave(resource: Resource) {
     const arrived = row ?? (doubt.current && (await findNew(client, resource, doubt.current)))
     const attempt: Doubt = doubt.current ?? { payload, known: kept.get() }
     const outcome = arrived
-      ? await update(client, resource, arrived, payload)
+      ? await update(client, resource, { row: arrived, payload, sent: doubt.current?.payload })
       : await insert(client, resource, { payload, known: attempt.known })
     doubt.current = outcome.kind === 'unsure' ? { ...attempt, payload } : undefined
     await kept.reload()
@@ -68,6 +68,13 @@ async function findNew(client: AnyClient, resource: Resource, { payload, known }
   return rows.find((row) => !keys.has(row.id) && !differences(resource.fields, row, payload).length)
 }
 
+interface Update {
+  row: Row
+  payload: Row
+  /** What was sent before without an answer. */
+  sent?: Row | undefined
+}
+
 /**
  * Writes only over what was loaded: a fresh read tells whether somebody else has saved since, and the
  * write carries that read's `updated_at`, where the table has one, so that nobody comes in between.
@@ -75,12 +82,13 @@ async function findNew(client: AnyClient, resource: Resource, { payload, known }
 async function update(
   client: AnyClient,
   resource: Resource,
-  row: Row,
-  payload: Row,
+  { row: loaded, payload, sent }: Update,
 ): Promise<Outcome> {
   const { fields } = resource
-  const now = await readRow(client, resource, row.id)
+  const now = await readRow(client, resource, loaded.id)
   if (!now) return { kind: 'gone' }
+  // What this form sent before has arrived after all: it is no one else's change.
+  const row = sent && differences(fields, now, sent).length === 0 ? now : loaded
   // Nothing of this form is left to be written: what others have saved stays.
   if ([now, row].some((each) => differences(fields, each, payload).length === 0)) return SAVED
   if (differences(fields, row, now).length > 0) return { kind: 'changed', base: row, theirs: now }
@@ -95,7 +103,7 @@ async function update(
   const then = await readRow(client, resource, row.id)
   // Under row level security a refused update changes nothing and says nothing.
   if (then && then.updated_at === now.updated_at) throw new CallFailure('You may not change it.')
-  return update(client, resource, row, payload)
+  return update(client, resource, { row, payload })
 }
 
 async function write(client: AnyClient, { table }: Resource, now: Row, payload: Row) {

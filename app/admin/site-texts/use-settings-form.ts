@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { showToast } from '../../ui/toast/store.ts'
+import type { CallFailure } from '../call.ts'
 import { changedFields, keepUntouched } from '../kit/differences.ts'
 import type { Fields } from '../kit/field-type.ts'
 import { type Row, type Values, valuesOf } from '../kit/resource.ts'
@@ -50,6 +51,7 @@ export function useSettingsForm(
   /** A save that waits for the answer to a question. */
   const [emptied, setEmptied] = useState<{ loaded: SiteTexts; payload: SiteTexts }>()
   const save = useSaveTexts()
+  const unanswered = useRef<SiteTexts>(undefined)
   useUnsaved(changed)
 
   const fail = (description: string) =>
@@ -63,7 +65,10 @@ export function useSettingsForm(
   })
   const send = async (loaded: SiteTexts, payload: SiteTexts) => {
     try {
-      const { kind, now } = await save.mutateAsync({ fields, loaded, payload })
+      const { kind, now } = await save.mutateAsync({
+        ...{ fields, loaded, payload, sent: unanswered.current },
+      })
+      unanswered.current = undefined
       if (kind === 'changed') {
         fail('Somebody else has saved these texts since you opened them.')
         return setConflict({ base: loaded, mine: payload, theirs: now })
@@ -73,8 +78,10 @@ export function useSettingsForm(
       form.reset(valuesOf(fields, now))
       draft.discard()
       showToast({ title: saved })
-    } catch (failure) {
-      fail((failure as Error).message)
+    } catch (error) {
+      const failure = error as CallFailure
+      if (failure.unanswered) unanswered.current = payload
+      fail(failure.message)
     }
   }
   const emptying = emptied && {

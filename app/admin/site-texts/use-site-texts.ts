@@ -34,6 +34,8 @@ interface Change {
   /** What the form began with. */
   loaded: SiteTexts
   payload: SiteTexts
+  /** What this form sent before without an answer. */
+  sent: SiteTexts | undefined
 }
 
 /** The texts as they stand after a save; on a conflict nothing was written. */
@@ -47,11 +49,13 @@ export function useSaveTexts() {
   const client = useStaffClient()
   const queries = useQueryClient()
   return useMutation<Saved, CallFailure, Change>({
-    mutationFn: async ({ fields, loaded, payload }) => {
+    mutationFn: async ({ fields, loaded, payload, sent }) => {
       const now = await readTexts(client)
+      const hasArrived = sent && differences(fields, now, sent).length === 0
+      const base = hasArrived ? now : loaded
       const unsaved = new Set(differences(fields, now, payload))
-      const mine = differences(fields, loaded, payload).filter((key) => unsaved.has(key))
-      const theirs = new Set(differences(fields, loaded, now))
+      const mine = differences(fields, base, payload).filter((key) => unsaved.has(key))
+      const theirs = new Set(differences(fields, base, now))
       if (mine.some((key) => theirs.has(key))) return { kind: 'changed', now }
       const changed = Object.fromEntries(mine.map((key) => [key, payload[key] ?? null]))
       if (mine.length > 0) await write(client, fields, changed)

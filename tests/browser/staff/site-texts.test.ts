@@ -189,6 +189,36 @@ test.describe('a save whose answer is lost', () => {
   })
 })
 
+test.describe('a network that is lost in the middle of a save', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('makes no conflict with what this form has sent', async ({
+    staffPage: page,
+    emptySite: { url, owner },
+  }) => {
+    await page.goto(`${url}/admin/site-texts`)
+    const form = page.getByRole('region', { name: 'Terms and Conditions' })
+    const save = form.getByRole('button', { name: 'Save Changes' })
+    await form.getByLabel('Text').fill('Be kind.')
+    let isDown = false
+    await page.route('**/rest/v1/site_content*', async (route) => {
+      if (isDown) return route.abort()
+      if (route.request().method() !== 'POST') return route.fallback()
+      isDown = true
+      await route.fetch()
+      return route.abort()
+    })
+    await save.click()
+    await told(page, 'Submission failed')
+    await page.unroute('**/rest/v1/site_content*')
+    await form.getByLabel('Text').fill('Be kind and fair.')
+    await save.click()
+    await told(page, 'Terms and Conditions updated successfully')
+    const [row] = await owner`select content_value from site_content`
+    expect(row).toEqual({ content_value: 'Be kind and fair.' })
+  })
+})
+
 test.describe('a server that fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 

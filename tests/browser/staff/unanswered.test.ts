@@ -92,6 +92,32 @@ test('an update whose answer was lost closes as saved', async ({ staffPage: page
   await expect(row(page, 'Ada Lovelace')).toBeVisible()
 })
 
+test('an update that arrived unseen is no one else’s when its form is saved once more', async ({
+  staffPage: page,
+  emptySite,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  let isDown = false
+  await page.route(TABLE, async (route) => {
+    if (isDown) return route.abort()
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    isDown = true
+    await route.fetch()
+    return route.abort()
+  })
+  await button(page, 'Save Changes').click()
+  const question = page.getByRole('alertdialog', { name: 'It may have been saved' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  isDown = false
+  await page.unroute(TABLE)
+  await page.getByRole('textbox', { name: 'Role' }).fill('Countess')
+  await button(page, 'Save Changes').click()
+  await expect(toasts(page).filter({ hasText: 'Team member updated' })).toBeVisible()
+  const saved = await emptySite.owner`select name, role from public.team_members`
+  expect([...saved]).toEqual([{ name: 'Ada Lovelace', role: 'Countess' }])
+})
+
 test('a deletion whose answer was lost is told as done; one that did not happen is not', async ({
   staffPage: page,
   emptySite: { owner, url },
