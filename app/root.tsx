@@ -1,9 +1,8 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { publicServices } from './data/services.ts'
-import { fetchFonts } from './fonts/choose.ts'
-import { fontFaces, standIns } from './fonts/faces.ts'
+import { fontFaces, fontFiles } from './fonts/faces.ts'
 import { currentYear } from './lib/dates.ts'
 import { CONTACT } from './lib/foundation.ts'
 import { Chrome } from './site/chrome/chrome.tsx'
@@ -13,6 +12,10 @@ import { Nonce } from './ui/nonce.ts'
 import './styles.css'
 
 export const links: Route.LinksFunction = () => [
+  ...fontFiles.map((href) => ({
+    ...({ rel: 'preload', as: 'font', crossOrigin: 'anonymous' } as const),
+    href,
+  })),
   { rel: 'icon', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -33,7 +36,6 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce)
-  useEffect(() => void fetchFonts(), [])
   return (
     // The script in the head marks the element before React comes.
     <html lang="en-US" suppressHydrationWarning>
@@ -42,15 +44,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
-        {/* The script behind it may have set it aside. */}
-        <style dangerouslySetInnerHTML={{ __html: fontFaces }} suppressHydrationWarning />
-        {/* It has run when React comes, so the browser is not sent it once more. */}
+        {/* The document brings both, and React leaves them as they are: the browser is not sent them twice. */}
         <script
           nonce={nonce}
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
           suppressHydrationWarning
         />
-        <style dangerouslySetInnerHTML={{ __html: standIns }} />
+        <style dangerouslySetInnerHTML={{ __html: fontFaces }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

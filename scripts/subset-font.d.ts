@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2'
+    targetFormat: 'woff2' | 'truetype'
     /** A fixed value, or the range that stays variable. */
     variationAxes?: Record<string, number | { min: number; max: number }>
     noLayoutClosure?: boolean

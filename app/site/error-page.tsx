@@ -53,7 +53,7 @@ function Message({ code, title, text }: MessageProps) {
       )}
       <PulseRule className="my-6" />
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-5 max-w-[52ch] text-lg text-soft">{text}</p>
+      <p className="mt-5 max-w-[26em] text-lg text-soft">{text}</p>
       {code !== NOT_FOUND.code && <Retry />}
       <p className="mt-9 flex flex-wrap gap-4">
         <a href="/" className="button button-solid">

@@ -1,7 +1,6 @@
-import { chooseScript } from '../fonts/choose.ts'
 import { startScript } from '../lib/held-scripts.ts'
 import { failedPicturesScript } from '../ui/failed-pictures.ts'
 import { gateScript } from './gate/agreement.ts'
 
 /** What runs in the head of every page, before anything is painted. */
-export default `${gateScript};${startScript};${chooseScript};${failedPicturesScript}`
+export default `${gateScript};${startScript};${failedPicturesScript}`

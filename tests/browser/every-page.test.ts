@@ -1,5 +1,6 @@
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { findsNothing, layoutShift, openWithLateFonts, overflow } from './support/look.ts'
+import { openWithoutOurFonts } from './support/late-fonts.ts'
+import { findsNothing, layoutShift, overflow } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
@@ -24,13 +25,18 @@ for (const path of PAGES)
     page,
     sampleSite,
   }) => {
-    for (const width of [320, 1280]) {
+    for (const [width, machine] of [
+      [320, 'Android'],
+      [1280, 'Windows, macOS and iOS'],
+    ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: 'light' })
-      await openWithLateFonts(page, sampleSite.url + path)
+      const letFontsArrive = await openWithoutOurFonts(page, sampleSite.url + path, machine)
+      expect(await letFontsArrive(), `by fonts at ${width} px`).toBeLessThanOrEqual(0.02)
       expect(await overflow(page), `nothing sticks out at ${width} px`).toBe(0)
       await findsNothing(page)
-      expect(await layoutShift(page), `at ${width} px`).toBeLessThanOrEqual(0.01)
+      await page.reload()
+      expect(await layoutShift(page), `with fonts at hand at ${width} px`).toBeLessThanOrEqual(0.01)
       await page.emulateMedia({ colorScheme: 'dark' })
       await findsNothing(page, 'colors')
     }

@@ -1,69 +1,103 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { MACHINES, type Machine, openWithoutOurFonts } from './support/late-fonts.ts'
 import { expect, test } from './support/test.ts'
 
 const PATH = '/terms-and-conditions'
-const SLOW = 150
-const QUICK = 20
 
-/** What the page asks for of fonts, by what: a line of so many milliseconds to and fro. */
-async function onLine(page: Page, latency: number) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) asked.push(request.resourceType())
-  })
-  return asked
+/** Bytes a second; milliseconds. */
+const LINES = {
+  'a quick line': { latency: 20, downloadThroughput: -1, uploadThroughput: -1 },
+  'a slow line': { latency: 300, downloadThroughput: 1e5, uploadThroughput: 1e5 },
 }
 
-/** Our fonts that the page is set in. */
-const shown = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ family, status }) => family.includes('Source ') && status === 'loaded')
-      .map(({ family }) => family.replaceAll('"', ''))
-      .sort(),
-  )
-const OURS = ['Source Sans', 'Source Serif']
-const preloads = (page: Page) => page.locator('link[rel=preload][as=font]')
+/** The font that Chromium draws a text in. */
+async function fontOf(page: Page, text: Locator): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await text.evaluate((element) => Object.assign(window, { looked: element }))
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { result } = await devtools.send('Runtime.evaluate', { expression: 'looked' })
+  await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.requestNode', { objectId: result.objectId ?? '' })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
 
-test('on a quick line fonts are asked for before the text, once each', async ({
-  page,
-  sampleSite,
-}) => {
-  const asked = await onLine(page, QUICK)
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const navigation = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).first()
+
+async function expectOurFonts(page: Page): Promise<void> {
+  await expect
+    .poll(() => fontOf(page, title(page)))
+    .toEqual([expect.stringMatching(/^Source Serif/)])
+  await expect
+    .poll(() => fontOf(page, navigation(page)))
+    .toEqual([expect.stringMatching(/^Source Sans/)])
+}
+
+for (const [line, conditions] of Object.entries(LINES))
+  test(`a first visit on ${line} is soon drawn in our fonts, and the second asks for none`, async ({
+    page,
+    sampleSite,
+  }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) asked.push(request.resourceType())
+    })
+    await page.goto(sampleSite.url + PATH)
+    await expectOurFonts(page)
+    expect(asked).toEqual(['font', 'font'])
+    await page.goto(sampleSite.url)
+    await expectOurFonts(page)
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ transferSize }) => transferSize),
+    )
+    expect(sizes).toEqual([0, 0])
+  })
+
+test('what the browser estimates of its line does not matter', async ({ page, sampleSite }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { rtt: 3000, downlink: 0.05, effectiveType: 'slow-2g' },
+    }),
+  )
   await page.goto(sampleSite.url + PATH)
-  await expect(preloads(page)).toHaveCount(2)
-  await expect.poll(() => shown(page)).toEqual(OURS)
-  expect(asked).toEqual(['font', 'font'])
+  await expectOurFonts(page)
 })
 
-test('on a slow line a page does without the fonts and fetches them for the next', async ({
-  page,
-  sampleSite,
-}) => {
-  const asked = await onLine(page, SLOW)
-  await page.goto(sampleSite.url + PATH)
-  await expect(preloads(page)).toHaveCount(0)
-  await expect.poll(() => asked).toEqual(['fetch', 'fetch'])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fonts'))).toContain('.woff2,')
-  expect(await shown(page)).toEqual([])
+for (const machine of Object.keys(MACHINES) as Machine[])
+  test(`on ${machine} no letter is thickened by the browser, before our fonts and with them`, async ({
+    page,
+    sampleSite,
+  }) => {
+    const letFontsArrive = await openWithoutOurFonts(
+      page,
+      `${sampleSite.url}/conflict-of-interest`,
+      machine,
+    )
+    await expectSameWithoutSynthesis(page)
+    await letFontsArrive()
+    await expectSameWithoutSynthesis(page)
+  })
 
-  await page.goto(sampleSite.url)
-  await expect(preloads(page)).toHaveCount(2)
-  await expect.poll(() => shown(page)).toEqual(OURS)
-  expect(asked).toEqual(['fetch', 'fetch', 'font', 'font'])
-  // From the browser's own store.
-  const sizes = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => name.endsWith('.woff2'))
-      .map(({ transferSize }) => transferSize),
-  )
-  expect(sizes).toEqual([0, 0])
-})
+async function expectSameWithoutSynthesis(page: Page): Promise<void> {
+  const drawn = await screenshot(page)
+  const style = await page.addStyleTag({ content: '* { font-synthesis: none !important }' })
+  expect((await screenshot(page)) === drawn).toBe(true)
+  await style.evaluate((element) => (element as Element).remove())
+}
+
+/** Playwright's own waits for fonts that are held back. */
+async function screenshot(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const { data } = await devtools.send('Page.captureScreenshot')
+  await devtools.detach()
+  return data
+}

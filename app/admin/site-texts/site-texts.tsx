@@ -47,7 +47,7 @@ function Forms({ texts }: { texts: SiteTexts }) {
         <h2 id="site-texts:contact" className="form-title text-2xl">
           Contact Details
         </h2>
-        <p className="mb-6 max-w-[58ch] text-soft">
+        <p className="mb-6 max-w-[29em] text-soft">
           Shown in the header, the footer and on the contact page. A blank field shows what stands
           in it now.
         </p>

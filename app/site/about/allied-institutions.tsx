@@ -15,11 +15,11 @@ export default function AlliedInstitutions() {
           {kinds.map(({ title, text }) => (
             <li key={title}>
               <h2 className="text-2xl">{title}</h2>
-              <p className="mt-3 max-w-[52ch] text-soft">{text}</p>
+              <p className="mt-3 max-w-[26em] text-soft">{text}</p>
             </li>
           ))}
         </ul>
-        <p className="mt-12 max-w-[62ch] text-lg">{note}</p>
+        <p className="mt-12 max-w-[31em] text-lg">{note}</p>
         <p className="mt-7">
           <a href="/contact" className="button button-solid">
             {button}

@@ -11,7 +11,7 @@ export function History() {
             <h2 id="history" className="text-3xl">
               {title}
             </h2>
-            <p className="mt-5 max-w-[30ch] text-lg text-soft">{lead}</p>
+            <p className="mt-5 max-w-[15em] text-lg text-soft">{lead}</p>
           </div>
         </div>
         <ol className="history lg:col-span-8">
@@ -19,7 +19,7 @@ export function History() {
             <li key={when}>
               <p className="eyebrow">{when}</p>
               <h3 className="mt-1 text-2xl">{title}</h3>
-              <p className="mt-2 max-w-[58ch] text-soft">{text}</p>
+              <p className="mt-2 max-w-[29em] text-soft">{text}</p>
             </li>
           ))}
         </ol>

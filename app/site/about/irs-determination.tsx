@@ -25,7 +25,7 @@ export default function IrsDetermination() {
       <PageHead title={title} />
       <div className="container with-facts">
         <div>
-          <p className="max-w-[34ch] font-serif text-2xl text-balance">
+          <p className="max-w-[17em] font-serif text-2xl text-balance">
             {statement} <span className="whitespace-nowrap">{section}</span> {code}
           </p>
           <div className="reading mt-8">

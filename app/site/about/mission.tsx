@@ -7,10 +7,10 @@ export function Mission() {
       <h2 id="mission" className="eyebrow font-sans">
         {title}
       </h2>
-      <p className="mt-4 max-w-[36ch] font-serif text-2xl">{statement}</p>
+      <p className="mt-4 max-w-[18em] font-serif text-2xl">{statement}</p>
       <div className="mt-9 grid gap-x-12 gap-y-5 text-lg md:grid-cols-2">
         {text.map((paragraph) => (
-          <p key={paragraph} className="max-w-[56ch]">
+          <p key={paragraph} className="max-w-[28em]">
             {paragraph}
           </p>
         ))}

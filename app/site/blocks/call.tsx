@@ -10,7 +10,7 @@ export function Call({ text, button, to }: CallProps) {
   return (
     <div className="band-red">
       <div className="container flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14">
-        <p className="max-w-[30ch] font-serif text-2xl">{text}</p>
+        <p className="max-w-[15em] font-serif text-2xl">{text}</p>
         <a href={to} className="button button-light">
           {button}
         </a>

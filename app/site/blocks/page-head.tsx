@@ -27,7 +27,7 @@ export function PageHead({ title, children }: PageHeadProps) {
       <Clipping />
       <div className="container">
         <Breadcrumb title={title} />
-        <h1 className="max-w-[20ch] text-4xl">{title}</h1>
+        <h1 className="max-w-[10em] text-4xl">{title}</h1>
         {children && <div className="page-lead">{children}</div>}
         <PulseRule className="mt-8" />
       </div>

@@ -33,7 +33,7 @@ function Brand({ contact }: { contact: Contact }) {
         <Logo />
         {FOUNDATION.shortName}
       </p>
-      <p className="mt-5 max-w-[34ch] text-soft">{FOOTER.blurb}</p>
+      <p className="mt-5 max-w-[17em] text-soft">{FOOTER.blurb}</p>
       <Social profiles={contact.social} />
     </div>
   )

@@ -27,7 +27,7 @@ export function Conferences({ material }: { material: Soon<Read<ConferenceMateri
         <h2 id="conferences" className="text-3xl">
           {EVENTS.conferences}
         </h2>
-        <p className="mt-4 mb-10 max-w-[58ch] text-lg text-soft">{EVENTS.conferencesLead}</p>
+        <p className="mt-4 mb-10 max-w-[29em] text-lg text-soft">{EVENTS.conferencesLead}</p>
         <DataBlock
           read={material}
           loading="Loading conferences and presentations"

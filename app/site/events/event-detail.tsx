@@ -13,11 +13,11 @@ export function EventDetail({ event }: { event: Event }) {
   return (
     <article className="container pt-8 pb-[var(--band)]">
       <Breadcrumb title={event.title} />
-      <h1 className="max-w-[24ch] text-4xl">{event.title}</h1>
+      <h1 className="max-w-[12em] text-4xl">{event.title}</h1>
       <div className="event-detail">
         <Facts event={event} />
         <div className="event-detail-text">
-          <Paragraphs className="max-w-[62ch] text-lg">
+          <Paragraphs className="max-w-[31em] text-lg">
             {filled(event.description) ?? 'No description available.'}
           </Paragraphs>
           {tags.length > 0 && (

@@ -13,7 +13,7 @@ export function GetInTouch() {
           <h2 id="get-in-touch" className="text-3xl">
             {title}
           </h2>
-          <p className="mt-6 max-w-[46ch] text-lg text-soft">{text}</p>
+          <p className="mt-6 max-w-[23em] text-lg text-soft">{text}</p>
           <p className="mt-9">
             <a href="/contact" className="button button-light">
               {button}

@@ -12,7 +12,7 @@ export function Services() {
             <h2 id="services" className="text-3xl">
               {title}
             </h2>
-            <p className="mt-5 max-w-[34ch] text-lg text-soft">{lead}</p>
+            <p className="mt-5 max-w-[17em] text-lg text-soft">{lead}</p>
           </div>
         </div>
         <ul className="service-grid lg:col-span-8">

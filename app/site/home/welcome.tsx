@@ -18,7 +18,7 @@ export function Welcome() {
             {title}
           </h2>
           <div className="lg:col-span-7">
-            <p className="max-w-[62ch] text-lg">{lead}</p>
+            <p className="max-w-[31em] text-lg">{lead}</p>
             <p className="mt-6">
               <ArrowLink to="/about">{more}</ArrowLink>
             </p>
@@ -36,7 +36,7 @@ export function Welcome() {
                 <path d={WAVES[place]} />
               </svg>
               <h3 className="mt-5 text-2xl">{title}</h3>
-              <p className="mt-3 max-w-[38ch] pr-6 text-soft">{text}</p>
+              <p className="mt-3 max-w-[19em] pr-6 text-soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export function TrialCard({ trial: { name, description, status } }: { trial: Tri
       )}
       <h3 className="text-xl">{name}</h3>
       {filled(description) && (
-        <Paragraphs className="max-w-[58ch] text-soft">{description ?? ''}</Paragraphs>
+        <Paragraphs className="max-w-[29em] text-soft">{description ?? ''}</Paragraphs>
       )}
     </article>
   )

@@ -71,7 +71,7 @@ function Report({ report }: { report: AnnualReport }) {
       <p className="report-year">{year}</p>
       <div>
         <h2 className="text-2xl">{title}</h2>
-        {filled(description) && <p className="mt-2 max-w-[58ch] text-soft">{description}</p>}
+        {filled(description) && <p className="mt-2 max-w-[29em] text-soft">{description}</p>}
       </div>
       <FileButton href={publicFile(BUCKET, file_name)} of={title}>
         Download PDF

@@ -56,7 +56,7 @@ function NoJobs() {
   return (
     <div className="pt-6">
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-4 max-w-[58ch] text-lg">
+      <p className="mt-4 max-w-[29em] text-lg">
         {text}{' '}
         <a href={careersLink(careersEmail)} className="link break-words">
           {careersEmail}

@@ -19,7 +19,7 @@ export function JobRow({ job }: { job: Job }) {
         </p>
       </div>
       {filled(description) && (
-        <Paragraphs className="max-w-[62ch] text-soft">{description ?? ''}</Paragraphs>
+        <Paragraphs className="max-w-[31em] text-soft">{description ?? ''}</Paragraphs>
       )}
       <a
         href={applyLink(application_link, careersEmail)}

@@ -75,7 +75,7 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
 function Subscribe() {
   const { email } = useContact()
   return (
-    <p className="mt-10 max-w-[62ch] text-lg">
+    <p className="mt-10 max-w-[31em] text-lg">
       {`${NEWSLETTERS.subscribe} `}
       <a href={`mailto:${email}?subject=Newsletter`} className="link">
         {email}

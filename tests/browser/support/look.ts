@@ -54,38 +54,6 @@ export function overflow(page: Page): Promise<number> {
   })
 }
 
-const FONTS = '**/*.woff2'
-
-/** Opens a page whose fonts arrive when its text has long been seen in others. */
-export async function openWithLateFonts(page: Page, url: string): Promise<void> {
-  const { promise: here, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(FONTS, (route) => here.then(() => route.continue()))
-  await page.goto(url, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(isReadInOthers)
-  const arrived = () => [...document.fonts].filter(({ status }) => status === 'loaded').length
-  const stoodIn = await page.evaluate(arrived)
-  arrive()
-  await page.waitForLoadState()
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // The two that stand in are known to be there; only then do the two of the site come.
-  expect(await page.evaluate(arrived)).toBeGreaterThan(stoodIn)
-  await page.unroute(FONTS)
-}
-
-/** Resolves when text has been painted for so long that it is no longer held back for its font. */
-function isReadInOthers(): Promise<void> {
-  const heldBack = 200
-  return new Promise((resolve) => {
-    const look = (now: number) => {
-      const [painted] = performance.getEntriesByName('first-contentful-paint')
-      if (painted && now - painted.startTime > heldBack) resolve()
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-}
-
 /** How much has moved by itself since the page began: Chromium's layout shift score. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** A font of visitors' machines that stands in for one of ours until that has come. */
+export interface PlatformFont {
+  /** The family in app/styles/tokens.css. */
+  family: string
+  ours: 'source-sans' | 'source-serif'
+  /** The weight of ours that it is fitted to, and its own: a real bold, never a thickened regular. */
+  weights: { ours: number; own: 400 | 700 }
+  /** The names that `local()` knows it by. Those of one face have the same widths. */
+  names: string[]
+  /** A file of the same widths; several weights may be in it. */
+  file: string
+}
+
+// Windows, macOS and iOS have Arial and Times New Roman, Android has Roboto and Noto Serif, desktops of
+// Linux have Liberation or Nimbus, made to the widths of the first two, and bare ones DejaVu.
+const ARIAL = resolve('@fontsource-variable/arimo/files/arimo-latin-wght-normal.woff2')
+const ROBOTO = resolve('@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2')
+const TIMES = resolve('@fontsource/tinos/files/tinos-latin-400-normal.woff2')
+const NOTO = resolve('@fontsource-variable/noto-serif/files/noto-serif-latin-wght-normal.woff2')
+const DEJAVU_SERIF = resolve('@fontsource/dejavu-serif/files/dejavu-serif-latin-400-normal.woff2')
+const DEJAVU = (weight: 400 | 700) =>
+  resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff2`)
+
+const REGULAR = { ours: 400, own: 400 } as const
+/** What is set in 600 is set in the bold of a font that has no semibold. */
+const BOLD = { ours: 600, own: 700 } as const
+/** Ours has one weight, and so has what stands in. */
+const HEADING = { ours: 450, own: 400 } as const
+
+export const PLATFORM_FONTS: PlatformFont[] = [
+  {
+    ...{ family: 'Sans Arial', ours: 'source-sans', weights: REGULAR, file: ARIAL },
+    names: ['Arial', 'Liberation Sans', 'NimbusSans-Regular'],
+  },
+  {
+    ...{ family: 'Sans Arial', ours: 'source-sans', weights: BOLD, file: ARIAL },
+    names: ['Arial Bold', 'Liberation Sans Bold', 'NimbusSans-Bold'],
+  },
+  {
+    ...{ family: 'Sans Roboto', ours: 'source-sans', weights: REGULAR, file: ROBOTO },
+    names: ['Roboto'],
+  },
+  {
+    ...{ family: 'Sans Roboto', ours: 'source-sans', weights: BOLD, file: ROBOTO },
+    names: ['Roboto Bold'],
+  },
+  {
+    ...{ family: 'Sans DejaVu', ours: 'source-sans', weights: REGULAR, file: DEJAVU(400) },
+    names: ['DejaVu Sans'],
+  },
+  {
+    ...{ family: 'Sans DejaVu', ours: 'source-sans', weights: BOLD, file: DEJAVU(700) },
+    names: ['DejaVu Sans Bold'],
+  },
+  {
+    ...{ family: 'Serif Times', ours: 'source-serif', weights: HEADING, file: TIMES },
+    names: ['Times New Roman', 'Liberation Serif', 'NimbusRoman-Regular'],
+  },
+  {
+    ...{ family: 'Serif Noto', ours: 'source-serif', weights: HEADING, file: NOTO },
+    names: ['Noto Serif', 'Noto Serif Regular', 'NotoSerif'],
+  },
+  {
+    ...{ family: 'Serif DejaVu', ours: 'source-serif', weights: HEADING, file: DEJAVU_SERIF },
+    names: ['DejaVu Serif'],
+  },
+]
