@@ -20,6 +20,7 @@ const programs = {
   restore: { run: 'scripts/restore.ts', built: false },
   attack: { run: 'scripts/attack.ts', built: true },
   soak: { run: 'scripts/soak.ts', built: true },
+  'check-examples': { run: 'scripts/check-examples.ts', built: true },
   bench: { run: 'bench/index.ts', built: true },
   run: { run: undefined, built: false },
 }

@@ -40,7 +40,7 @@ test('tests neither sleep nor retry, and none is skipped or left alone', () => {
 })
 
 test('files are named in kebab-case, and none is a drawer for everything', () => {
-  const names = sources(...PRODUCT, 'tests', 'bench').map(({ path }) => path)
+  const names = sources(...PRODUCT, 'tests', 'bench', 'harness').map(({ path }) => path)
   expect(names.filter((path) => !/^[a-z0-9.-]+$/.test(basename(path)))).toEqual([])
   expect(names.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path))).toEqual(
     [],

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { renameSync, statfsSync } from 'node:fs'
+import { readFileSync, renameSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { anonymousClient, databasePid, makeDataDirectory } from '../support/data-directory.ts'
 import { readMetrics } from '../support/metrics.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site.ts'
@@ -150,4 +151,18 @@ test('metrics tell of the last backup, of room on the disk and of a database tha
   process.kill(databasePid(data.path), 'SIGKILL')
   await expect.poll(async () => (await read()).get('site_database_restarts_total')).toBe(1)
   await expect.poll(readiness).toEqual([200, [], []])
+})
+
+test('every metric that the alert rules read is told', async () => {
+  const rules = parse(readFileSync('docs/examples/alerts.yml', 'utf8')) as {
+    groups: { rules: { alert: string; expr: string }[] }[]
+  }
+  const all = rules.groups.flatMap(({ rules }) => rules)
+  const read = all.flatMap(({ expr }) => expr.match(/\b(site|nodejs|process)_\w+/g) ?? [])
+  expect(read.length).toBeGreaterThan(5)
+  const text = await metrics()
+  expect(read.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
+  // Each has its line in the runbook.
+  const docs = readFileSync('docs/operations.md', 'utf8')
+  expect(all.filter(({ alert }) => !docs.includes(`| \`${alert}\` |`))).toEqual([])
 })

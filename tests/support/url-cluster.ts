@@ -1,16 +1,10 @@
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
-import { findBinaries } from '../../backend/database/embedded-binaries.ts'
-import { createCluster } from '../../backend/database/embedded-cluster.ts'
-import { spawnAs } from '../../backend/database/embedded-process.ts'
-import { chooseUser } from '../../backend/database/embedded-user.ts'
+import { connect } from '../../backend/database/connect.ts'
+import { startPostgresServer } from '../../harness/postgres-server.ts'
 import { type Project, prepareTemplate } from './cluster.ts'
 import { testSecret } from './secret.ts'
-import { freePort } from './site.ts'
 
 /**
  * As much as docs/operations.md asks of the owner that `DATABASE_URL` names, and no more: tests make
@@ -28,7 +22,7 @@ const OWNER = `
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'cluster-'))
   await chmod(directory, 0o711)
-  const server = await startServer(directory)
+  const server = await startPostgresServer(directory)
   const superuser = connect(server.address('postgres'))
   await superuser.unsafe(OWNER)
   await superuser.end()
@@ -38,43 +32,5 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   return async () => {
     await server.stop()
     await rm(directory, { recursive: true, force: true })
-  }
-}
-
-async function startServer(directory: string) {
-  const place = join(directory, 'postgres')
-  const binaries = findBinaries()
-  const user = chooseUser(place, binaries)
-  await createCluster({
-    directory: place,
-    password: testSecret,
-    binaries,
-    user,
-    sockets: directory,
-  })
-  const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  const child = spawnAs(user, binaries.postgres, [
-    ...['-D', place, '-p', String(port)],
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ])
-  const ready = new Promise<void>((resolve) => {
-    createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
-      if (line.includes('ready to accept connections')) resolve()
-    })
-  })
-  const ended = once(child, 'exit')
-  await Promise.race([
-    ready,
-    ended.then(() => Promise.reject(new Error('The second PostgreSQL did not start'))),
-  ])
-  return {
-    address: (username: string): DatabaseAddress => ({
-      url: `postgres://${username}:${testSecret}@127.0.0.1:${port}/postgres`,
-    }),
-    stop: async () => {
-      child.kill('SIGINT')
-      await ended
-    },
   }
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { DatabaseAddress } from '../backend/database/connect.ts'
+import { findBinaries } from '../backend/database/embedded-binaries.ts'
+import { createCluster } from '../backend/database/embedded-cluster.ts'
+import { spawnAs } from '../backend/database/embedded-process.ts'
+import { chooseUser } from '../backend/database/embedded-user.ts'
+import { testSecret } from './secret.ts'
+import { freePort } from './site-process.ts'
+
+export interface PostgresServer {
+  address: (username: string, database?: string) => DatabaseAddress & { url: string }
+  stop: () => Promise<void>
+}
+
+interface Options {
+  port?: number
+  /** `name=value` each. */
+  settings?: string[]
+  /** The line after which it is used. */
+  until?: string
+}
+
+/** Makes a cluster in `directory`, whose superuser is `postgres` with the secret of the tests. */
+export async function makeCluster(directory: string): Promise<string> {
+  const place = join(directory, 'postgres')
+  const binaries = findBinaries()
+  const user = chooseUser(place, binaries)
+  await createCluster({
+    directory: place,
+    password: testSecret,
+    binaries,
+    user,
+    sockets: directory,
+  })
+  return place
+}
+
+/** Starts a PostgreSQL over TCP, as one that `DATABASE_URL` names; makes its cluster where there is none. */
+export async function startPostgresServer(
+  directory: string,
+  { port, settings = [], until = 'ready to accept connections' }: Options = {},
+): Promise<PostgresServer> {
+  const binaries = findBinaries()
+  const place = join(directory, 'postgres')
+  const user = chooseUser(place, binaries)
+  if (!existsSync(place)) await makeCluster(directory)
+  const chosen = port ?? (await freePort())
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const child = spawnAs(user, binaries.postgres, [
+    ...['-D', place, '-p', String(chosen)],
+    ...all.flatMap((setting) => ['-c', setting]),
+  ])
+  // An end of this process is its end, too.
+  const endWithUs = () => void child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) => {
+      if (line.includes(until)) resolve()
+    })
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    ready,
+    ended.then(() => Promise.reject(new Error('The second PostgreSQL did not start'))),
+  ])
+  return {
+    address: (username, database = 'postgres') => ({
+      url: `postgres://${username}:${testSecret}@127.0.0.1:${chosen}/${database}`,
+    }),
+    stop: async () => {
+      process.off('exit', endWithUs)
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}

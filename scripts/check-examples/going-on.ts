@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { createClient } from '@supabase/supabase-js'
+import { keepAsking } from '../../harness/asking.ts'
+import { type Nodes, STAFF } from './nodes.ts'
+import type { RunningProxy } from './proxies.ts'
+import { check } from './report.ts'
+import { until } from './until.ts'
+
+const PAGES = ['/', '/about', '/events', '/newsletters', '/leadership-and-team']
+/** Bytes: the default of UPLOAD_LIMIT. */
+const UPLOAD_LIMIT = 50 * 1024 * 1024
+
+/** That the site goes on behind a proxy through all that happens to its nodes, and takes what it allows. */
+export async function checkGoingOn(
+  name: string,
+  { url }: RunningProxy,
+  nodes: Nodes,
+): Promise<void> {
+  const { anonKey } = nodes.keys
+  const readiness = (at: 0 | 1) =>
+    fetch(`http://${nodes.addresses[at]}/readyz`).then(
+      async (answer) => `${answer.status} ${await answer.text()}`,
+      () => '',
+    )
+  const bothSay = (pattern: RegExp) =>
+    until(
+      async () => pattern.test(await readiness(0)) && pattern.test(await readiness(1)),
+      `both nodes say ${pattern}`,
+    )
+
+  await check(`${name}: nodes restart one after the other without a failed request`, async () => {
+    const asking = keepAsking(url, [...PAGES, '/events.ics', '/auth/v1/settings'], 4, {
+      apikey: anonKey,
+    })
+    const answered = () => asking.answers.get(200) ?? 0
+    try {
+      for (const at of [0, 1] as const) {
+        const before = answered()
+        await until(() => answered() > before + 50, 'requests are answered')
+        await nodes.restart(at)
+      }
+      const before = answered()
+      await until(() => answered() > before + 50, 'requests are answered')
+    } finally {
+      await asking.stop()
+    }
+    assert.deepEqual(asking.failures, [])
+    assert.deepEqual([...asking.answers.keys()], [200])
+    return `${answered()} requests`
+  })
+
+  const askAll = async () => {
+    const statuses = await Promise.all(PAGES.map(async (path) => (await fetch(url + path)).status))
+    assert.deepEqual(
+      statuses,
+      PAGES.map(() => 200),
+    )
+  }
+
+  await check(`${name}: pages go on while the store is away`, async () => {
+    await nodes.store.stop()
+    try {
+      await bothSay(/^200 .*"degraded":\["store"\]/)
+      await keepGoing(askAll)
+    } finally {
+      await nodes.store.start()
+    }
+    await bothSay(/^200 .*"degraded":\[\]/)
+  })
+
+  await check(`${name}: cached pages go on while the database is away`, async () => {
+    // Each node has them in its own memory.
+    for (const address of nodes.addresses)
+      for (const path of PAGES) await (await fetch(`http://${address}${path}`)).text()
+    await nodes.database.stop()
+    try {
+      await bothSay(/^503 .*"reasons":\["database"\]/)
+      await keepGoing(askAll)
+    } finally {
+      await nodes.database.start()
+    }
+    await bothSay(/^200 .*"degraded":\[\]/)
+    await until(async () => (await fetch(`${url}/readyz`)).status === 200, 'a ready node answers')
+  })
+
+  await check(
+    `${name}: a form upload of UPLOAD_LIMIT is taken, one byte more is refused`,
+    async () => {
+      const staff = createClient(url, anonKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      })
+      const signedIn = await staff.auth.signInWithPassword(STAFF)
+      assert.equal(signedIn.error, null)
+      const upload = (bytes: number) =>
+        staff.storage
+          .from('photos')
+          .upload(`${name}-${bytes}.bin`, new Blob([Buffer.alloc(bytes, 'site')]))
+      assert.equal((await upload(UPLOAD_LIMIT)).error, null)
+      const { error } = await upload(UPLOAD_LIMIT + 1)
+      assert.match(JSON.stringify(error), /"statusCode":"413"/)
+      assert.match(String(error?.message), /exceeded the maximum allowed size/)
+    },
+  )
+}
+
+/** In milliseconds: longer than a proxy needs to take nodes away. */
+const LONG_ENOUGH = 5000
+
+async function keepGoing(askAll: () => Promise<void>): Promise<void> {
+  const end = performance.now() + LONG_ENOUGH
+  while (performance.now() < end) await askAll()
+}
