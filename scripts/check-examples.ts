@@ -26,7 +26,7 @@ if (missing.length > 0) {
   console.error(`  apt-get install --no-install-recommends ${missing.join(' ')}`)
   process.exit(1)
 }
-// An end by a signal removes what was started, too: see harness/site-process.ts.
+// Only an end by `exit` ends what was started, too: see harness/site-process.ts.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const folder = mkdtempSync(join(tmpdir(), 'examples-'))

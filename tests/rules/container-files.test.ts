@@ -3,6 +3,7 @@ import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MEMORY } from '../../scripts/memory.mjs'
+import { readEnvironment } from '../../server/environment.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -90,4 +91,15 @@ test('the units of systemd name known settings and start what is there', () => {
     expect(unit.split('\n')).toContain(line)
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
   expect(read('docs/examples/site.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m)
+})
+
+test.each([
+  ['nginx.conf', /^ *client_max_body_size (\d+)m;$/m],
+  ['Caddyfile', /^\s*max_size (\d+)MiB$/m],
+])('%s lets through the largest upload and the form around it', (name, limit) => {
+  const [, mebibytes] = limit.exec(read(`docs/examples/${name}`)) ?? []
+  // A form adds some hundred bytes, and as many as a file's name has.
+  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(
+    readEnvironment().UPLOAD_LIMIT + 64 * 1024,
+  )
 })
