@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Images, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { LeaveQuestion } from '../leave-guard.tsx'
 import { hasUnsaved } from '../unsaved.ts'
 import { useScreen } from '../use-screen.ts'
@@ -13,12 +13,15 @@ import { type Opened, openCopy, openNew, openStored } from './opened.ts'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
 
+const AddSeveral = lazy(() => import('./several/add-several.tsx'))
+
 /** The screen of a declared resource: its list, and the form of a record. */
 export function ResourceScreen({ resource }: { resource: Resource }) {
   const { texts } = resource
   const { label } = useScreen()
   const query = useRows(resource)
   const [opened, setOpened] = useState<Opened>()
+  const [several, setSeveral] = useState(false)
   const [deleting, setDeleting] = useState<Row>()
   // Another form was asked for while a changed one is open.
   const [next, setNext] = useState<Opened>()
@@ -27,14 +30,22 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
     <>
       <header className="screen-head">
         <h1 className="text-3xl">{label}</h1>
-        <button
-          type="button"
-          className="button button-solid"
-          onClick={() => open(openNew(resource, query.data ?? []))}
-        >
-          <Plus size={18} aria-hidden />
-          {texts.add}
-        </button>
+        <div className="screen-buttons">
+          {resource.several && (
+            <button type="button" className="button button-quiet" onClick={() => setSeveral(true)}>
+              <Images size={18} aria-hidden />
+              Add Several
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button-solid"
+            onClick={() => open(openNew(resource, query.data ?? []))}
+          >
+            <Plus size={18} aria-hidden />
+            {texts.add}
+          </button>
+        </div>
       </header>
       {opened && (
         <ListRows value={query.data ?? []}>
@@ -55,6 +66,11 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
           />
         )}
       />
+      {several && (
+        <Suspense>
+          <AddSeveral resource={resource} close={() => setSeveral(false)} />
+        </Suspense>
+      )}
       {deleting && (
         <Delete resource={resource} row={deleting} close={() => setDeleting(undefined)} />
       )}

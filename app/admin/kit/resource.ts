@@ -55,6 +55,8 @@ interface Declared<R, Table extends string, Column extends string> {
   only?: Partial<R>
   /** Columns that a new record takes over from the one added before it. */
   remembers?: Column[]
+  /** Several pictures can be added at once, each a record: the columns of the picture and of its description. */
+  several?: { picture: Column; alt: Column }
   /** Columns that staff may sort the list by, with their labels; at first it has its own order. */
   sort?: { [name in Column]?: string }
   row: Look<R>

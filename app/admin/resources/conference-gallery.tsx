@@ -27,6 +27,7 @@ export const conferenceGallery = defineResource({
     conference_name: conferenceName('Conference'),
   },
   remembers: ['year', 'conference_name'],
+  several: { picture: 'image_url', alt: 'alt_text' },
   sort: { year: 'Year', created_at: 'Date added' },
   row: {
     picture: 'image_url',

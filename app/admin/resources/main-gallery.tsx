@@ -18,6 +18,7 @@ export const mainGallery = defineResource({
     }),
     description: paragraphs('Description'),
   },
+  several: { picture: 'image_url', alt: 'alt_text' },
   sort: { title: 'Title', created_at: 'Date added' },
   row: {
     picture: 'image_url',

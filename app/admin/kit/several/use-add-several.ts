@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { publicFile } from '../../../lib/public-file.ts'
+import { showToast } from '../../../ui/toast/store.ts'
+import type { CallFailure } from '../../call.ts'
+import { Uploads } from '../../files/uploads.ts'
+import { useUploads } from '../../files/use-uploads.ts'
+import { useUnsaved } from '../../unsaved.ts'
+import { emptyValues, type Resource, type Values } from '../resource.ts'
+import { useSave } from '../save.ts'
+import { schemaOf } from '../schema.ts'
+
+const BUCKET = 'photos'
+
+/** A picture that is stored, and its record that is not. */
+interface Unrecorded {
+  path: string
+  alt: string
+}
+
+/** The pictures that were chosen, what each shows, and how they become records, one after the other. */
+export function useAddSeveral(resource: Resource, close: () => void) {
+  const { fields, texts, several } = resource
+  const [uploads] = useState(() => new Uploads(BUCKET, 'pictures'))
+  const { items, busy } = useUploads(uploads)
+  const [alts, setAlts] = useState<Record<number, string>>({})
+  const [adding, setAdding] = useState(false)
+  const unrecorded = useRef<Unrecorded[]>([])
+  const save = useSave(resource)
+  useUnsaved(items.length > 0 || unrecorded.current.length > 0, busy || adding)
+  useEffect(() => () => uploads.clear(), [uploads])
+
+  const record = async ({ path, alt }: Unrecorded, shared: Values) => {
+    if (!several) return
+    const picture = { [several.picture]: publicFile(BUCKET, path), [several.alt]: alt }
+    const values = { ...emptyValues(fields), ...shared, ...picture }
+    const outcome = await save({ row: undefined, payload: schemaOf(fields).parse(values) })
+    if (outcome.kind !== 'saved') throw new Error('The server did not answer. Add once more.')
+  }
+  /** In the order in which they were chosen: galleries are ordered by the time of adding. */
+  const addAll = async (shared: Values, tellAdded: () => void) => {
+    for (let next = unrecorded.current[0]; next; next = unrecorded.current[0]) {
+      await record(next, shared)
+      unrecorded.current.shift()
+      tellAdded()
+    }
+    for (const { id, state } of items) {
+      if (state === 'refused') continue
+      const [path] = (await uploads.start([id], '')).stored
+      if (!path) continue
+      unrecorded.current.push({ path, alt: alts[id] ?? '' })
+      await record({ path, alt: alts[id] ?? '' }, shared)
+      unrecorded.current.pop()
+      tellAdded()
+    }
+  }
+  const submit = async (shared: Values) => {
+    setAdding(true)
+    let added = 0
+    const add = addAll(shared, () => {
+      added += 1
+    })
+    const failure = await add.then(
+      () => '',
+      (error: CallFailure) => error.message,
+    )
+    setAdding(false)
+    if (added > 0) showToast({ title: texts.added, description: pictures(added) })
+    const left = uploads.list().length + unrecorded.current.length
+    if (left === 0) return close()
+    const description = `${pictures(left)} not added. ${failure}`.trim()
+    showToast({ title: texts.saveFailed, description, destructive: true })
+  }
+  return {
+    items,
+    adding,
+    alts,
+    setAlt: (id: number, alt: string) => setAlts((before) => ({ ...before, [id]: alt })),
+    choose: (files: Iterable<File>) => uploads.add(files),
+    remove: (id: number) => uploads.cancel(id),
+    submit,
+    count: items.length + unrecorded.current.length,
+  }
+}
+
+function pictures(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`
+}
