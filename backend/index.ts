@@ -20,6 +20,7 @@ import { createMayWrite } from './may-write.ts'
 import { checkDatabase } from './readiness.ts'
 import type { AnswerLimits } from './rest/execute.ts'
 import { createRest } from './rest/index.ts'
+import { type Retry, runOnce } from './retry.ts'
 import { createStorage } from './storage/index.ts'
 import type { S3Options } from './storage/s3-store.ts'
 import type { SweepReport } from './storage/sweep.ts'
@@ -61,6 +62,8 @@ export interface BackendOptions {
   /** Asked before a request is worked on; without it all are. */
   admit?: Admit | undefined
   log: Log
+  /** Repeats a step that ends with Unavailable; without it each runs once. */
+  retry?: Retry | undefined
 }
 
 export interface Backend extends ApiKeys {
@@ -106,10 +109,12 @@ type ContentListener = (change: ContentChange) => unknown
 /**
  * A Supabase-compatible backend on a PostgreSQL: brings the schema up to date and serves it.
  *
- * @throws StartError with one line that says what to do.
+ * @throws StartError with one line that says what to do; Unavailable, which is one, where the database or
+ *   the store may answer later.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { secret, versions, passwordOf, leave } = await prepareDatabase(options)
+  const { retry = runOnce } = options
+  const { secret, versions, passwordOf, leave } = await retry(() => prepareDatabase(options))
   const login = (username: string, max: number) => ({
     as: { username, password: passwordOf(username) },
     name: username,
@@ -170,7 +175,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const rest = createRest(context)
   // It stays logged in to listen: our first login has done its work.
   const inside = rest.listening.then(leave)
-  const storage = await createStorage(context)
+  const storage = await createStorage(context, retry)
   scheduleCleanUp(context)
 
   const accounts = accountsOf(context)

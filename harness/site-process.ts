@@ -14,6 +14,9 @@ const NODE_COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'node')
 /** A service manager names the process that its socket is for. */
 const HANDED_OVER = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'
 
+/** The log's number for it. */
+const FATAL = 60
+
 export interface SiteProcess {
   /** Where it answers, without a slash at the end. */
   url: string
@@ -53,14 +56,41 @@ export async function startSiteProcess(
   return { url: `http://localhost:${port}`, child, output, stop: () => stop(child) }
 }
 
+/** What is left of a program that has ended by itself. */
+interface EndedSite {
+  code: number | null
+  output: string
+  /** The last line of its log, if it says that the process ends. */
+  reason: string | undefined
+}
+
 /** Runs the program until it ends by itself: for starts that must fail. */
 export async function runSite(
   env: Record<string, string>,
   options: SpawnOptions = {},
-): Promise<{ code: number | null; output: string }> {
+): Promise<EndedSite> {
   const { child, output } = spawnSite({ PORT: String(await freePort()), ...env }, options)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output: output() }
+  const last = linesOf(output()).at(-1)
+  return { code, output: output(), reason: last?.level === FATAL ? last.msg : undefined }
+}
+
+/** Starts the program without waiting until it is ready. */
+export async function beginSite(
+  env: Record<string, string>,
+  options: SpawnOptions = {},
+): Promise<SiteProcess> {
+  const port = env.PORT ?? String(await freePort())
+  const { child, output } = spawnSite({ ...env, PORT: port }, options)
+  return { url: `http://localhost:${port}`, child, output, stop: () => stop(child) }
+}
+
+/** The lines of a log. @throws SyntaxError where one is not JSON. */
+export function linesOf(output: string): { level: number; msg: string }[] {
+  return output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
 }
 
 function spawnSite(env: Record<string, string>, options: SpawnOptions) {

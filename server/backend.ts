@@ -9,17 +9,21 @@ import type { StorePlace } from '../backend/storage/open-store.ts'
 import { type KnownDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
 
+interface BackendHere extends Pick<BackendOptions, 'retry'> {
+  admit?: Admit
+  /** The database, where it is open already. */
+  known?: KnownDatabase
+}
+
 /**
  * The backend of this process, on `DATABASE_URL` or on an embedded PostgreSQL in `DATA_DIR`.
  *
- * @param known the database, where another process has opened it.
- * @throws StartError with one line that says what to do.
+ * @throws StartError with one line that says what to do; Unavailable without a `retry` that waits.
  */
 export async function createBackendHere(
   environment: Environment,
   log: Log,
-  admit?: Admit,
-  known?: KnownDatabase,
+  { admit, known, retry }: BackendHere = {},
 ): Promise<Backend> {
   const started: (() => Promise<void>)[] = []
   const close = async () => {
@@ -36,8 +40,7 @@ export async function createBackendHere(
       database,
       secret,
       ...optionsFrom(environment),
-      admit,
-      log,
+      ...{ admit, retry, log },
     })
     started.push(backend.close)
     return { ...backend, close }
@@ -50,7 +53,7 @@ export async function createBackendHere(
 /** What the environment says of the backend, beside its database. */
 export function optionsFrom(
   environment: Environment,
-): Omit<BackendOptions, 'database' | 'admit' | 'log'> {
+): Omit<BackendOptions, 'database' | 'admit' | 'retry' | 'log'> {
   const { SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
   const place = storePlace(environment)
   const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL

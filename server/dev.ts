@@ -21,4 +21,4 @@ const livePages: LoadPages = async () => {
   })
 }
 
-await run((environment, log) => startSite(environment, log, livePages))
+await run((environment, log, signal) => startSite(environment, log, livePages, signal))

@@ -1,29 +1,45 @@
 import type { Refused } from '../backend/admission.ts'
 
-/** Why there is no page, by status. */
-const TEXTS = {
-  500: [
-    'Something Went Wrong',
-    'This page could not be shown. The fault is ours, not yours. Please try again in a moment.',
-  ],
-  503: [
-    'The Site Is Busy',
-    'Very many people are asking for pages just now. Please try again in a moment.',
-  ],
-  429: [
-    'Too Many Requests',
-    'Very many requests have come from your network. Please try again in a moment.',
-  ],
+/** Why there is no page: its status, and what the page and a program are told. */
+const REASONS = {
+  failed: {
+    status: 500,
+    title: 'Something Went Wrong',
+    text: 'This page could not be shown. The fault is ours, not yours. Please try again in a moment.',
+    line: 'Something went wrong.',
+  },
+  busy: {
+    status: 503,
+    title: 'The Site Is Busy',
+    text: 'Very many people are asking for pages just now. Please try again in a moment.',
+    line: 'Too busy, try again later',
+  },
+  starting: {
+    status: 503,
+    title: 'The Site Is Starting',
+    text: 'It will be back in a moment. Please try again then.',
+    line: 'The site is starting, try again later',
+  },
+  limited: {
+    status: 429,
+    title: 'Too Many Requests',
+    text: 'Very many requests have come from your network. Please try again in a moment.',
+    line: 'Too many requests, try again later',
+  },
 } as const
+type Reason = keyof typeof REASONS
+
+/** In seconds: how often a browser or a proxy may ask whether the start is over. */
+const RETRY_AFTER_START = 5
 
 /** The site's own look in one file: it stands where not even the application answers. */
-const pageFor = (status: keyof typeof TEXTS) => `<!doctype html>
+const pageFor = ({ status, title, text }: (typeof REASONS)[Reason]) => `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${TEXTS[status][0]}</title>
+<title>${title}</title>
 <style>
 :root { color-scheme: light dark; --paper: #fbf8f4; --ink: #1f2a37; --soft: #4b5866; --red: #ab1c26 }
 @media (prefers-color-scheme: dark) { :root { --paper: #131a22; --ink: #f0ebe3; --soft: #b3bcc6; --red: #ff8f86 } }
@@ -39,8 +55,8 @@ a { color: var(--red); margin-right: 1.5rem; line-height: 2 }
 <main>
 <p class="code">${status}</p>
 <svg viewBox="0 0 960 40" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><path d="M0 26h22q5-9 10 0h8l3 4 7-28 8 36 5-12h7q8-14 16 0h874"/></svg>
-<h1>${TEXTS[status][0]}</h1>
-<p>${TEXTS[status][1]}</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <p><a href="">Try again</a> <a href="/">Return Home</a></p>
 </main>
 </body>
@@ -55,21 +71,22 @@ const POLICY =
 export const FOR_PEOPLE = { headers: { accept: 'text/html' } }
 
 /**
- * The answer (500) to a request that failed outside the application, or in it beyond its own error
- * pages, or (429, 503) that was refused: a page for people, a line for programs. It says nothing of
- * the reason.
+ * The answer to a request that failed outside the application, or in it beyond its own error pages (500),
+ * that was refused (429, 503), or that came while the site starts (503): a page for people, a line for
+ * programs. It says nothing of what failed.
  */
-export function failureAnswer(request: Request, refused?: Refused): Response {
-  const status = refused?.status ?? 500
+export function failureAnswer(request: Request, refused?: Refused | 'starting'): Response {
+  const reason = REASONS[reasonOf(refused)]
+  const { status } = reason
+  const retryAfter = refused === 'starting' ? RETRY_AFTER_START : refused?.retryAfter
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    ...(refused && { 'retry-after': String(refused.retryAfter) }),
+    ...(retryAfter && { 'retry-after': String(retryAfter) }),
   }
-  if (!request.headers.get('accept')?.includes('text/html')) {
-    return new Response(refused ? refused.message : 'Something went wrong.', { status, headers })
-  }
-  return new Response(request.method === 'HEAD' ? null : pageFor(status), {
+  if (!request.headers.get('accept')?.includes('text/html'))
+    return new Response(reason.line, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : pageFor(reason), {
     status,
     headers: {
       ...headers,
@@ -77,4 +94,10 @@ export function failureAnswer(request: Request, refused?: Refused): Response {
       'content-security-policy': POLICY,
     },
   })
+}
+
+function reasonOf(refused: Refused | 'starting' | undefined): Reason {
+  if (refused === undefined) return 'failed'
+  if (refused === 'starting') return 'starting'
+  return refused.status === 429 ? 'limited' : 'busy'
 }

@@ -1,65 +1,64 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { answersThatSay } from './answer.ts'
-import { clientNamer, trusts } from './client-address.ts'
+import { trusts } from './client-address.ts'
 import { endingOf } from './ending.ts'
 import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
 import { type Open, openPort } from './open-port.ts'
 import { everyAnswer } from './security-headers.ts'
-import type { Before, Fetch, FromMemory } from './site.ts'
 
 export interface HttpServer {
   url: string
+  /** From now on this answers. */
+  serve: (handle: Handle) => void
   /** Takes no new requests, lets the running ones end. */
   close: () => Promise<void>
 }
 
-interface Around {
-  /** Sees a request first. */
-  fromMemory?: FromMemory
-  /** Sees what is not answered then, before `fetch`. */
-  before?: Before
-  /** How connections come; by itself on the port of the settings. */
-  open?: Open | undefined
-}
+/** Answers a request whose head is sound. */
+export type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-type Place = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
+type Settings = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
 
 /** A page waits 15 seconds for its reads; what runs longer than this is cut off by a stop. */
 const LONGEST_REQUEST = 20_000
 
 /**
- * Serves `fetch` over HTTP/1.1.
+ * Listens for HTTP/1.1, where `open` says.
  *
+ * @param handle what answers first; `serve` replaces it.
  * @throws StartError when the address is taken or not ours.
  */
-export async function listen(
-  fetch: Fetch,
-  place: Place,
-  {
-    fromMemory,
-    before = (_incoming, _outgoing, next) => next(),
-    open: openAt = openPort,
-  }: Around = {},
+export async function openHttpServer(
+  settings: Settings,
+  handle: Handle,
+  open: Open = openPort,
 ): Promise<HttpServer> {
-  const nameClient = clientNamer(place.TRUSTED_PROXIES)
-  const { host: siteHost } = new URL(place.SITE_URL)
-  const ServerResponse = answersThatSay(everyAnswer(place.SITE_URL))
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const options = { ...connectionOptions(place), ServerResponse }
+  let current = handle
+  const { host: siteHost } = new URL(settings.SITE_URL)
+  const ServerResponse = answersThatSay(everyAnswer(settings.SITE_URL))
+  const options = { ...connectionOptions(settings), ServerResponse }
   const server = createServer(options, (incoming, outgoing) => {
     addMissingHost(incoming, siteHost)
     if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
-    if (open.isBacklogged(incoming)) return refuse(outgoing, 429, 'Read the earlier answers first.')
-    limitBody(incoming, place)
-    if (fromMemory?.(incoming, outgoing)) return
-    nameClient(incoming)
-    before(incoming, outgoing, () => void answer(incoming, outgoing))
+    if (limits.isBacklogged(incoming))
+      return refuse(outgoing, 429, 'Read the earlier answers first.')
+    limitBody(incoming, settings)
+    current(incoming, outgoing)
   })
   const end = endingOf(server, LONGEST_REQUEST)
-  const open = limitConnections(server, place, trusts(place.TRUSTED_PROXIES))
-  return { url: await openAt(server, place), close: end }
+  let ended: Promise<void> | undefined
+  const limits = limitConnections(server, settings, trusts(settings.TRUSTED_PROXIES))
+  return {
+    url: await open(server, settings),
+    serve: (next) => {
+      current = next
+    },
+    close: () => {
+      ended ??= end()
+      return ended
+    },
+  }
 }
 
 /** HTTP/1.0, which health checks of balancers still speak, knows no Host header (RFC 9112, 3.2). */

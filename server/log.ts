@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { type DestinationStream, pino } from 'pino'
 import type { Log } from '../backend/context.ts'
 import { traces } from './operations/trace.ts'
@@ -14,7 +15,35 @@ const TOKEN = /(?<![\w-])(?=[\w-]+\.[\w-]+\.[\w-])([\w-]*?)eyJ[\w-]+\.[\w-]+\.[\
  * tokens are blotted out wherever they stand, and of errors of the database the row is left out.
  */
 export function createLog(level: string): Log {
-  const logger = pino(
+  const logger = createLogger(level)
+  return (name, line, details) => logger[name](details ?? {}, line)
+}
+
+/** The last line of a process, whatever `LOG_LEVEL` is. */
+export function logFatal(line: string, error?: unknown): void {
+  createLogger('fatal').fatal({ ...(error !== undefined && { error }) }, line)
+}
+
+/**
+ * What libraries print becomes lines of the log, so that all of standard error is JSON; where a person looks
+ * on it stays as it is.
+ */
+export function captureConsole(log: Log): void {
+  if (process.stderr.isTTY) return
+  const capture =
+    (level: 'warn' | 'error') =>
+    (first: unknown, ...rest: unknown[]) =>
+      first instanceof Error
+        ? log(level, first.message, { error: first })
+        : log(level, format(first, ...rest))
+  console.error = capture('error')
+  console.warn = capture('warn')
+  process.removeAllListeners('warning')
+  process.on('warning', (warning) => log('warn', `${warning.name}: ${warning.message}`))
+}
+
+function createLogger(level: string) {
+  return pino(
     {
       level,
       base: null,
@@ -28,7 +57,6 @@ export function createLog(level: string): Log {
     },
     process.stderr.isTTY ? forPeople : pino.destination(2),
   )
-  return (name, line, details) => logger[name](details ?? {}, line)
 }
 
 /** PostgreSQL tells in these whole rows, and what was sought. */
@@ -44,8 +72,8 @@ const forPeople: DestinationStream = {
     const rest = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
     const stack = (error as { stack?: string } | undefined)?.stack
     const name = pino.levels.labels[Number(level)]
-    process.stderr.write(
-      `${String(time).slice(11, 19)} ${name} ${msg}${rest}${stack ? `\n${stack}` : ''}\n`,
-    )
+    // The last line stands for itself, as a command's does.
+    const head = name === 'fatal' ? '' : `${String(time).slice(11, 19)} ${name} `
+    process.stderr.write(`${head}${msg}${rest}${stack ? `\n${stack}` : ''}\n`)
   },
 }

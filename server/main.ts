@@ -1,12 +1,15 @@
+import './crash.ts'
 import './production.ts'
-import { run } from './run.ts'
 
-// Loaded as they are needed: who hands connections to workers has no use for what answers them.
-await run(async (environment, log) => {
+// Imported when needed: a module that can't be loaded (a release is being installed) is a crash like any
+// other, and a process that hands connections to workers has no use for what answers them.
+const { run } = await import('./run.ts')
+await run(async (environment, log, signal) => {
   if (environment.WORKERS > 1) {
     const { startWorkers } = await import('./workers/primary.ts')
-    return startWorkers(environment, log)
+    return startWorkers(environment, log, signal)
   }
   const { startSite } = await import('./start.ts')
-  return startSite(environment, log, async () => (await import('./built-pages.ts')).loadBuild())
+  const loadPages = async () => (await import('./built-pages.ts')).loadBuild()
+  return startSite(environment, log, loadPages, signal)
 })

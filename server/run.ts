@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
 import { isUnreachable } from '../backend/database/failures.ts'
 import { StartError } from '../backend/database/start-error.ts'
+import { crash, reportCrashes } from './crash.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { createLog } from './log.ts'
+import { captureConsole, createLog, logFatal } from './log.ts'
 
 export interface RunningSite {
   /** Where it answers. */
@@ -17,28 +19,38 @@ export interface RunningSite {
 /** What ends the product. */
 export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
+type Start = (environment: Environment, log: Log, signal: AbortSignal) => Promise<RunningSite>
+
+/** The exit code of a fault that a person has to mend: starting again would not help. */
+const MENDABLE = 1
+/** A second Ctrl-C is one that comes later than this; npm and a terminal may both send the first. */
+const SECOND_INTERRUPT_MS = 1000
+
 /**
- * Runs the product until it is told to stop: reads the environment, starts the site, says where it is.
- * A fault that a person can mend ends the process with one line and exit code 1.
+ * Runs the product until it is told to stop: reads the environment, starts the site, says where it is. A
+ * fault that a person can mend ends the process with one line and exit code 1, any other with that of a crash.
+ *
+ * @param start is told by its signal to give up.
  */
-export async function run(
-  start: (environment: Environment, log: Log) => Promise<RunningSite>,
-): Promise<void> {
+export async function run(start: Start): Promise<void> {
+  reportCrashes(logFatal)
+  outliveClosedTerminal()
+  const stopping = stopSignal()
   try {
     const environment = readEnvironment()
     const log = createLog(environment.LOG_LEVEL)
+    captureConsole(log)
     outliveLostConnections(log)
-    // Heard from the first moment: a start that is told to stop still ends cleanly.
-    const told = toldToStop()
-    const site = await start(environment, log)
+    const site = await start(environment, log, stopping)
     greet(site)
-    await told
+    await aborted(stopping)
     await site.close()
     process.exit(0)
   } catch (error) {
-    console.error(`Stopped: ${(error as Error).message}`)
-    if (!(error instanceof StartError)) console.error(error)
-    process.exit(1)
+    if (error === stopping.reason) process.exit(0)
+    if (!(error instanceof StartError)) crash(error)
+    logFatal(`Stopped: ${error.message}`)
+    process.exit(MENDABLE)
   }
 }
 
@@ -69,16 +81,31 @@ function greet({ url, firstStaff }: RunningSite): void {
   )
 }
 
-/** Resolves at the first signal; at the second one the process ends at once. */
-function toldToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    let told = false
-    for (const signal of SIGNALS) {
-      process.on(signal, () => {
-        if (told) process.exit(130)
-        told = true
-        resolve()
-      })
-    }
-  })
+/** What is printed when the terminal is gone is lost, and no reason to end before the rest is closed. */
+export function outliveClosedTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+/**
+ * Aborted by the first signal that ends the product. A closed terminal leads to several, from the system, the
+ * shell and npm: only a later Ctrl-C, of an impatient person, ends the process at once.
+ */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  let stoppedAt = 0
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (!controller.signal.aborted) {
+        stoppedAt = performance.now()
+        controller.abort()
+      } else if (signal === 'SIGINT' && performance.now() - stoppedAt > SECOND_INTERRUPT_MS) {
+        process.exit(130)
+      }
+    })
+  }
+  return controller.signal
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
 }

@@ -1,11 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
+import { isUnreachable } from '../backend/database/failures.ts'
+import { Unavailable } from '../backend/database/start-error.ts'
 import type { Backend } from '../backend/index.ts'
 import { createBackendHere } from './backend.ts'
 import { type NightlyBackups, nightlyBackups } from './backup/when-wanted.ts'
 import { clientForTokens } from './content-changed.ts'
 import type { Environment } from './environment.ts'
-import { listen } from './http.ts'
+import { handleRequests } from './handle-requests.ts'
 import { createGate } from './limits/gate.ts'
 import { checkDisk } from './operations/disk.ts'
 import { hostedProject } from './operations/hosted-project.ts'
@@ -28,19 +31,19 @@ import { takeInLater } from './take-in-later.ts'
 export async function serve(
   environment: Environment,
   log: Log,
-  { opening, loading, started }: Begun,
+  { server, requests, startup, opening, loading, started }: Begun,
   membership?: Membership,
 ): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
   const { others } = membership ?? {}
   const gate = createGate(environment, others)
   const database = await opening
-  const backend = database && (await createBackendHere(environment, log, gate.admit, database))
+  const { admit } = gate
+  const { retry } = startup
+  const backend =
+    database && (await createBackendHere(environment, log, { admit, known: database, retry }))
   if (backend) started.push(backend)
-  const { STAFF_EMAIL: email, STAFF_PASSWORD: password, SUPABASE_URL } = environment
-  const firstStaff =
-    membership?.makesFirstStaff === false
-      ? undefined
-      : await backend?.ensureFirstStaff({ email, ...(password && { password }) })
+  if (backend && !membership) started.push(publishAddress(environment.DATA_DIR, server.url))
+  const { SUPABASE_URL } = environment
   const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
   const client = publicClient(environment, anonKey, backend)
   const pages = (await loading)({
@@ -86,22 +89,38 @@ export async function serve(
           },
     },
   })
-  const server = await listen(site.fetch, environment, {
-    fromMemory: operations.counted(site.fromMemory),
-    before: operations.around(before(pages, site)),
-    open: membership?.open,
-  })
-  started.push(server)
-  void site.warm('/')
-  started.push(takeInLater({ backend, pages, pictures }, log))
   if (!membership) {
-    if (backend) started.push(publishAddress(environment.DATA_DIR, server.url))
     backups = await nightlyBackups(environment, log)
     started.push(backups)
   }
+  // Last of all that may fail: nothing shows its password again.
+  const firstStaff =
+    membership?.makesFirstStaff === false
+      ? undefined
+      : await retry(() => firstStaffOf(backend, environment))
+  const handle = handleRequests(site.fetch, environment, {
+    fromMemory: operations.counted(site.fromMemory),
+    before: operations.around(before(pages, site)),
+  })
+  server.serve(handle)
+  requests.release(handle)
+  // Requests must have ended before what answers them is closed.
+  started.push(server)
+  void site.warm('/')
+  started.push(takeInLater({ backend, pages, pictures }, log))
   // First of all who sends visitors must hear of the end.
   started.push({ close: operations.drain })
   return { url: server.url, firstStaff, drain: operations.drain }
+}
+
+/** @throws StartError, Unavailable. */
+async function firstStaffOf(
+  backend: Backend | undefined,
+  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Environment,
+): Promise<FirstStaff | undefined> {
+  return backend?.ensureFirstStaff({ email, ...(password && { password }) }).catch((error) => {
+    throw isUnreachable(error) ? new Unavailable('database', error.message) : error
+  })
 }
 
 /** Public pages need rows; files, mail and room on the disk are for less than that. */

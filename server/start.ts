@@ -1,9 +1,12 @@
 import type { Log } from '../backend/context.ts'
 import { type KnownDatabase, type OpenDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
+import { type HttpServer, openHttpServer } from './http.ts'
 import type { Open } from './open-port.ts'
 import type { RunningSite } from './run.ts'
 import type { LoadPages } from './site.ts'
+import { StartingRequests } from './starting-requests.ts'
+import { Startup } from './startup.ts'
 import type { Beginning } from './workers/messages.ts'
 import type { Others } from './workers/others.ts'
 
@@ -11,18 +14,24 @@ import type { Others } from './workers/others.ts'
 export interface Membership extends Beginning {
   open: Open
   others: Others
+  /** Hears when the start begins to wait for a service. */
+  onWait: (service: string) => void
 }
 
 /**
- * Starts the product: its backend (or the way to a hosted one), the pages, the HTTP server. As a worker
- * it leaves to the primary process what is done once for all.
+ * Starts the product: the HTTP server, its backend (or the way to a hosted one), the pages. The port comes
+ * first, so that one that is taken ends the start before it has made anything, and while the start waits for
+ * its database or store the process answers. As a worker it leaves to the primary process what is done once
+ * for all.
  *
- * @throws StartError with one line that says what to do.
+ * @param signal ends the start where it waits for a service.
+ * @throws StartError with one line that says what to do, the signal's reason.
  */
 export async function startSite(
   environment: Environment,
   log: Log,
   loadPages: LoadPages,
+  signal: AbortSignal,
   membership?: Membership,
 ): Promise<RunningSite & { drain: () => Promise<void> }> {
   const started: Part[] = []
@@ -30,12 +39,20 @@ export async function startSite(
     for (const part of started.splice(0).reverse()) await part.close?.()
   }
   try {
-    // PostgreSQL gets ready in a process of its own while this one takes in the rest of the program.
-    const opening = awaitedLater(openHere(environment, log, membership))
+    const startup = new Startup(log, signal, (service) => {
+      requests.refuse()
+      membership?.onWait(service)
+    })
+    const requests = new StartingRequests(startup.reasons)
+    const server = await openHttpServer(environment, requests.handle, membership?.open)
+    started.push(server, { close: async () => requests.refuse() })
+    // PostgreSQL gets ready in a process of its own while this one loads the rest of the program.
+    const opening = handledLater(openHere(environment, log, membership))
     started.push({ close: async () => (await opening.catch(() => undefined))?.stop?.() })
-    const loading = awaitedLater(loadPages())
+    const loading = handledLater(loadPages())
     const { serve } = await import('./serving.ts')
-    const site = await serve(environment, log, { opening, loading, started }, membership)
+    const begun = { server, requests, startup, opening, loading, started }
+    const site = await serve(environment, log, begun, membership)
     return { ...site, close }
   } catch (error) {
     await close()
@@ -48,8 +65,11 @@ export interface Part {
   close?: () => Promise<void>
 }
 
-/** Begun already: the database, unless there is a hosted project, and the pages. */
+/** Begun already: the server, the database, unless there is a hosted project, and the pages. */
 export interface Begun {
+  server: HttpServer
+  requests: StartingRequests
+  startup: Startup
   opening: Promise<(KnownDatabase & Partial<OpenDatabase>) | undefined>
   loading: ReturnType<LoadPages>
   started: Part[]
@@ -65,8 +85,8 @@ async function openHere(
   return openDatabase(environment, log)
 }
 
-/** Work whose failure is heard by whoever waits for it in the end. */
-function awaitedLater<T>(work: Promise<T>): Promise<T> {
+/** Work whose failure its later `await` handles. */
+function handledLater<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {})
   return work
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql, Transaction } from './connect.ts'
+import { isOfStatement, isUnreachable } from './failures.ts'
 import { StartError } from './start-error.ts'
 
 interface Migration {
@@ -19,6 +20,10 @@ interface MigrateOptions {
 
 /** Any number will do, as long as every starter uses the same. */
 const MIGRATION_LOCK = 7_215_312
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+const NEEDED_RIGHTS =
+  'The role in DATABASE_URL needs more rights: see "Your own PostgreSQL" in docs/operations.md.'
 
 /** How a database stands to this release. Migrations are named `version_name`. */
 export interface MigrationPlan {
@@ -141,9 +146,12 @@ async function recorded(sql: Sql | Transaction): Promise<Map<string, Applied>> {
 
 async function apply(tx: Transaction, migration: Migration): Promise<void> {
   await tx.unsafe(migration.statements).catch((error: Error) => {
-    throw new Error(`Migration ${migration.version}_${migration.name}: ${error.message}`, {
-      cause: error,
-    })
+    // A connection that broke, or a full disk, is no fault of the migration.
+    if (!isOfStatement(error) || isUnreachable(error)) throw error
+    const advice = error.code === INSUFFICIENT_PRIVILEGE ? ` ${NEEDED_RIGHTS}` : ''
+    throw new StartError(
+      `The migration ${fullName(migration)} failed, nothing was changed: ${error.message}.${advice}`,
+    )
   })
   await tx`
     insert into supabase_migrations.schema_migrations (version, name, statements, checksum)

@@ -2,8 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './connect.ts'
 import { isRefusal } from './embedded-process.ts'
+import { isDiskFull, isUnreachable } from './failures.ts'
 import { migrate, migrationVersions } from './migrate.ts'
-import { StartError } from './start-error.ts'
+import { reachDatabase } from './reach-database.ts'
+import { StartError, Unavailable } from './start-error.ts'
 
 interface PrepareOptions {
   database: DatabaseAddress
@@ -39,7 +41,8 @@ export function knownMigrations(): Promise<string[]> {
 /**
  * As the owner: applies missing migrations, finds or makes the secret and lets the login roles in.
  *
- * @throws StartError when the database cannot be reached or does not fit this release.
+ * @throws StartError when the database does not fit this release or its address is wrong, Unavailable when
+ *   it does not answer at present.
  */
 export async function prepareDatabase({
   database,
@@ -49,9 +52,7 @@ export async function prepareDatabase({
 }: PrepareOptions): Promise<Prepared> {
   const owner = connect(database, { name: 'migrations' })
   try {
-    await owner`select 1`.catch((error: Error) => {
-      throw new StartError(`The database cannot be reached: ${error.message}. Check DATABASE_URL.`)
-    })
+    await reachDatabase(owner)
     const versions = await migrate(owner, {
       folders: [PLATFORM, migrations],
       ...(seed && { seed }),
@@ -61,9 +62,19 @@ export async function prepareDatabase({
       createHmac('sha256', inForce).update(`login:${role}`).digest('hex')
     const leave = await letIn(owner, database, passwordOf)
     return { secret: inForce, versions, passwordOf, leave }
+  } catch (error) {
+    throw explain(error as Error)
   } finally {
-    await owner.end({ timeout: 5 })
+    await owner.end({ timeout: 1 })
   }
+}
+
+/** In one line what a person can mend or what passes. */
+function explain(error: Error): Error {
+  if (error instanceof StartError) return error
+  if (isDiskFull(error)) return new StartError(`The database's disk is full: ${error.message}`)
+  if (!isUnreachable(error)) return error
+  return new Unavailable('database', `The database does not answer any more: ${error.message}`)
 }
 
 async function secretInDatabase(owner: Sql): Promise<string> {
@@ -103,7 +114,7 @@ async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: s
     // All or none: several statements in one message are a transaction.
     if (missing.length > 0) await session.unsafe(missing.join(';'))
     const [out] = missing.length > 0 ? await enterAll(logins) : []
-    if (out) throw new StartError(`The database does not let ${out[0]} in: ${out[1].message}`)
+    if (out) throw notLetIn(...out)
     await session`select pg_advisory_unlock(${LOGINS_LOCK})`
     return leave
   } catch (error) {
@@ -127,9 +138,14 @@ async function enterAll(logins: Map<string, Sql>): Promise<[username: string, fa
 async function refuseOthersSecret(owner: Sql, username: string, failure: Error) {
   const [inside] = await owner`select from pg_stat_activity where usename = ${username} limit 1`
   if (!inside) return
-  throw new StartError(
-    isRefusal(failure)
-      ? 'JWT_SECRET: other processes use this database with another one: give every node the same, or stop them all to change it.'
-      : `The database does not let ${username} in: ${failure.message}`,
-  )
+  throw isRefusal(failure)
+    ? new StartError(
+        'JWT_SECRET: other processes use this PostgreSQL server with another one: give every node and every site on it the same, or stop them all to change it.',
+      )
+    : notLetIn(username, failure)
+}
+
+function notLetIn(username: string, failure: Error): StartError {
+  const message = `The database does not let ${username} in: ${failure.message}`
+  return isUnreachable(failure) ? new Unavailable('database', message) : new StartError(message)
 }

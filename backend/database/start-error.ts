@@ -7,3 +7,14 @@ export class StartError extends Error {
 export class AlreadyServed extends StartError {
   override name = 'AlreadyServed'
 }
+
+/** A service that does not answer at present: a command ends with it, a start of the site waits. */
+export class Unavailable extends StartError {
+  override name = 'Unavailable'
+  readonly service: 'database' | 'store'
+
+  constructor(service: Unavailable['service'], message: string) {
+    super(message)
+    this.service = service
+  }
+}

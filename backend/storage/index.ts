@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
-import { StartError } from '../database/start-error.ts'
+import { isUnreachable } from '../database/failures.ts'
+import { Unavailable } from '../database/start-error.ts'
+import type { Retry } from '../retry.ts'
 import { createBucket, updateBucket } from './buckets.ts'
 import { callerOf } from './caller.ts'
 import { copyObject } from './copy-object.ts'
@@ -18,11 +20,21 @@ import { removeObject, removeObjects } from './remove-objects.ts'
 import { signingKeyOf } from './signatures.ts'
 import { getSignedObject, signObject, signObjects } from './signed-download.ts'
 import { signUpload, uploadSigned } from './signed-upload.ts'
-import { checkBelongs, SweepRefused, type SweepReport, scheduleSweep, sweep } from './sweep.ts'
+import { noStore, storeFailure } from './store-failure.ts'
+import {
+  belongsToAnother,
+  installationId,
+  type SweepReport,
+  scheduleSweep,
+  sweep,
+} from './sweep.ts'
 import { createObject, updateObject } from './upload-object.ts'
 
 /** 50 MiB, hosted Supabase's default. */
 const SIZE_LIMIT = 50 * 1024 * 1024
+
+/** What an installation is called. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const notSupported: Endpoint = async () => {
   throw new StorageError('NotSupported')
@@ -70,9 +82,9 @@ export interface Storage {
 /**
  * The service that keeps files.
  *
- * @throws StartError where they cannot be kept.
+ * @throws StartError where they cannot be kept, Unavailable where that may pass.
  */
-export async function createStorage(context: BackendContext): Promise<Storage> {
+export async function createStorage(context: BackendContext, retry: Retry): Promise<Storage> {
   const store = await openStore(context)
   const needs = { bookkeeping: context.storageDatabase, store, log: context.log }
   const dropper = createDropper(needs, context.background)
@@ -85,12 +97,7 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
     signingKey: signingKeyOf(context.secret),
     sizeLimit: context.uploadLimit ?? SIZE_LIMIT,
   }
-  await checkBelongs(services).catch((error: Error) => {
-    if (!(error instanceof SweepRefused)) {
-      throw new StartError(`The store of files cannot be written: ${error.message}`)
-    }
-    context.log('warn', `storage: ${error.message}`)
-  })
+  await retry(() => claimStore(services, context))
   const endSweeps = scheduleSweep(services)
   return {
     app: createApp(context, services),
@@ -101,6 +108,19 @@ export async function createStorage(context: BackendContext): Promise<Storage> {
       dropper.stop()
     },
   }
+}
+
+/** @throws StartError, Unavailable. */
+async function claimStore(services: Services, { log, s3 }: BackendContext): Promise<void> {
+  const mine = await installationId(services.bookkeeping).catch((error: Error) => {
+    throw isUnreachable(error) ? new Unavailable('database', error.message) : error
+  })
+  const there = await services.store.claim(mine).catch((error: Error) => {
+    throw storeFailure(error, s3?.bucket)
+  })
+  if (there !== mine && !UUID.test(there))
+    throw noStore(`instead of an id it sends ${there.slice(0, 60)}`)
+  if (there !== mine) log('warn', `storage: ${belongsToAnother(there, mine).message}`)
 }
 
 function createApp(context: BackendContext, services: Services): Hono {

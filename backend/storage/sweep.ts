@@ -75,18 +75,26 @@ export function scheduleSweep(services: Services): () => void {
  *
  * @throws SweepRefused where it belongs to another.
  */
-export async function checkBelongs({
+async function checkBelongs({
   store,
   bookkeeping,
 }: Pick<Services, 'store' | 'bookkeeping'>): Promise<void> {
-  const [row] = await bookkeeping<{ id: string }[]>`select storage.installation_id() as id`
-  const mine = row?.id ?? ''
+  const mine = await installationId(bookkeeping)
   const there = await store.claim(mine)
-  if (there !== mine) {
-    throw new SweepRefused(
-      `The stored files belong to the installation ${there}, the database to ${mine}: nothing is cleaned up.`,
-    )
-  }
+  if (there !== mine) throw belongsToAnother(there, mine)
+}
+
+/** The id of the installation that the database holds. @throws the driver's error. */
+export async function installationId(bookkeeping: Services['bookkeeping']): Promise<string> {
+  const [row] = await bookkeeping<{ id: string }[]>`select storage.installation_id() as id`
+  return row?.id ?? ''
+}
+
+/** Why nothing is cleaned up in a store that is marked as another installation's. */
+export function belongsToAnother(there: string, mine: string): SweepRefused {
+  return new SweepRefused(
+    `The stored files belong to the installation ${there}, the database to ${mine}: nothing is cleaned up.`,
+  )
 }
 
 async function findOrphans({ store, bookkeeping }: Services, before: Date) {

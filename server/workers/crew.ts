@@ -42,11 +42,12 @@ export class Crew {
   /**
    * Starts the first worker, which brings the database up to date and makes the first account.
    *
-   * @throws StartError where it does not get ready.
+   * @param onWait hears which service it waits for.
+   * @throws StartError where it does not get ready and a person can mend that.
    */
-  async begin(): Promise<FirstStaff | undefined> {
+  async begin(onWait?: (service: string) => void): Promise<FirstStaff | undefined> {
     const number = ++this.#count
-    const worker = this.#start(number, true)
+    const worker = this.#start(number, true, onWait)
     const firstStaff = await worker.ready
     void this.#keep(worker, number)
     return firstStaff
@@ -100,9 +101,15 @@ export class Crew {
     for (const socket of this.#waiting) socket.destroy()
   }
 
-  #start(number: number, makesFirstStaff = false): WorkerProcess {
+  #start(
+    number: number,
+    makesFirstStaff = false,
+    onWait?: (service: string) => void,
+  ): WorkerProcess {
     const beginning = { database: this.#database, makesFirstStaff, number }
-    const worker = new WorkerProcess(beginning, (...question) => this.#passOn(...question))
+    const passOn: ConstructorParameters<typeof WorkerProcess>[1] = (...question) =>
+      this.#passOn(...question)
+    const worker = new WorkerProcess(beginning, passOn, onWait)
     this.#all.add(worker)
     if (this.#isDraining) worker.tell({ kind: 'drain' })
     worker.ready.then(

@@ -24,7 +24,10 @@ export type ToWorker =
 /** From a worker to the primary process. */
 export type ToPrimary =
   | { kind: 'ready'; firstStaff: FirstStaff | undefined }
-  | { kind: 'failed'; reason: string }
+  /** It does not get ready before this service answers. */
+  | { kind: 'waiting'; service: string }
+  /** A person can mend it, or the worker crashed. */
+  | { kind: 'failed'; reason: string; isMendable: boolean }
   /** The connection of this number is the worker's now. */
   | { kind: 'taken'; id: number }
   | { kind: 'ask'; id: number; subject: string; value: unknown }

@@ -7,41 +7,54 @@ import type { Environment } from '../environment.ts'
 import { openPort } from '../open-port.ts'
 import { publishAddress } from '../published-address.ts'
 import type { RunningSite } from '../run.ts'
+import { untilAborted } from '../startup.ts'
 import { Crew } from './crew.ts'
+import { openStartingConnections } from './starting-connections.ts'
 
 /**
- * Starts the product in several processes: this one holds the embedded database, the port and what is
- * done once for all; `WORKERS` others answer.
+ * Starts the product in several processes: this one holds the port, the embedded database and what is done
+ * once for all; `WORKERS` others answer. Until the first of them is ready this one does.
  *
- * @throws StartError with one line that says what to do.
+ * @param signal ends the start where it waits for a service.
+ * @throws StartError with one line that says what to do, the signal's reason.
  */
-export async function startWorkers(environment: Environment, log: Log): Promise<RunningSite> {
+export async function startWorkers(
+  environment: Environment,
+  log: Log,
+  signal: AbortSignal,
+): Promise<RunningSite> {
   const started: { close: () => Promise<void> }[] = []
   const close = async () => {
     for (const part of started.splice(0).reverse()) await part.close()
   }
   try {
+    const starting = await openStartingConnections(environment)
+    started.push(starting)
+    let take = starting.take
+    const listener = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+      socket.on('error', () => {})
+      take(socket)
+    })
+    listener.maxConnections = environment.CONNECTIONS
+    // A port that is taken ends the start before it has made anything.
+    const url = await openPort(listener, environment)
+    started.push({ close: async () => void listener.close() })
     const database = environment.SUPABASE_URL ? undefined : await openDatabase(environment, log)
     if (database) started.push({ close: database.stop })
+    if (database) started.push(publishAddress(environment.DATA_DIR, url))
     const known = database && { database: database.database, secret: database.secret }
     const crew = new Crew(known, log)
     started.push(crew)
-    const door = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
-      socket.on('error', () => {})
-      crew.take(socket)
-    })
-    door.maxConnections = environment.CONNECTIONS
-    const url = await openPort(door, environment)
+    const firstStaff = await untilAborted(crew.begin(starting.answer), signal)
+    take = (socket) => crew.take(socket)
+    for (const socket of starting.release()) take(socket)
+    crew.grow(environment.WORKERS - 1)
     started.push({
       close: async () => {
-        door.close()
+        listener.close()
         await crew.taken()
       },
     })
-    // Whoever comes already waits; a port that is taken stops the start before there is much to stop.
-    const firstStaff = await crew.begin()
-    crew.grow(environment.WORKERS - 1)
-    if (database) started.push(publishAddress(environment.DATA_DIR, url))
     const backups = await nightlyBackups(environment, log)
     started.push(backups)
     if (environment.METRICS_TOKEN) {

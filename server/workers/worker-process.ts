@@ -14,14 +14,18 @@ const MOST_SIGNS = 3
 /** Puts a worker's question to the others. */
 type PassOn = (asker: WorkerProcess, subject: string, value: unknown) => Promise<unknown[]>
 
+type OnWait = (service: string) => void
+
 /** A worker as the primary process sees it. */
 export class WorkerProcess {
   readonly #child: ChildProcess
   readonly #passOn: PassOn
+  readonly #onWait: OnWait
   readonly #handed = new Map<number, Socket>()
   readonly #questions = new Map<number, (value: unknown) => void>()
   readonly #ready = Promise.withResolvers<FirstStaff | undefined>()
   #failure: string | undefined
+  #isMendable = false
   #count = 0
   /** What is to be told when the worker is heard again: of each subject the last. */
   #owed: Map<string, unknown> | undefined
@@ -30,12 +34,14 @@ export class WorkerProcess {
   /** Resolves to how it ended, in words. */
   readonly ended: Promise<string>
 
-  constructor(beginning: Beginning, passOn: PassOn) {
+  /** @param onWait hears which service the worker waits for before it gets ready. */
+  constructor(beginning: Beginning, passOn: PassOn, onWait: OnWait = () => {}) {
+    this.#onWait = onWait
     this.#child = fork(PROGRAM, { serialization: 'advanced' })
     this.#passOn = passOn
     this.#child.on('message', (message) => this.#hear(message as ToPrimary))
     this.ended = this.#end().then((how) => {
-      this.#ready.reject(new StartError(how))
+      this.#ready.reject(this.#isMendable ? new StartError(how) : new Error(how))
       for (const answer of this.#questions.values()) answer(undefined)
       return how
     })
@@ -43,7 +49,7 @@ export class WorkerProcess {
     this.tell({ kind: 'begin', ...beginning })
   }
 
-  /** Resolves when it takes connections. @throws StartError where it ends instead. */
+  /** Resolves when it takes connections. @throws Error where it ends instead, StartError where a person can mend it. */
   get ready(): Promise<FirstStaff | undefined> {
     return this.#ready.promise
   }
@@ -127,8 +133,11 @@ export class WorkerProcess {
     switch (message.kind) {
       case 'ready':
         return this.#ready.resolve(message.firstStaff)
+      case 'waiting':
+        return this.#onWait(message.service)
       case 'failed':
         this.#failure = message.reason
+        this.#isMendable = message.isMendable
         return this.tell({ kind: 'stop' })
       case 'taken':
         this.#handed.get(message.id)?.destroy()

@@ -37,7 +37,7 @@ test('of two that start at once with different secrets one is refused', async ()
   )
   const reasons = starts.map((each) => (each.status === 'rejected' ? each.reason.message : 'in'))
   expect(reasons.toSorted()).toEqual([
-    expect.stringMatching(/^JWT_SECRET: other processes use this database/),
+    expect.stringMatching(/^JWT_SECRET: other processes use this PostgreSQL server/),
     'in',
   ])
   for (const each of starts) if (each.status === 'fulfilled') await each.value.leave()

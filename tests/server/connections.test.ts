@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readEnvironment } from '../../server/environment.ts'
-import { type HttpServer, listen } from '../../server/http.ts'
+import type { HttpServer } from '../../server/http.ts'
+import { serveHere } from '../support/serve-here.ts'
 
 let server: HttpServer
 beforeAll(async () => {
@@ -14,10 +15,13 @@ beforeAll(async () => {
     CONNECTIONS_PER_ADDRESS: 12,
   }
   const place = { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' }
-  server = await listen(async (request) => new Response(`${(await request.text()).length} bytes`), {
-    ...place,
-    ...settings,
-  })
+  server = await serveHere(
+    async (request) => new Response(`${(await request.text()).length} bytes`),
+    {
+      ...place,
+      ...settings,
+    },
+  )
 })
 afterAll(() => server.close())
 
@@ -91,10 +95,8 @@ test('one address has so many connections and no more, until it closes one', asy
 })
 
 test('when all connections are taken, the oldest without a request makes room', async () => {
-  const full = await listen(async () => new Promise(() => {}), {
+  const full = await serveHere(async () => new Promise(() => {}), {
     ...readEnvironment(),
-    PORT: 0,
-    HOST: '127.0.0.1',
     CONNECTIONS: 3,
   })
   onTestFinished(() => full.close())
@@ -115,10 +117,8 @@ test('when all connections are taken, the oldest without a request makes room', 
 })
 
 test('a client that reads no answers is given no more of them', async () => {
-  const large = await listen(async () => new Response('x'.repeat(20_000_000)), {
+  const large = await serveHere(async () => new Response('x'.repeat(20_000_000)), {
     ...readEnvironment(),
-    PORT: 0,
-    HOST: '127.0.0.1',
     UNSENT_PER_ADDRESS: 5_000_000,
   })
   onTestFinished(() => large.close())

@@ -123,8 +123,8 @@ test('what the next start would do to the schema is told, and not done', async (
   expect((await doctor(env)).problems).toContainEqual(
     expect.stringMatching(/29990101000000_future is of a newer release/),
   )
-  expect((await runSite(env)).output).toMatch(
-    /^Stopped: The database holds the migration 29990101000000_future, which this release does not know: start the newer release/m,
+  expect((await runSite(env)).reason).toMatch(
+    /^Stopped: The database holds the migration 29990101000000_future, which this release does not know: start the newer release/,
   )
   await asOwner(
     `delete from ${table} where name = 'future'`,
@@ -133,8 +133,8 @@ test('what the next start would do to the schema is told, and not done', async (
   expect((await doctor(env)).problems).toContainEqual(
     expect.stringMatching(/20261121000500_staff was edited after it had run/),
   )
-  expect((await runSite(env)).output).toMatch(
-    /^Stopped: The migration 20261121000500_staff was edited after it had run: restore the file\.$/m,
+  expect((await runSite(env)).reason).toMatch(
+    /^Stopped: The migration 20261121000500_staff was edited after it had run: restore the file\.$/,
   )
 })
 

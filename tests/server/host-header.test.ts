@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment.ts'
-import { listen } from '../../server/http.ts'
 import { operatingEndpoints } from '../../server/operations/endpoints.ts'
 import { createSite } from '../../server/site.ts'
 import { sayExactly } from '../support/exactly.ts'
+import { serveHere } from '../support/serve-here.ts'
 
 const SITE_URL = 'http://site.example'
 const complaints: string[] = []
-let server: Awaited<ReturnType<typeof listen>>
+let server: Awaited<ReturnType<typeof serveHere>>
 beforeAll(async () => {
   const site = createSite({
     pages: { render: async ({ url }) => new Response(`page at ${url}`), parameters: [] },
@@ -20,9 +20,9 @@ beforeAll(async () => {
     readiness: async () => ({ reasons: [], degraded: ['store'] }),
     metrics: undefined,
   })
-  server = await listen(
+  server = await serveHere(
     site.fetch,
-    { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1', SITE_URL },
+    { ...readEnvironment(), SITE_URL },
     {
       fromMemory: site.fromMemory,
       before: (incoming, outgoing, next) =>

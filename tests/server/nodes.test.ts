@@ -168,7 +168,9 @@ test('one that has another secret is not let in, and the others go on', async ()
     const { code, output } = await runSite({ ...env, JWT_SECRET, DATA_DIR })
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining('JWT_SECRET: other processes use this database with another one'),
+      expect.stringContaining(
+        'JWT_SECRET: other processes use this PostgreSQL server with another one',
+      ),
     ])
   }
   for (const { url } of [one, two]) {

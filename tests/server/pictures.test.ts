@@ -7,12 +7,13 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FORMATS, SHAPES, WIDTHS } from '../../app/lib/picture-address.ts'
 import { type Environment, readEnvironment } from '../../server/environment.ts'
-import { type HttpServer, listen } from '../../server/http.ts'
+import type { HttpServer } from '../../server/http.ts'
 import type { Pictures } from '../../server/pictures/index.ts'
 import { startPictures } from '../../server/pictures/start.ts'
 import { createSite } from '../../server/site.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
+import { serveHere } from '../support/serve-here.ts'
 
 let running: TestBackend
 let double: Double
@@ -69,9 +70,9 @@ async function open(settings: Partial<Environment> = {}) {
     siteUrl: running.url,
     keeping: { seconds: 0 },
   })
-  site = await listen(
+  site = await serveHere(
     answer.fetch,
-    { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1', TRUSTED_PROXIES: ['127.0.0.1'] },
+    { ...readEnvironment(), TRUSTED_PROXIES: ['127.0.0.1'] },
     { before: answer.before },
   )
 }

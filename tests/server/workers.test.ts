@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../support/accounts.ts'
 import { ask, keepAsking } from '../support/asking.ts'
 import { startTestBackend } from '../support/backend.ts'
-import { databasePid, keysOf, makeDataDirectory, serviceClient } from '../support/data-directory.ts'
+import {
+  databasePid,
+  keysOf,
+  makeDataDirectory,
+  serviceClient,
+  temporaryDirectory,
+} from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
 import { readMetrics } from '../support/metrics.ts'
 import { freePort, runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
@@ -203,16 +209,13 @@ test('told to stop, they let a running request end, and nothing is left', async 
 })
 
 /** No worker starts with these. */
-const UNFIT = {
-  ...{ WORKERS: '2', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'any' },
-  TRUSTED_PROXIES: 'nonsense',
-}
+const UNFIT = { WORKERS: '2', SAMPLE_CONTENT: 'off', SUPABASE_ANON_KEY: 'a.b.c' }
 
 test('a worker that cannot start stops the start with its reason', async () => {
-  const { code, output } = await runSite(UNFIT)
-  expect([code, output.trim()]).toEqual([
+  const { code, reason } = await runSite({ ...UNFIT, DATA_DIR: temporaryDirectory() })
+  expect([code, reason]).toEqual([
     1,
-    expect.stringMatching(/^Stopped: TRUSTED_PROXIES: nonsense is no address/),
+    expect.stringMatching(/^Stopped: SUPABASE_ANON_KEY: was not made with the secret/),
   ])
 })
 
@@ -221,6 +224,6 @@ test('a port that is taken is told of before a worker is started', async () => {
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const { code, output } = await runSite({ ...UNFIT, PORT: String(port) })
-  expect([code, output]).toEqual([1, expect.stringMatching(/^Stopped: Port \d+ is in use/)])
+  const { code, reason } = await runSite({ ...UNFIT, PORT: String(port) })
+  expect([code, reason]).toEqual([1, expect.stringMatching(/^Stopped: Port \d+ is in use/)])
 })

@@ -170,6 +170,6 @@ describe('a store that falls silent', () => {
 test('a store that cannot be reached stops the start with one line', async () => {
   const away = { ...s3.options, endpoint: 'http://127.0.0.1:1' }
   await expect(startTestBackend({ s3: away })).rejects.toThrow(
-    /^The store of files cannot be written: /,
+    /^The store of files \(S3\) cannot be reached: .*ECONNREFUSED/,
   )
 })

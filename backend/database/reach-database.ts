@@ -1,0 +1,94 @@
+import { connect as openSocket } from 'node:net'
+import postgres from 'postgres'
+import type { Sql } from './connect.ts'
+import { isUnreachable } from './failures.ts'
+import { StartError, Unavailable } from './start-error.ts'
+
+/** Both together stay below 10 seconds: so soon a port of another protocol is named. */
+const LOGIN_TIMEOUT_MS = 4000
+const PROBE_TIMEOUT_MS = 3000
+/** After this much silence a line break is sent: most protocols answer a line that they don't know. */
+const NUDGE_MS = 1000
+/** What PostgreSQL answers with one byte: S for TLS, N for none, E (a very old one) for an error. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+const MAX_QUOTED = 60
+
+/**
+ * Logs in once.
+ *
+ * @throws Unavailable where the database may answer in a moment: it refuses connections, starts or is full,
+ *   its name can't be resolved. StartError where a setting is wrong: another protocol answers, the password
+ *   or the database does not exist.
+ */
+export async function reachDatabase(sql: Sql): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    const error = new Error(`no login within ${LOGIN_TIMEOUT_MS / 1000} seconds`)
+    timer = setTimeout(reject, LOGIN_TIMEOUT_MS, error)
+  })
+  try {
+    await Promise.race([sql`select 1`, timeout])
+  } catch (error) {
+    throw await explain(error as NodeJS.ErrnoException, sql)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function explain(error: NodeJS.ErrnoException, sql: Sql): Promise<StartError> {
+  const reason = error.message || error.code
+  if (error instanceof postgres.PostgresError && !isUnreachable(error))
+    return new StartError(`The database refuses the login: ${reason}. Check DATABASE_URL.`)
+  // The driver connects again by itself where a server hangs up on its first message.
+  if (!(error instanceof postgres.PostgresError)) {
+    const stranger = await findStranger(sql)
+    if (stranger) return new StartError(stranger)
+    if (isCertificateFault(error))
+      return new StartError(`The database's certificate is not trusted: ${reason}.`)
+  }
+  return new Unavailable(
+    'database',
+    `The database cannot be reached: ${reason}. Check DATABASE_URL.`,
+  )
+}
+
+function isCertificateFault({ code = '' }: NodeJS.ErrnoException): boolean {
+  return /CERT|SIGNATURE|ERR_TLS/.test(code)
+}
+
+/** Why none of the addresses is a PostgreSQL's; nothing where one of them is, or does not answer at all. */
+async function findStranger({ options }: Sql): Promise<string | undefined> {
+  const { host, port, path } = options
+  if (path) return undefined
+  const faults = await Promise.all(host.map((name, at) => probe(name, port[at] ?? port[0] ?? 5432)))
+  return faults.every(Boolean) ? faults[0] : undefined
+}
+
+/** What is wrong with what listens there; nothing where it speaks PostgreSQL's protocol or nobody listens. */
+function probe(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let isOpen = false
+    const socket = openSocket(port, host, () => {
+      isOpen = true
+      socket.write(SSL_REQUEST)
+    })
+    const nudge = setTimeout(() => socket.write('\r\n\r\n'), NUDGE_MS)
+    const deadline = setTimeout(() => settle(isOpen ? 'says nothing' : undefined), PROBE_TIMEOUT_MS)
+    const settle = (answer: string | undefined) => {
+      clearTimeout(nudge)
+      clearTimeout(deadline)
+      socket.destroy()
+      resolve(
+        answer && `DATABASE_URL: what listens at ${host}:${port} is no PostgreSQL (it ${answer}).`,
+      )
+    }
+    socket.once('data', (data) => settle(/^[SNE]/.test(String(data)) ? undefined : quote(data)))
+    socket.once('error', () => settle(undefined))
+    socket.once('close', () => settle(undefined))
+  })
+}
+
+function quote(data: Buffer): string {
+  const [line = ''] = data.toString('latin1').split(/[\r\n]/, 1)
+  return `answers "${line.replace(/[^\x20-\x7e]/g, '?').slice(0, MAX_QUOTED)}"`
+}

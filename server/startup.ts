@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../backend/context.ts'
+import { Unavailable } from '../backend/database/start-error.ts'
+import type { Retry } from '../backend/retry.ts'
+
+const RETRY_MS = 1000
+const REMINDER_MS = 60_000
+
+/** A start under way: it waits for services that don't answer, until the process is told to stop. */
+export class Startup {
+  readonly #log: Log
+  readonly #signal: AbortSignal
+  readonly #onWait: (service: string) => void
+  #waitingFor: string | undefined
+
+  /** @param onWait is called when the start begins to wait. */
+  constructor(log: Log, signal: AbortSignal, onWait: (service: string) => void = () => {}) {
+    this.#log = log
+    this.#signal = signal
+    this.#onWait = onWait
+  }
+
+  /** What `/readyz` says until the start is over. */
+  reasons = (): string[] => ['starting', ...(this.#waitingFor ? [this.#waitingFor] : [])]
+
+  /** @throws the signal's reason as soon as the process is told to stop, also in the middle of a step. */
+  retry: Retry = async (step) => {
+    for (let remindAt = 0; ; ) {
+      this.#signal.throwIfAborted()
+      try {
+        const result = await untilAborted(step(), this.#signal)
+        if (this.#waitingFor) this.#log('info', `The ${this.#waitingFor} answers`)
+        this.#waitingFor = undefined
+        return result
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        if (performance.now() >= remindAt) {
+          this.#log('warn', `Waiting for the ${error.service}: ${error.message}`)
+          remindAt = performance.now() + REMINDER_MS
+        }
+        this.#waitFor(error.service)
+      }
+      await untilAborted(delay(RETRY_MS), this.#signal)
+    }
+  }
+
+  #waitFor(service: string): void {
+    if (this.#waitingFor === service) return
+    this.#waitingFor = service
+    this.#onWait(service)
+  }
+}
+
+/** The work's result. @throws the signal's reason, at once, when it is aborted. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort))
+}
