@@ -1,4 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js'
+import { inPlainWords } from './plain-words.ts'
 
 /** In milliseconds, the client's own repeats counted in. */
 const TIME_LIMIT = 15_000
@@ -44,6 +45,7 @@ export async function call<T>(
   if (error && status === 0) throw new CallFailure(UNREACHABLE, '', true)
   // Somebody on the way gave up waiting.
   if (error && (status === 502 || status === 504)) throw new CallFailure(UNREACHABLE, '', true)
-  if (error) throw new CallFailure(error.message || 'Something went wrong', error.code)
+  if (error)
+    throw new CallFailure(inPlainWords(error.message) || 'Something went wrong', error.code)
   return { data: data as T, count }
 }

@@ -14,12 +14,13 @@ interface ConfirmProps {
 
 /** Asks before something is lost. */
 export function Confirm({ title, children, action, busy, confirm, cancel }: ConfirmProps) {
-  const returnFocus = useReturnFocus()
+  const { box, returnFocus } = useReturnFocus()
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && cancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="overlay">
           <AlertDialog.Content
+            ref={box}
             className="dialog"
             data-size="small"
             onCloseAutoFocus={returnFocus}

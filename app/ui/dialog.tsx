@@ -13,12 +13,13 @@ interface DialogProps {
 
 /** A dialog above the page: the focus stays in it and goes back where it came from. */
 export function Dialog({ title, close, size, children }: DialogProps) {
-  const returnFocus = useReturnFocus()
+  const { box, returnFocus } = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && close()}>
       <Radix.Portal>
         <Radix.Overlay className="overlay">
           <Radix.Content
+            ref={box}
             className="dialog"
             data-size={size}
             aria-describedby={undefined}

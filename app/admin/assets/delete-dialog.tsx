@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
+import type { CallFailure } from '../call.ts'
 import { contentsOf } from '../files/remove.ts'
+import { useClient } from '../kit/rows.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET } from './bucket.ts'
 import { countText } from './count-text.ts'
+import { findUses, type Use } from './find-uses.ts'
 import { useRemoval } from './use-removal.ts'
+import { Uses } from './uses.tsx'
 
 /** What is to be deleted. */
 export interface Doomed {
@@ -25,12 +29,19 @@ const WHAT = { folder: 'folder and all its contents', file: 'file' }
 export function DeleteDialog({ doomed, close }: DeleteDialogProps) {
   const { kind, name } = doomed
   const { gone, isPending, remove, stop } = useRemoval(doomed, close)
+  const client = useClient()
+  const { data: uses, error } = useQuery<Use[], CallFailure>({
+    queryKey: ['uses', BUCKET, doomed.path],
+    queryFn: () => findUses(client, doomed),
+    gcTime: 0,
+    retry: false,
+  })
   const cancel = () => (isPending ? stop() : close())
   return (
     <Confirm
       title="Are you absolutely sure?"
       action="Delete"
-      busy={isPending}
+      busy={isPending || !(uses || error)}
       confirm={remove}
       cancel={cancel}
     >
@@ -40,6 +51,7 @@ export function DeleteDialog({ doomed, close }: DeleteDialogProps) {
       <p className="mt-3">
         <strong>{name}</strong>
       </p>
+      <Uses uses={uses} error={error} />
       {kind === 'folder' && <Count doomed={doomed} gone={isPending ? gone : undefined} />}
     </Confirm>
   )

@@ -1,11 +1,13 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { showToast } from '../../ui/toast/store.ts'
+import { inPlainWords } from '../plain-words.ts'
 
-/** What failed, for the person who did it: in the server's own words where it had any. */
-export function failureOf({ message, status }: AuthError): string {
+/** What failed, for the person who did it: in the server's own words where it had any fit to read. */
+export function failureOf({ message, status, code }: AuthError): string {
   if (status === 0) return 'The server could not be reached. Check your network connection.'
-  // A 5xx reaches us as `{}`: that is no message.
-  return /\w/.test(message) ? message : 'Something went wrong'
+  // What a server says of its own faults is for its log; some clients make it `{}`.
+  if (status !== undefined && status >= 500) return 'Something went wrong'
+  return /\w/.test(message) ? inPlainWords(message, code) : 'Something went wrong'
 }
 
 /** Is told why an action failed, to say so at its form too. */

@@ -1,7 +1,6 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
-import { useThumbnail } from '../../ui/thumbnail.ts'
 import { isPicture } from './bucket.ts'
+import { SmallPicture } from './small-picture.tsx'
 
 interface FileLookProps {
   name: string
@@ -11,18 +10,11 @@ interface FileLookProps {
   icon: number
 }
 
-/** What a file looks like: a small copy of a picture, or the picture itself where no copy can be had. */
+/** What a file looks like: a picture small, any other as a sheet. */
 export function FileLook({ name, url, icon }: FileLookProps) {
-  const small = useThumbnail()(url)
-  const [isWithout, setWithout] = useState(false)
-  if (!isPicture(name)) return <FileText size={icon} aria-hidden />
   return (
-    <img
-      src={isWithout ? url : small}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setWithout(true)}
-    />
+    <SmallPicture src={isPicture(name) ? url : undefined}>
+      <FileText size={icon} aria-hidden />
+    </SmallPicture>
   )
 }

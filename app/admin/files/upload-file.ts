@@ -1,5 +1,6 @@
 import { StorageApiError } from '@supabase/supabase-js'
 import { storageOver } from '../../data/staff-client.ts'
+import { inPlainWords } from '../plain-words.ts'
 import { transfer } from './transfer.ts'
 
 /** Bytes: what the buckets take (see supabase/migrations). */
@@ -45,5 +46,5 @@ export async function uploadFile(options: UploadOptions): Promise<void> {
   if (!(error instanceof StorageApiError)) throw new UploadFailure(error.message, true)
   if (error.statusCode === '409' && again) return
   if (error.statusCode === '413') throw new UploadFailure(TOO_LARGE)
-  throw new UploadFailure(error.message, error.status >= 500)
+  throw new UploadFailure(inPlainWords(error.message), error.status >= 500)
 }

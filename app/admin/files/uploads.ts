@@ -93,7 +93,7 @@ export class Uploads {
     const queue = ids.filter((id) => states.includes(this.#find(id)?.state ?? ''))
     for (const id of queue) {
       const target = this.#find(id)?.target ?? { folder, stamp: nextStamp() }
-      this.#change(id, { state: 'waiting', target })
+      this.#change(id, { state: 'waiting', target, message: '' })
     }
     const stored: string[] = []
     addEventListener('beforeunload', askFirst)

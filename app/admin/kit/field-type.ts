@@ -31,6 +31,8 @@ export interface FieldType<Value = unknown> {
   max?: number
   /** Takes the whole width of the form. */
   wide?: boolean
+  /** Holds an address, perhaps of a stored file. */
+  isLink?: boolean
   /** Its label stands in the control itself. */
   bare?: boolean
   initial: () => Value

@@ -29,7 +29,7 @@ export function OpenForm({ resource, opened, close }: OpenFormProps) {
 
 function InlineForm({ title, children }: { title: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
-  const returnFocus = useRef(useReturnFocus())
+  const returnFocus = useRef(useReturnFocus().returnFocus)
   useEffect(() => {
     section.current?.scrollIntoView()
     return returnFocus.current

@@ -276,3 +276,66 @@ test.describe('on a telephone', () => {
     await axe(page)
   })
 })
+
+test('before a file in use is deleted, the question says where it is used', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+  staffSession,
+  axe,
+}) => {
+  const photos = (await storageOf(url, staffSession)).from('photos')
+  for (const name of ['people/ada (1).png', 'people/spare.png', 'plan.pdf'])
+    await photos.upload(name, (await pngFile('')).buffer)
+  const { publicUrl } = photos.getPublicUrl('people/ada (1).png').data
+  await owner`insert into team_members (name, image_url) values ('Ada Lund', ${new URL(publicUrl).pathname})`
+  await owner`insert into associates (name, type, image_url) values ('Bo Lund', 'contractor', ${publicUrl})`
+  await owner`insert into events (title, date, brochure_url)
+    values ('Gala', now(), '/storage/v1/object/public/photos/plan.pdf')`
+  await owner`insert into site_content values ('terms_and_conditions_placeholder', '[Plan](/storage/v1/object/public/photos/plan.pdf)')`
+  const ask = async (name: string) => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeEnabled()
+  }
+  await page.goto(`${url}/admin/assets`)
+  await ask('plan.pdf')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'Events: Gala',
+    'Site Texts: terms and conditions placeholder',
+  ])
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await ask('people')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'Contractors: Bo Lund',
+    'Team: Ada Lund',
+  ])
+  await page.goto(`${url}/admin/assets?folder=people`)
+  await ask('ada (1).png')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'Contractors: Bo Lund',
+    'Team: Ada Lund',
+  ])
+  await page.keyboard.press('Escape')
+  await ask('spare.png')
+  await expect(dialog(page)).toContainText('No record uses it.')
+})
+
+test.describe('when the records cannot be read', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+  test('the question says so, and the file can be deleted all the same', async ({
+    staffPage: page,
+    emptySite: { url },
+    staffSession,
+  }) => {
+    const photos = (await storageOf(url, staffSession)).from('photos')
+    await photos.upload('plan.pdf', pdfFile('').buffer)
+    await page.route('**/rest/v1/newsletters?**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Busy' } }),
+    )
+    await page.goto(`${url}/admin/assets`)
+    await page.getByRole('button', { name: 'Delete plan.pdf' }).click()
+    await expect(dialog(page)).toContainText('Where it is used could not be found out.')
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(toasts(page)).toHaveText(/File deleted successfully/)
+  })
+})

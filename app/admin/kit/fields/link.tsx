@@ -68,6 +68,7 @@ function linkField(
       const message = value === null ? undefined : (addressError(value) ?? errorOf(value))
       if (message) context.addIssue({ code: 'custom', message })
     }),
+    isLink: true,
     equals: equalBy(readAddress),
     control: (control) => {
       const { value, change, props } = control

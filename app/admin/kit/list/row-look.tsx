@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { useThumbnail } from '../../../ui/thumbnail.ts'
+import { SmallPicture } from '../../files/small-picture.tsx'
 import type { Resource, Row } from '../resource.ts'
 import { foundIn } from './arrange.ts'
 
@@ -14,14 +14,14 @@ interface RowLookProps {
 export function RowLook({ resource, row, search = '' }: RowLookProps) {
   const { row: look } = resource
   const found = foundIn(resource, row, search)
-  const thumbnail = useThumbnail()
-  const src = look.picture && thumbnail(row[look.picture] as string | null)
   const detail = look.detail?.(row)
   return (
     <>
       {look.picture && (
         <div className="row-picture">
-          {src ? <img src={src} alt="" loading="lazy" /> : <Image size={22} aria-hidden />}
+          <SmallPicture src={row[look.picture] as string | null}>
+            <Image size={22} aria-hidden />
+          </SmallPicture>
         </div>
       )}
       <div className="min-w-0">

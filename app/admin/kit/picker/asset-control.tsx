@@ -33,6 +33,11 @@ export function AssetControl(props: AssetControlProps) {
     change(keeps === 'name' ? path : publicFile(bucket, path))
     setOpen(alt ? 'describe' : undefined)
   }
+  // The button goes with what it clears, and would take the focus along.
+  const clear = () => {
+    change('')
+    document.getElementById(control.props.id)?.focus()
+  }
   const shown = before ?? value
   const src = keeps === 'name' && shown ? publicFile(bucket, shown) : shown
   const typed: Control<string> = {
@@ -61,7 +66,7 @@ export function AssetControl(props: AssetControlProps) {
           </AssetButton>
           <UploadNow {...place} folder="" />
           {value && (
-            <AssetButton icon={X} label={label} press={() => change('')}>
+            <AssetButton icon={X} label={label} press={clear}>
               Clear
             </AssetButton>
           )}

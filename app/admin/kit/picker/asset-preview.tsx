@@ -1,6 +1,6 @@
-import { FileText, Image } from 'lucide-react'
-import { useState } from 'react'
-import { useThumbnail } from '../../../ui/thumbnail.ts'
+import { FileText, Image, ImageOff } from 'lucide-react'
+import { useStoredLink } from '../../../ui/stored-link.ts'
+import { SmallPicture } from '../../files/small-picture.tsx'
 
 interface AssetPreviewProps {
   /** As it is in the form: perhaps blank, perhaps half typed. */
@@ -10,16 +10,16 @@ interface AssetPreviewProps {
 
 /** What an address leads to, as far as it can be shown small. */
 export function AssetPreview({ src, kind }: AssetPreviewProps) {
-  const address = useThumbnail()(src)
-  const [broken, setBroken] = useState<string>()
-  const Icon = kind === 'picture' ? Image : FileText
+  const isFilled = useStoredLink()(src) !== undefined
+  const Icon = kind === 'file' ? FileText : isFilled ? ImageOff : Image
   return (
-    <div className="asset-preview" data-filled={address !== undefined || undefined}>
-      {kind === 'picture' && address && address !== broken ? (
-        <img src={address} alt="" onError={() => setBroken(address)} />
-      ) : (
-        <Icon size={24} aria-hidden />
-      )}
+    <div className="asset-preview" data-filled={isFilled || undefined}>
+      <SmallPicture key={src} src={kind === 'picture' ? src : undefined}>
+        <span className="asset-missing">
+          <Icon size={24} aria-hidden />
+          {kind === 'picture' && isFilled && 'No picture here'}
+        </span>
+      </SmallPicture>
     </div>
   )
 }

@@ -37,8 +37,9 @@ export function UploadNow({ bucket, folder, accept, wanted, label, take, hold }:
       <button
         type="button"
         className="button button-quiet button-small"
-        disabled={busy}
-        onClick={() => input.current?.click()}
+        // Not disabled, or it would lose the focus.
+        aria-disabled={busy}
+        onClick={() => busy || input.current?.click()}
       >
         <UploadIcon size={16} aria-hidden />
         Upload

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { inPlainWords } from './plain-words.ts'
+
+test.each([
+  ['Invalid TOTP code entered', 'mfa_verification_failed', /^That code is not right/],
+  ['session_not_found', 'PT401', /^Your session has ended/],
+  ['JWT expired', 'PGRST303', /^Your session has ended/],
+  ['Auth session missing!', undefined, /^Your session has ended/],
+  ['Invalid login credentials', 'invalid_credentials', /^Invalid login credentials$/],
+  ['The disk is full', undefined, /^The disk is full$/],
+])('“%s” is told in plain words', (message, code, told) => {
+  expect(inPlainWords(message, code)).toMatch(told)
+})
