@@ -17,7 +17,8 @@ export function webLink(link: string | null | undefined): string | undefined {
 
 /** Endings of files, which look like the end of a host: `report.pdf`. */
 const FILE = /\.(pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|gif|webp|svg|html?)$/i
-const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?$/u
+const LABEL = /^[\p{L}\d-]+$/u
+const LAST_LABEL = /^\p{L}{2,63}(:\d{1,5})?$/u
 const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i
 
 /**
@@ -32,9 +33,18 @@ export function httpsOffer(link: string): string | undefined {
   const address = text.replace(/^\/\//, '')
   const host = /^[^/?#]*/.exec(address)?.[0] ?? ''
   const isFile = host === address && FILE.test(host) && !/^www\./i.test(host)
-  return HOST.test(host) && !isFile && URL.canParse(`https://${address}`)
+  return isHost(host) && !isFile && URL.canParse(`https://${address}`)
     ? `https://${address}`
     : undefined
+}
+
+function isHost(text: string): boolean {
+  const labels = text.split('.')
+  return labels.length > 1 && LAST_LABEL.test(labels.pop() ?? '') && labels.every(isLabel)
+}
+
+function isLabel(label: string): boolean {
+  return LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-')
 }
 
 /**

@@ -34,7 +34,6 @@ const CATALOGUE = {
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this later'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   phone_provider_disabled: [400, 'Phone logins are disabled'],
-  provider_disabled: [400, 'Unsupported provider: provider is not enabled'],
   provider_email_needs_verification: [
     422,
     'Verify the email with the provider in order to sign in',
@@ -96,6 +95,7 @@ export function renderError(c: Context, log: Log, error: Error): Response {
   const { code, status, message, reasons, retryAfter } = asAuthError(error, log)
   const modern = (c.req.header(VERSION_HEADER) ?? '') >= VERSION
   if (modern) c.header(VERSION_HEADER, VERSION)
+  c.header('x-sb-error-code', code)
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const weakness = reasons && { weak_password: { reasons } }
   const body = modern ? { code, message } : { code: status, error_code: code, msg: message }

@@ -1,10 +1,12 @@
 import type { Endpoint } from './endpoint.ts'
+import { PROVIDERS } from './providers.ts'
 
 /** `GET /settings`: what ways to sign in there are. */
 export const getSettings: Endpoint = ({ auth }, c) => {
   const providers = (auth.oidcIssuers ?? []).map(({ name }) => [name, true])
   return c.json({
     external: {
+      ...Object.fromEntries(PROVIDERS.map((name) => [name, false])),
       ...Object.fromEntries(providers),
       anonymous_users: false,
       email: true,

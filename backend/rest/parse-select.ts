@@ -34,12 +34,26 @@ function item(scanner: Scanner, table: string): SelectItem {
     column = name(scanner)
   }
   if (column === 'count' && scanner.take(/\(\)/y)) throw noAggregates()
-  if (scanner.take(/[!(]/y)) throw noRelationship(table, column)
+  const embedded = scanner.take(/[!(]/y)
+  if (embedded) {
+    skipBrackets(scanner, embedded[0] === '(' ? 1 : 0)
+    throw noRelationship(table, column)
+  }
   const path = jsonPath(scanner)
   const cast = castName(scanner)
   if (scanner.take(/\.(avg|count|max|min|sum)\(\)/y)) throw noAggregates()
   const label = alias ?? labelOf(path)
   return { field: { name: column, path }, ...(label && { alias: label }), ...(cast && { cast }) }
+}
+
+/** Moves behind the bracket that closes the columns of another table. */
+function skipBrackets(scanner: Scanner, open: number): void {
+  let depth = open
+  do {
+    scanner.take(/[^()]*/y)
+    const [bracket] = scanner.need(/[()]/y, '")"')
+    depth += bracket === '(' ? 1 : -1
+  } while (depth > 0)
 }
 
 function castName(scanner: Scanner): string | undefined {

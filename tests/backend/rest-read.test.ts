@@ -105,7 +105,8 @@ describe('columns', () => {
       hint: null,
       message: '"failed to parse select parameter (title,)" (line 1, column 7)',
     })
-    for (const query of ['order=title.up', 'title=Alpha', 'or=(title.eq.a', 'or=()', 'a=in.1']) {
+    const unclosed = ['select=staff(user_id', 'select=staff!inner(a,b(c)', 'or=(title.eq.a']
+    for (const query of ['order=title.up', 'title=Alpha', 'or=()', 'a=in.1', ...unclosed]) {
       const refused = await get(`events?${query}`)
       expect([query, refused.status, (await refused.json()).code]).toEqual([query, 400, 'PGRST100'])
     }

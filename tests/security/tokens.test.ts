@@ -144,3 +144,15 @@ test('no key is fetched from where a token says that it is', async () => {
   elsewhere.close()
   expect(visits).toBe(0)
 })
+
+test('a token of no account that is signed with the secret is a stranger’s', async () => {
+  const token = await new SignJWT({ role: 'anon', iss: person.iss as string })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(secret)
+  const read = await fetch(`${running.url}/rest/v1/clinical_trials`, {
+    headers: headersWith(`Bearer ${token}`),
+  })
+  expect(read.status).toBe(200)
+  expect((await ASK.rest?.(`Bearer ${token}`))?.status).toBe(401)
+})

@@ -46,5 +46,5 @@ export function fieldErrorOf(
 
 /** Whether a refusal is about a limit that was set after the row was written. */
 export function isBeyondLimit(message: string): boolean {
-  return /violates check constraint "\w+_(length|range)"/.test(message)
+  return /violates check constraint/.test(message) && /_(length|range)"/.test(message)
 }

@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose/jwt/verify'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { AuthError } from '../errors.ts'
+import { PROVIDERS } from '../providers.ts'
 
 export interface OidcIssuer {
   /** What clients call it: `google`, `keycloak`, … */
@@ -50,11 +51,18 @@ const BELIEVED = 3_600_000
 
 const known = new Map<string, { endpoints: Promise<Endpoints>; until: number }>()
 
-/** The configured issuer of that name. @throws AuthError 400 `provider_disabled`. */
-export function findIssuer({ auth }: BackendContext, name: string | undefined): OidcIssuer {
+/**
+ * The configured issuer of that name.
+ *
+ * @throws AuthError 400 `validation_failed`, in the words of Supabase Auth.
+ */
+export function findIssuer({ auth }: BackendContext, name = ''): OidcIssuer {
   const issuer = auth.oidcIssuers?.find((candidate) => candidate.name === name)
   if (issuer) return issuer
-  throw new AuthError('provider_disabled')
+  const reason = PROVIDERS.includes(name)
+    ? 'provider is not enabled'
+    : `Provider ${name} could not be found`
+  throw new AuthError('validation_failed', `Unsupported provider: ${reason}`)
 }
 
 /**

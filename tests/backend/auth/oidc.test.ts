@@ -126,7 +126,7 @@ describe('an ID token', () => {
     const { body, status } = await ask(open, 'POST /token?grant_type=id_token', {
       body: { provider, id_token: 'x' },
     })
-    expect([status, body.error_code]).toEqual([400, 'provider_disabled'])
+    expect([status, body.error_code]).toEqual([400, 'validation_failed'])
   })
 
   test('an issuer that does not answer is said to', async () => {
@@ -266,6 +266,6 @@ describe('signing in by redirect', () => {
 
   test('an unknown provider is said to be', async () => {
     const { status, body } = await ask(open, 'GET /authorize?provider=github')
-    expect([status, body.error_code]).toEqual([400, 'provider_disabled'])
+    expect([status, body.error_code]).toEqual([400, 'validation_failed'])
   })
 })

@@ -182,7 +182,27 @@ describe('requests that are not quite right', () => {
 
 test('settings, health and keys are public', async () => {
   const { body } = await ask(running, 'GET /settings')
-  expect(body).toMatchObject({ disable_signup: true, external: { email: true, phone: false } })
+  expect(body).toMatchObject({
+    disable_signup: true,
+    external: { email: true, phone: false, google: false, slack_oidc: false },
+  })
   expect((await ask(running, 'GET /health')).status).toBe(200)
   expect((await ask(running, 'GET /.well-known/jwks.json')).body).toEqual({ keys: [] })
+})
+
+test('a provider that is off, or unknown, is refused in the words of Supabase Auth', async () => {
+  for (const [provider, reason] of [
+    ['google', 'provider is not enabled'],
+    ['made-up', 'Provider made-up could not be found'],
+  ]) {
+    const answer = await fetch(`${running.url}/auth/v1/authorize?provider=${provider}`)
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([
+      400,
+      'validation_failed',
+    ])
+    expect(await answer.json()).toMatchObject({
+      error_code: 'validation_failed',
+      msg: `Unsupported provider: ${reason}`,
+    })
+  }
 })
