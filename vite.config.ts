@@ -42,6 +42,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // A few scripts in place of forty; the two large ones apart, so that taking in each is a short task.
     rolldownOptions: {
+      // How long a plugin takes on a slow machine is nothing that whoever starts the site can mend.
+      checks: { pluginTimings: false },
       output: {
         // Every page is told of all files, some of them a dozen times: what is shared has a short name.
         chunkFileNames: 'assets/[hash].js',

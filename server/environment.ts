@@ -127,6 +127,7 @@ export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DI
  */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  refuseMisspelt(process.env)
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))
   const { data, error } = schema.safeParse(given)
   if (error) {
@@ -144,10 +145,62 @@ export function readEnvironment(): Environment {
   if (data.BACKUP_AT !== undefined && data.SUPABASE_URL && !data.SUPABASE_SERVICE_ROLE_KEY) {
     throw new StartError('SUPABASE_SERVICE_ROLE_KEY: is needed with BACKUP_AT (see .env.example)')
   }
+  refuseHalves(data)
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
     BACKUP_DIR: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+  }
+}
+
+/** Shorter names, such as PORT, are too near to what other programs are told. */
+const MIN_COMPARED = 6
+
+/**
+ * A misspelt name would go unnoticed, and a start without its DATABASE_URL make an empty database.
+ *
+ * @throws StartError for a variable that is nearly one of ours, where ours is not set.
+ */
+function refuseMisspelt(variables: NodeJS.ProcessEnv): void {
+  const wanted = Object.keys(schema.shape).filter(
+    (name) => name.length >= MIN_COMPARED && !variables[name],
+  )
+  for (const given of Object.keys(variables)) {
+    if (given in schema.shape) continue
+    const meant = wanted.find((name) => isSlip(given, name))
+    if (meant) throw new StartError(`${given} is no setting: is ${meant} meant? (see .env.example)`)
+  }
+}
+
+/**
+ * Whether one is typed for the other: in other letters' case, or with one letter more, less, another, or two
+ * swapped. A library's edit distance of two would also find names that other programs read.
+ */
+function isSlip(given: string, name: string): boolean {
+  const a = given.toUpperCase()
+  let start = 0
+  while (start < a.length && a[start] === name[start]) start++
+  let end = 0
+  while (end < Math.min(a.length, name.length) - start && a.at(-1 - end) === name.at(-1 - end))
+    end++
+  const [one, other] = [a.slice(start, a.length - end), name.slice(start, name.length - end)]
+  const isSwap = one.length === 2 && one === `${other[1]}${other[0]}`
+  return isSwap || (one.length <= 1 && other.length <= 1)
+}
+
+/** @throws StartError for a setting that does nothing without another. */
+function refuseHalves(data: z.infer<typeof schema>): void {
+  const halves = [
+    ['S3_ENDPOINT', 'S3_BUCKET'],
+    ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+    ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+    ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+    ['SMTP_URL', 'MAIL_FROM'],
+  ] as const
+  for (const [one, other] of halves) {
+    if (data[one] && !data[other])
+      throw new StartError(`${other}: is needed with ${one} (see .env.example)`)
   }
 }

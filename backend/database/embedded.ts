@@ -144,6 +144,10 @@ class Server {
       ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ])
     this.#child = child
+    // However this process ends, but for SIGKILL: the server is in a session of its own and would stay.
+    const endWithUs = () => void child.kill('SIGINT')
+    process.once('exit', endWithUs)
+    child.once('exit', () => process.off('exit', endWithUs))
     const lines = lastLines(child)
     const ended = once(child, 'exit').then(() => lines.last() || 'it ended without a word')
     const failure = await Promise.race([ended, isReady(this.#context.address, child)])

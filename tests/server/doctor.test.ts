@@ -19,6 +19,7 @@ async function doctor(env: Record<string, string>) {
   return { ...ended, problems: ended.printed.split('\n').filter((l) => l.startsWith('problem')) }
 }
 
+const MAIL_FROM = 'a@b.example'
 const data = makeDataDirectory()
 const env = { DATA_DIR: data.path, SAMPLE_CONTENT: 'off', PORT: '' }
 let site: SiteProcess
@@ -52,7 +53,7 @@ test('a sound site is found sound while it runs', async () => {
   await once(mails, 'listening')
   const SMTP_URL = `smtp://127.0.0.1:${(mails.address() as AddressInfo).port}`
   expect((await runCommand('backup', env)).code).toBe(0)
-  const { code, printed } = await doctor({ ...env, SMTP_URL, MAIL_FROM: 'a@b.example' })
+  const { code, printed } = await doctor({ ...env, SMTP_URL, MAIL_FROM })
   const levels = printed.split('\n').filter((line) => /^(ok|warning|problem)/.test(line))
   expect(levels.filter((line) => !line.startsWith('ok'))).toEqual([
     expect.stringMatching(/^warning +Address/),
@@ -82,7 +83,12 @@ test('a stopped site with open doors is told of each of them', async () => {
   )
   chmodSync(join(data.path, 'secrets.json'), 0o644)
   const dead = `smtp://user:hidden-password@127.0.0.1:${await freePort()}`
-  const { code, printed, problems } = await doctor({ ...env, SMTP_URL: dead, OPEN_SIGNUP: 'on' })
+  const { code, printed, problems } = await doctor({
+    ...env,
+    SMTP_URL: dead,
+    MAIL_FROM,
+    OPEN_SIGNUP: 'on',
+  })
   expect(problems).toEqual([
     expect.stringMatching(/Secrets +others can read .+secrets\.json: chmod 600/),
     expect.stringMatching(/Rights +visitors cannot read events/),

@@ -29,6 +29,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
     S3_PATIENCE: '1',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'a@b.example',
     MAILS_PER_MINUTE: '0',
     PAGE_PATIENCE: '10000',
   })

@@ -144,6 +144,12 @@ test.each([
   [{ SUPABASE_ANON_KEY: 'a.b.c' }, /^Stopped: SUPABASE_ANON_KEY: was not made with the secret/],
   [{ STAFF_PASSWORD: 'password123' }, /^Stopped: STAFF_PASSWORD will not do: /],
   [{ OIDC_ISSUERS: 'google' }, /^Stopped: OIDC_ISSUERS: must be JSON/],
+  [{ DATABSE_URL: 'postgres://a/b' }, /^Stopped: DATABSE_URL is no setting: is DATABASE_URL meant/],
+  [{ S3_BUKCET: 'files' }, /^Stopped: S3_BUKCET is no setting: is S3_BUCKET meant/],
+  [{ site_url: 'https://a.example' }, /^Stopped: site_url is no setting: is SITE_URL meant/],
+  [{ S3_ENDPOINT: 'https://a.example' }, /^Stopped: S3_BUCKET: is needed with S3_ENDPOINT/],
+  [{ S3_BUCKET: 'files' }, /^Stopped: S3_ACCESS_KEY_ID: is needed with S3_BUCKET/],
+  [{ SMTP_URL: 'smtp://a.example' }, /^Stopped: MAIL_FROM: is needed with SMTP_URL/],
   [{ HOST: 'not-a-host.invalid' }, /^Stopped: HOST not-a-host.invalid is not an address/],
 ])('a wrong environment is one clear line: %o', async (env, line) => {
   await expectRefusal({ DATA_DIR: temporaryDirectory(), ...(env as Record<string, string>) }, line)

@@ -49,6 +49,27 @@ test('a signal to `npm start` ends what it has started', async () => {
   await silence
 })
 
+test('a closed terminal ends the site and its PostgreSQL', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const started = spawn(process.execPath, ['scripts/ensure.mjs', 'start'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      ...{ DATA_DIR, SAMPLE_CONTENT: 'off' },
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // A session of its own, as a terminal's.
+    detached: true,
+  })
+  for await (const line of createInterface(started.stdout)) if (line.includes('is ready')) break
+  const postgres = databasePid(DATA_DIR)
+  const ended = once(started, 'exit')
+  // Everyone in it hears of the end, and what has started another passes it on.
+  process.kill(-(started.pid ?? 0), 'SIGHUP')
+  expect(await ended).toEqual([0, null])
+  expect(() => process.kill(postgres, 0)).toThrow('ESRCH')
+})
+
 test('a database that is killed is started again', async () => {
   const DATA_DIR = temporaryDirectory()
   const site = await startSiteProcess({ DATA_DIR })
