@@ -1,9 +1,9 @@
-// Draws the pictures and writes the PDFs of the sample content. Run by hand when
+// Draws the pictures and prints the PDFs of the sample content. Run by hand when
 // the artwork changes; the results are kept in the repository. Letters are drawn
 // with EB Garamond and Lato (Debian: fonts-ebgaramond, fonts-lato).
 //
 //   node scripts/draw-samples.ts            all
-//   node scripts/draw-samples.ts team/      files whose path contains the text
+//   node scripts/draw-samples.ts gallery/   files whose path contains the text
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,8 +13,8 @@ import { bookCover, coverLight, newsletterCover } from './samples/covers.ts'
 import { issues } from './samples/newsletters.ts'
 import { lights } from './samples/palette.ts'
 import { papers } from './samples/papers/all.ts'
-import { newsletterScenes, pictures, portraits } from './samples/pictures.ts'
-import { portrait } from './samples/portraits.ts'
+import { openPrinter } from './samples/papers/print.ts'
+import { newsletterScenes, pictures } from './samples/pictures.ts'
 import { covers } from './samples/publications.ts'
 
 const SEED = join(import.meta.dirname, '..', 'supabase', 'seed')
@@ -30,7 +30,6 @@ function* drawings(): Generator<[file: string, draw: () => Canvas]> {
       },
     ]
   }
-  for (const [i, person] of portraits.entries()) yield [person.file, () => portrait(person, i)]
   for (const [i, cover] of covers.entries()) {
     yield [`publications/${cover.file}`, () => bookCover(cover, i)]
   }
@@ -59,10 +58,12 @@ for (const [file, draw] of drawings()) {
   total += await save(path, await sharp(svg).webp({ quality: 46, effort: 6 }).toBuffer())
   count++
 }
-for (const [path, write] of papers) {
+const printer = await openPrinter()
+for (const [path, document] of papers) {
   if (!path.includes(only)) continue
-  total += await save(path, await write())
+  total += await save(path, await printer.print(document()))
   count++
 }
+await printer.close()
 
 process.stdout.write(`${count} files, ${(total / 1024).toFixed(0)} KB\n`)

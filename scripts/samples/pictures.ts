@@ -1,7 +1,6 @@
 // Which scene is drawn for which file below supabase/seed/photos.
 
 import type { LightName } from './palette.ts'
-import type { Person } from './portraits.ts'
 import {
   arcs,
   coronary,
@@ -113,39 +112,4 @@ export const newsletterScenes: Scene[] = [
   flow,
   lattice,
   stage,
-]
-
-const people = (folder: string, names: Record<string, string>): Person[] =>
-  Object.entries(names).map(([name, initials]) => ({ file: `${folder}/${name}`, initials }))
-
-export const portraits: Person[] = [
-  ...people('team', {
-    'marguerite-halvorsen-oyelaran': 'MHO',
-    'tobias-nkemelu': 'TN',
-    'rosalind-achterberg': 'RA',
-    'devika-ramasubban': 'DR',
-    'caleb-lindqvist-moreno': 'CLM',
-    'minh-anh-quach': 'MQ',
-    'lucia-barrientos-kelly': 'LBK',
-    'priyanka-oduya-stern': 'PO',
-  }),
-  ...people('board', {
-    'leopold-vandersteen': 'LV',
-    'imani-castellanos-wu': 'ICW',
-    'gretchen-solberg-adeyemi': 'GSA',
-    'harlan-twombly-reyes': 'HTR',
-    'yusra-belhadj-larson': 'YBL',
-    'mei-ling-prudhomme': 'MP',
-    'amos-tillinghast-diallo': 'ATD',
-  }),
-  ...people('associates', {
-    'ngozi-brandvold': 'NB',
-    'rafael-ostrowski-pena': 'ROP',
-    'sunniva-chaudhary': 'SC',
-    'elias-thorvald-haddad': 'ETH',
-    'malcolm-okonjo-vance': 'MOV',
-    'petra-lindenmayer': 'PL',
-    'samir-qureshi-dahl': 'SQD',
-    'beatrix-omondi-fry': 'BOF',
-  }),
 ]

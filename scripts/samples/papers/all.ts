@@ -4,8 +4,8 @@ import { letters } from './newsletters.ts'
 import { annualReports } from './reports.ts'
 import { presentations } from './slides.ts'
 
-/** Every PDF of the sample content: its path below supabase/seed, and how to write it. */
-export const papers: [path: string, write: () => Promise<Uint8Array>][] = [
+/** Every PDF of the sample content: its path below supabase/seed, and the document to print. */
+export const papers: [path: string, document: () => string][] = [
   ...eventBrochures,
   ...presentations,
   ...letters,

@@ -1,6 +1,8 @@
 import { color } from '../palette.ts'
+import { html, paragraphs, points } from './html.ts'
 import { hills, motifs } from './motifs.ts'
-import { foundation, Paper } from './paper.ts'
+import { foundation, sheet } from './sheet.ts'
+import { sketch } from './sketch.ts'
 
 interface Brochure {
   file: string
@@ -148,51 +150,45 @@ const brochures: Brochure[] = [
   },
 ]
 
-async function brochure(b: Brochure, index: number): Promise<Uint8Array> {
-  const p = await Paper.create(b.title, 'Event brochure')
+function brochure(b: Brochure, index: number): string {
   const motif = motifs[(index + 2) % motifs.length] ?? hills
   const dark = index % 2 === 1
-  p.box(0, 0, p.width, p.height, color.paper)
-  p.box(0, 0, p.width, 430, dark ? color.ink : color.sand)
-  motif(
-    p,
-    b.file,
-    motif === hills ? 0 : 90,
-    motif === hills ? 30 : 50,
-    motif === hills ? p.width : 430,
-    motif === hills ? 400 : 330,
-  )
-  p.y = 462
-  p.text(b.title, { font: p.bold, size: 32, leading: 38, after: 8 })
-  p.text(b.line, { font: p.italic, size: 16, color: color.wine })
-  p.label(foundation, p.margin, p.height - 78, 10.5, color.slate, p.strong)
-  p.label(
-    'Davenport, Iowa · (563) 555-0142 · events@rcrf.example',
-    p.margin,
-    p.height - 62,
-    10.5,
-    color.steel,
-  )
-
-  p.turn().heading('About this event')
-  for (const paragraph of b.about) p.text(paragraph)
-  p.heading('Program')
-  for (const [time, what] of b.program) {
-    p.y += 19
-    p.label(time, p.margin, p.y, 11, color.red, p.strong)
-    p.label(what, p.margin + 84, p.y, 11.5, color.ink, p.serif)
-  }
-  p.y += 14
-  p.heading('Please bring')
-  p.bullets(b.bring)
-  p.heading('Date, place, and registration')
-  p.text(
-    'The date, the place, and any change to the program are on the page of this event on our website, from which this brochure comes. To register, call (563) 555-0142 or write to events@rcrf.example. Let us know if you need an interpreter or step-free access; both are arranged gladly.',
-  )
-  return p.finish(foundation)
+  const wide = motif === hills
+  return sheet({
+    title: b.title,
+    foot: foundation,
+    cover: true,
+    styles: STYLES,
+    body: html`<body>
+<div class="cover ${dark ? 'dark' : ''}">
+<div class="picture ${wide ? 'wide' : ''}">${sketch(motif, b.file, wide ? 612 : 430, 340)}</div>
+<div class="name"><h1>${b.title}</h1><p>${b.line}</p></div>
+<p class="label sender"><b>${foundation}</b><br>Davenport, Iowa · (563) 555-0142 · events@rcrf.example</p>
+</div>
+<div class="page">
+<h2>About this event</h2>${paragraphs(b.about)}
+<h2>Program</h2><table>${b.program.map(
+      ([time, what]) => html`<tr><th scope="row">${time}</th><td>${what}</td></tr>`,
+    )}</table>
+<h2>Please bring</h2>${points(b.bring)}
+<h2>Date, place, and registration</h2>
+<p>The date, the place, and any change to the program are on the page of this event on our website, from which this brochure comes. To register, call (563) 555-0142 or write to events@rcrf.example. Let us know if you need an interpreter or step-free access; both are arranged gladly.</p>
+</div></body>`,
+  })
 }
 
-export const eventBrochures = brochures.map((b, i): [string, () => Promise<Uint8Array>] => [
+const STYLES = `
+.cover::before { content: ""; position: absolute; inset: 0 0 auto; height: 430pt; background: ${color.sand}; }
+.cover.dark::before { background: ${color.ink}; }
+.cover .picture { top: 45pt; }
+.cover .picture.wide { top: 90pt; left: 0; }
+.cover .name { top: 470pt; }
+.name p { margin-top: 8pt; font-size: 16pt; color: ${color.wine}; }
+.cover .sender { bottom: 50pt; }
+th { min-width: 84pt; color: ${color.red}; }
+`
+
+export const eventBrochures = brochures.map((b, i): [string, () => string] => [
   `photos/brochures/${b.file}.pdf`,
   () => brochure(b, i),
 ])

@@ -1,10 +1,17 @@
-// Motifs for papers, made of the same curves as the pictures.
+// Motifs for papers, made of the same curves as the pictures. Lengths are points.
 import { meander, pulse, ribbon, smooth, vessels } from '../curves.ts'
 import { color } from '../palette.ts'
 import { randomFor } from '../random.ts'
-import type { Paper } from './paper.ts'
+import type { Sketch } from './sketch.ts'
 
-type Motif = (paper: Paper, name: string, x: number, y: number, w: number, h: number) => void
+export type Motif = (
+  paper: Sketch,
+  name: string,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+) => void
 
 export const river: Motif = (paper, _name, x, y, w, h) => {
   const start: [number, number] = [x + w * 0.42, y + h * 0.6]
@@ -24,8 +31,9 @@ export const river: Motif = (paper, _name, x, y, w, h) => {
 export const tree: Motif = (paper, name, x, y, w, h) => {
   const random = randomFor(name)
   const branches = vessels(random, [x + w * 0.12, y + h * 0.12], 0.55, h * 0.3, h * 0.07, 3, 0.6)
-  for (const branch of branches)
-    paper.shape(branch.outline, branch.depth > 1 ? color.red : color.coral)
+  // As lines: their outlines would make up most of the file.
+  for (const { spine, width, depth } of branches)
+    paper.stroke(smooth(spine), depth > 1 ? color.red : color.coral, width * 0.8)
 }
 
 export const hills: Motif = (paper, _name, x, y, w, h) => {

@@ -2,8 +2,10 @@ import { pulse } from '../curves.ts'
 import { type Issue, issues } from '../newsletters.ts'
 import { color } from '../palette.ts'
 import { randomFor } from '../random.ts'
-import { hills, motifs, river } from './motifs.ts'
-import { foundation, Paper } from './paper.ts'
+import { bars, html, paragraphs, points } from './html.ts'
+import { motifs, river } from './motifs.ts'
+import { foundation, sheet } from './sheet.ts'
+import { Sketch, sketch } from './sketch.ts'
 
 const notes = [
   'Shoes make a difference. Our walking program lends a pair to anyone who needs them; ask the coordinators.',
@@ -13,59 +15,51 @@ const notes = [
   'Volunteers are needed at the screening tables. Two hours of training, good coffee, and better company.',
 ]
 
-async function newsletter(issue: Issue, index: number): Promise<Uint8Array> {
-  const p = await Paper.create(
-    `The Riverbend Pulse, Issue ${issue.number}: ${issue.title}`,
-    'Newsletter',
-  )
-  const random = randomFor(`newsletter-${issue.number}`)
-  p.label('The Riverbend Pulse', p.margin, 92, 40, color.ink, p.bold)
-  p.stroke(pulse(p.margin, p.width - p.margin, 118, 15, 8), color.red, 1.6)
-  p.label(`ISSUE ${issue.number}`, p.margin, 146, 9.5, color.red, p.strong)
-  p.label(
-    'The quarterly letter of the foundation, Davenport, Iowa',
-    p.margin + 70,
-    146,
-    9.5,
-    color.steel,
-  )
-  const motif = motifs[index % motifs.length] ?? river
-  p.box(p.margin, 160, p.width - 2 * p.margin, 170, index % 2 ? color.sand : color.pale)
-  motif(
-    p,
-    `issue-${issue.number}`,
-    p.margin,
-    motif === hills ? 160 : 170,
-    p.width - 2 * p.margin,
-    motif === hills ? 170 : 150,
-  )
-  p.y = 344
-  p.text(issue.title, { font: p.bold, size: 27, leading: 32, after: 4 })
-  p.text(issue.lead, { font: p.italic, size: 14, color: color.wine, after: 12 })
-  for (const paragraph of issue.paragraphs) p.text(paragraph, { size: 12.5, leading: 18.5 })
+const QUARTERS = ['Sixth last', 'Fifth last', 'Fourth last', 'Third last', 'Last', 'This quarter']
 
-  p.turn().heading('By the numbers')
-  p.text('Visits of study participants in each of the last six quarters, the latest on the right.')
-  p.bars(
-    Array.from({ length: 6 }, (_, i) => random.int(380, 520) + i * 14),
-    ['Sixth last', 'Fifth last', 'Fourth last', 'Third last', 'Last', 'This quarter'],
-    150,
-  )
-  p.heading('Good to know')
-  p.bullets([0, 1, 2].map((i) => notes[(index + i) % notes.length] ?? ''))
-  p.heading('From the office')
-  p.text(
-    'This letter is written by the people who do the work. If something in it is unclear, the fault is ours, and we would like to hear about it: newsletter@rcrf.example or (563) 555-0142, Monday to Friday from 8:00 AM to 4:00 PM.',
-  )
-  p.text('To receive the letter by mail or to stop receiving it, one call is enough.')
-  river(p, 'close', p.margin, p.y + 10, p.width - 2 * p.margin, 80)
-  return p.finish(`${foundation} · Issue ${issue.number}`)
+function newsletter(issue: Issue, index: number): string {
+  const random = randomFor(`newsletter-${issue.number}`)
+  const motif = motifs[index % motifs.length] ?? river
+  return sheet({
+    title: `The Riverbend Pulse, Issue ${issue.number}: ${issue.title}`,
+    foot: `${foundation} · Issue ${issue.number}`,
+    styles: STYLES,
+    body: html`<body>
+<p class="head">The Riverbend Pulse</p>
+${new Sketch().stroke(pulse(0, 484, 24, 15, 8), color.red, 1.6).toHtml(484, 32)}
+<p class="label"><b>Issue ${issue.number}</b> · The quarterly letter of the foundation, Davenport, Iowa</p>
+<div class="picture ${index % 2 ? 'sand' : ''}">${sketch(motif, `issue-${issue.number}`, 484, 160)}</div>
+<h1>${issue.title}</h1>
+<p class="lead">${issue.lead}</p>
+${paragraphs(issue.paragraphs)}
+<h2 class="page">By the numbers</h2>
+${bars(
+  'Visits of study participants in each of the last six quarters',
+  QUARTERS.map((quarter, i) => [quarter, random.int(380, 520) + i * 14]),
+)}
+<h2>Good to know</h2>
+${points([0, 1, 2].map((i) => notes[(index + i) % notes.length] ?? ''))}
+<h2>From the office</h2>
+<p>This letter is written by the people who do the work. If something in it is unclear, the fault is ours, and we would like to hear about it: newsletter@rcrf.example or (563) 555-0142, Monday to Friday from 8:00 AM to 4:00 PM.</p>
+<p>To receive the letter by mail or to stop receiving it, one call is enough.</p>
+${sketch(river, 'close', 484, 80)}
+</body>`,
+  })
 }
+
+const STYLES = `
+body { font-size: 12.5pt; }
+h1 { font-size: 27pt; margin: 14pt 0 4pt; }
+.head { margin: 0; font-size: 40pt; line-height: 1.2; }
+.picture { margin-top: 8pt; background: ${color.pale}; }
+.picture.sand { background: ${color.sand}; }
+.lead { font-size: 14pt; color: ${color.wine}; }
+`
 
 export const letters = issues
   .map((issue, i): [Issue, number] => [issue, i])
   .filter(([issue]) => issue.file)
-  .map(([issue, i]): [string, () => Promise<Uint8Array>] => [
+  .map(([issue, i]): [string, () => string] => [
     `photos/newsletters/issue-${issue.number}.pdf`,
     () => newsletter(issue, i),
   ])

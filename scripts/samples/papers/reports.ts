@@ -1,7 +1,9 @@
 import { color } from '../palette.ts'
 import { randomFor } from '../random.ts'
+import { bars, html, paragraphs, points } from './html.ts'
 import { hills, motifs, river } from './motifs.ts'
-import { foundation, Paper } from './paper.ts'
+import { foundation, sheet } from './sheet.ts'
+import { sketch } from './sketch.ts'
 
 interface Report {
   number: string
@@ -86,110 +88,90 @@ const reports: Report[] = [
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-async function report(r: Report, index: number): Promise<Uint8Array> {
+function report(r: Report, index: number): string {
   const name = `${capital(r.number)} Annual Report`
-  const p = await Paper.create(`${name}: ${r.theme}`, 'Annual report')
   const random = randomFor(r.number)
-  const wide = p.width - 2 * p.margin
   const cover = [color.red, color.ink, color.river, color.sand][index % 4] ?? color.red
-  const light = cover === color.sand ? color.ink : color.paper
-
-  p.box(0, 0, p.width, p.height, color.paper).box(0, 0, p.width, 300, cover)
-  p.y = 90
-  p.text(r.theme, { font: p.bold, size: 50, leading: 56, color: light, width: 430 })
-  p.label(name, p.margin, 270, 16, light, p.italic)
   const motif = motifs[index % motifs.length] ?? hills
-  motif(p, r.number, motif === hills ? 0 : 60, 340, motif === hills ? p.width : 480, 320)
-  p.label(foundation, p.margin, p.height - 70, 12, color.ink, p.strong)
-  p.label('Davenport, Iowa', p.margin, p.height - 54, 11, color.steel)
-
-  p.turn().heading('To our friends and neighbors')
-  for (const paragraph of r.letter) p.text(paragraph, { size: 13, leading: 20 })
-  p.text(
-    'The figures on the following pages are those of our audited books and of our registries. Where a number is disappointing we have left it as it is, with a sentence on what we intend to do about it. We thank the participants, the volunteers, and the donors who made the year possible, and the staff who made it a good one.',
-    { size: 13, leading: 20 },
-  )
-  p.text('Marguerite Halvorsen-Oyelaran, MD', { font: p.bold, size: 12, after: 0 })
-  p.text('Founder and President', { font: p.italic, size: 12 })
-  river(p, r.number, p.margin, p.y + 20, wide, 110)
-
-  p.turn().heading('The year in numbers')
-  const tiles: [string, string][] = [
+  const wide = motif === hills
+  const figures: [string, string][] = [
     [String(r.trials), 'active trials'],
     [r.participants.toLocaleString('en-US'), 'participants in studies'],
     [String(random.int(17, 28)), 'papers published'],
     [random.int(1400, 2300).toLocaleString('en-US'), 'neighbors screened'],
   ]
-  const top = p.y + 6
-  tiles.forEach(([value, what], i) => {
-    const x = p.margin + (i % 2) * (wide / 2 + 6)
-    const y = top + Math.floor(i / 2) * 92
-    p.box(x, y, wide / 2 - 6, 82, i === 1 ? color.red : color.pale)
-    p.label(value, x + 16, y + 42, 30, i === 1 ? color.paper : color.ink, p.bold)
-    p.label(what, x + 16, y + 64, 11, i === 1 ? color.paper : color.slate)
-  })
-  p.y = top + 200
-  p.heading('Participants, year by year')
-  p.text("The last six years, this report's year on the right.")
-  p.bars(
-    Array.from({ length: 6 }, (_, i) =>
-      Math.round(r.participants * (0.68 + 0.064 * i) + (i < 5 ? random.int(-40, 40) : 0)),
-    ),
-    ['5 before', '4 before', '3 before', '2 before', '1 before', 'This year'],
-    190,
-  )
-
-  p.turn().heading('Research')
-  p.text(
-    `We took part in ${r.trials} trials, of which ${Math.max(3, Math.round(r.trials / 4))} were designed in Davenport. Coronary studies made up the larger part, followed by peripheral artery disease, heart failure, and prevention.`,
-  )
-  p.bars(
-    [random.int(7, 10), random.int(5, 7), random.int(2, 4), random.int(1, 3)],
-    ['Coronary', 'Peripheral', 'Heart failure', 'Prevention'],
-    150,
-  )
-  p.bullets([
-    'The core laboratory returned 94 percent of readings within ten business days',
-    'Two of our own protocols were taken up by partner sites',
-    'Four students presented their work outside the state for the first time',
-  ])
-  p.heading('Education and community')
-  p.text(
-    'Symposia, workshops, and council sessions brought clinicians from eleven states to the river. In the community we measured blood pressure in church halls, libraries, break rooms, and one barbershop. Everyone with a high reading was called within a week.',
-  )
-
-  p.turn().heading('How the money was used')
-  p.text(
-    'Of every dollar, the largest part goes to research and programs. The full audited statements can be read at our office during office hours.',
-  )
-  const parts: [string, number, string][] = [
-    ['Research', random.int(58, 62), color.red],
-    ['Education and community', 18, color.river],
-    ['Administration', 11, color.dune],
+  const spent: [string, number][] = [
+    ['Research', random.int(58, 62)],
+    ['Education and community', 18],
+    ['Administration', 11],
   ]
-  const spent = parts.reduce((sum, [, share]) => sum + share, 0)
-  parts.push(['Fundraising', 100 - spent, color.steel])
-  let x = p.margin
-  for (const [, share, tone] of parts) {
-    p.box(x, p.y + 8, (wide * share) / 100, 46, tone)
-    x += (wide * share) / 100
-  }
-  p.y += 66
-  for (const [what, share, tone] of parts) {
-    p.box(p.margin, p.y + 8, 11, 11, tone)
-    p.label(`${what}, ${share} percent`, p.margin + 22, p.y + 18, 11.5)
-    p.y += 22
-  }
-  p.heading('Board of Directors')
-  p.text(
-    'Leopold Vandersteen, Chair · Imani Castellanos-Wu, MD, Vice Chair · Gretchen Solberg-Adeyemi, CPA, Treasurer · Harlan Twombly-Reyes, JD, Secretary · Yusra Belhadj-Larson, PhD · Everett Kowalczyk-Bloom · Mei-Ling Prudhomme, RN · Rev. Amos Tillinghast-Diallo',
-  )
-  p.heading('Thank you')
-  p.text('To everyone who came in, called back, walked with us, gave, asked, and waited.')
-  return p.finish(`${foundation} · ${name}`)
+  const rest = 100 - spent.reduce((sum, [, share]) => sum + share, 0)
+  return sheet({
+    title: `${name}: ${r.theme}`,
+    foot: `${foundation} · ${name}`,
+    cover: true,
+    styles: STYLES,
+    body: html`<body>
+<div class="cover">
+<div class="title" style="background:${cover};color:${cover === color.sand ? color.ink : color.paper}"><h1>${r.theme}</h1><p>${name}</p></div>
+<div class="picture ${wide ? 'wide' : ''}">${sketch(motif, r.number, wide ? 612 : 480, 320)}</div>
+<p class="label sender"><b>${foundation}</b><br>Davenport, Iowa</p>
+</div>
+<div class="page letter"><h2>To our friends and neighbors</h2>
+${paragraphs(r.letter)}
+<p>The figures on the following pages are those of our audited books and of our registries. Where a number is disappointing we have left it as it is, with a sentence on what we intend to do about it. We thank the participants, the volunteers, and the donors who made the year possible, and the staff who made it a good one.</p>
+<p>Marguerite Halvorsen-Oyelaran, MD<br>Founder and President</p>
+${sketch(river, r.number, 484, 110)}</div>
+<div class="page"><h2>The year in numbers</h2>
+<ul class="figures">${figures.map(([value, what]) => html`<li><b>${value}</b> ${what}</li>`)}</ul>
+<h2>Participants, year by year</h2>
+${bars(
+  "The last six years, this report's year at the end",
+  ['5 before', '4 before', '3 before', '2 before', '1 before', 'This year'].map((year, i) => [
+    year,
+    Math.round(r.participants * (0.68 + 0.064 * i) + (i < 5 ? random.int(-40, 40) : 0)),
+  ]),
+)}</div>
+<div class="page"><h2>Research</h2>
+<p>We took part in ${r.trials} trials, of which ${Math.max(3, Math.round(r.trials / 4))} were designed in Davenport. Coronary studies made up the larger part, followed by peripheral artery disease, heart failure, and prevention.</p>
+${bars('Trials by subject', [
+  ['Coronary', random.int(7, 10)],
+  ['Peripheral', random.int(5, 7)],
+  ['Heart failure', random.int(2, 4)],
+  ['Prevention', random.int(1, 3)],
+])}
+${points([
+  'The core laboratory returned 94 percent of readings within ten business days',
+  'Two of our own protocols were taken up by partner sites',
+  'Four students presented their work outside the state for the first time',
+])}
+<h2>Education and community</h2>
+<p>Symposia, workshops, and council sessions brought clinicians from eleven states to the river. In the community we measured blood pressure in church halls, libraries, break rooms, and one barbershop. Everyone with a high reading was called within a week.</p></div>
+<div class="page"><h2>How the money was used</h2>
+<p>Of every dollar, the largest part goes to research and programs. The full audited statements can be read at our office during office hours.</p>
+${bars('Percent of what was spent', [...spent, ['Fundraising', rest]])}
+<h2>Board of Directors</h2>
+<p>Leopold Vandersteen, Chair · Imani Castellanos-Wu, MD, Vice Chair · Gretchen Solberg-Adeyemi, CPA, Treasurer · Harlan Twombly-Reyes, JD, Secretary · Yusra Belhadj-Larson, PhD · Everett Kowalczyk-Bloom · Mei-Ling Prudhomme, RN · Rev. Amos Tillinghast-Diallo</p>
+<h2>Thank you</h2>
+<p>To everyone who came in, called back, walked with us, gave, asked, and waited.</p></div>
+</body>`,
+  })
 }
 
-export const annualReports = reports.map((r, i): [string, () => Promise<Uint8Array>] => [
+const STYLES = `
+.cover .title { inset: 0 0 auto; height: 300pt; padding: 90pt 64pt 0; }
+.title h1 { font-size: 50pt; line-height: 1.12; }
+.title p { position: absolute; bottom: 18pt; font-size: 16pt; }
+.cover .picture { top: 340pt; }
+.cover .picture.wide { left: 0; }
+.cover .sender { bottom: 45pt; }
+.letter p { font-size: 13pt; line-height: 1.55; }
+.figures { display: grid; grid-template-columns: 1fr 1fr; gap: 10pt; padding: 0; list-style: none; }
+.figures li { margin: 0; padding: 10pt 16pt; background: ${color.pale}; font: 11pt Source Sans; }
+.figures b { display: block; font: 30pt Source Serif; }
+`
+
+export const annualReports = reports.map((r, i): [string, () => string] => [
   `annual_reports/${r.number}-annual-report.pdf`,
   () => report(r, i),
 ])

@@ -1,79 +1,71 @@
-import { pulse } from '../curves.ts'
 import { color } from '../palette.ts'
 import { type Talk, talks } from '../presentations.ts'
+import { html, points } from './html.ts'
 import { motifs, river } from './motifs.ts'
-import { Paper } from './paper.ts'
+import { sheet } from './sheet.ts'
+import { sketch } from './sketch.ts'
 
 const groups: Record<string, string> = {
   CIPG: 'Complex Interventional Proctoring Group (CIPG)',
   'John Hanson Council': 'John Hanson Limb Ischemia Council',
 }
 
-const [W, H] = [960, 540]
-
-function slide(p: Paper, title: string) {
-  p.turn().box(0, 0, W, H, color.paper).box(0, 0, 10, H, color.red)
-  p.y = 44
-  p.text(title, { font: p.bold, size: 34, leading: 40, after: 6 })
-  p.stroke(pulse(p.margin, p.margin + 240, p.y + 24, 16, 4), color.red, 1.6)
-  p.y += 52
-}
-
-async function slides(talk: Talk, index: number): Promise<Uint8Array> {
-  const group = groups[talk.group] ?? talk.group
-  const p = await Paper.create(talk.title, `Presentation, ${group}`, [W, H], 64)
+function slides(talk: Talk, index: number): string {
   const motif = motifs[index % motifs.length] ?? river
   const [head = '', tail] = talk.title.split(': ')
-
-  p.box(0, 0, W, H, color.ink)
-  motif(p, talk.file, 520, 120, 390, 300)
-  p.label(group.toUpperCase(), 64, 92, 12, color.fog, p.strong)
-  p.y = 150
-  p.text(head, { font: p.bold, size: 46, leading: 52, color: color.paper, width: 440, after: 10 })
-  if (tail) p.text(tail, { font: p.italic, size: 24, leading: 30, color: color.blush, width: 420 })
-  p.label(talk.speaker, 64, 470, 16, color.paper, p.strong)
-  p.label('Riverbend Cardiovascular Research Foundation, Davenport, Iowa', 64, 492, 12, color.fog)
-
-  slide(p, 'Why this question')
-  p.text(
-    `Our group returned to "${head}" because the cases brought to it kept raising the same points. What follows is a summary of that discussion, not a guideline.`,
-    { size: 22, leading: 31, width: 780 },
-  )
-  p.bullets(
-    [
-      'Cases were discussed without names, dates, or places',
-      'Figures are those of our own registries and laboratories',
-      'Every recommendation has at least one exception',
-    ],
-    { size: 20 },
-  )
-
-  slide(p, 'What we found')
-  p.bullets(talk.points.slice(0, 3), { size: 24, leading: 33, width: 480 })
-  motif(p, `${talk.file}-2`, 630, 150, 280, 280)
-
-  slide(p, 'In practice')
-  p.bullets(talk.points.slice(3), { size: 26, leading: 36, width: 780 })
-  river(p, talk.file, 64, 340, 832, 130)
-
-  slide(p, 'Take home')
-  talk.points.slice(0, 3).forEach((point, i) => {
-    const x = 64 + i * 284
-    p.box(x, 176, 264, 230, i === 1 ? color.red : color.slate)
-    p.label(String(i + 1), x + 22, 226, 38, color.blush, p.bold)
-    p.y = 238
-    p.text(point, { x: x + 22, width: 222, size: 18, leading: 25, color: color.paper })
+  return sheet({
+    title: talk.title,
+    foot: `${head} · ${talk.speaker}`,
+    size: 'screen',
+    cover: true,
+    styles: STYLES,
+    body: html`<body>
+<div class="cover">
+<p class="group">${groups[talk.group] ?? talk.group}</p>
+<div class="name"><h1>${head}</h1>${tail && html`<p>${tail}</p>`}</div>
+<div class="picture">${sketch(motif, talk.file, 390, 300)}</div>
+<p class="speaker">${talk.speaker}<br><small>Riverbend Cardiovascular Research Foundation, Davenport, Iowa</small></p>
+</div>
+<div class="page"><h2>Why this question</h2>
+<p>Our group returned to \u201c${head}\u201d because the cases brought to it kept raising the same points. What follows is a summary of that discussion, not a guideline.</p>
+${points([
+  'Cases were discussed without names, dates, or places',
+  'Figures are those of our own registries and laboratories',
+  'Every recommendation has at least one exception',
+])}</div>
+<div class="page beside"><div><h2>What we found</h2>${points(talk.points.slice(0, 3))}</div>
+${sketch(motif, `${talk.file}-2`, 280, 280)}</div>
+<div class="page"><h2>In practice</h2>${points(talk.points.slice(3))}
+${sketch(river, talk.file, 832, 130)}</div>
+<div class="page"><h2>Take home</h2>
+<ol>${talk.points.slice(0, 3).map((point) => html`<li>${point}</li>`)}</ol>
+<p>Questions and corrections are welcome at education@rcrf.example.</p></div>
+</body>`,
   })
-  p.y = 424
-  p.text('Questions and corrections are welcome at education@rcrf.example.', {
-    size: 15,
-    color: color.steel,
-    font: p.sans,
-  })
-  return p.finish(`${head} · ${talk.speaker}`)
 }
 
-export const presentations = talks.map((talk, i): [string, () => Promise<Uint8Array>] => [
+const STYLES = `
+body { font-size: 22pt; line-height: 1.4; }
+h2 { margin: 0 0 16pt; padding-bottom: 8pt; border-bottom: 2pt solid ${color.red}; font-size: 34pt; color: ${color.ink}; }
+ul { padding-left: 24pt; }
+li { margin-bottom: 8pt; }
+.cover { height: 540pt; background: ${color.ink}; color: ${color.paper}; }
+.cover .group { top: 80pt; font: 12pt Source Sans; color: ${color.fog}; }
+.cover .name { top: 130pt; right: 460pt; }
+.name h1 { font-size: 46pt; line-height: 1.13; }
+.name p { margin-top: 10pt; font-size: 24pt; line-height: 1.25; color: ${color.blush}; }
+.cover .picture { top: 120pt; left: 520pt; right: 0; }
+.cover .speaker { bottom: 40pt; font: 16pt/1.4 Source Sans; }
+.speaker small { font-size: 12pt; color: ${color.fog}; }
+.beside { display: flex; justify-content: space-between; gap: 40pt; }
+ol { display: flex; gap: 20pt; padding: 0; list-style: none; counter-reset: point; }
+ol li { flex: 1; min-height: 230pt; padding: 16pt 22pt; background: ${color.slate}; color: ${color.paper}; font-size: 18pt; counter-increment: point; }
+ol li:nth-child(2) { background: ${color.red}; }
+ol li::before { content: counter(point); display: block; font-size: 38pt; color: ${color.blush}; }
+ol + p { margin-top: 16pt; font: 15pt Source Sans; color: ${color.slate}; }
+`
+
+export const presentations = talks.map((talk, i): [string, () => string] => [
   `photos/presentations/${talk.file}.pdf`,
   () => slides(talk, i),
 ])
