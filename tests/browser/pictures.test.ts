@@ -1,18 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { hydrated, layoutShift } from './support/look.ts'
+import { startSiteOn, type TestSite } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
 
-const PAGES = [
-  '/',
-  '/about',
-  '/events',
-  'an event',
-  '/leadership-and-team',
-  '/board-of-directors',
-  '/associate-investigators',
-  '/publications',
-  '/newsletters',
-]
+const PAGES = ['/', '/events', 'an event', '/publications', '/newsletters']
+
+/** Where only people have pictures: none of those of the sample content has one. */
+const PEOPLE = ['/about', '/leadership-and-team', '/board-of-directors', '/associate-investigators']
 
 const SCREENS = [
   { name: 'a phone', viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625 },
@@ -36,23 +30,51 @@ for (const { name, ...screen } of SCREENS)
     for (const path of name === 'a tablet' ? ['/', '/events'] : PAGES)
       test(`${path} shows its pictures in the size they are seen`, async ({ page, sampleSite }) => {
         const [event] = await sampleSite.owner`select id from events where image_url is not null`
-        await page.goto(sampleSite.url + (path === 'an event' ? `/events/${event?.id}` : path))
-        const pictures = page.getByRole('main').locator('img:visible')
-        expect(await preloadOf(pictures.first())).toBe('the first picture')
-        await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
-        await seeAll(page, pictures)
-        const all = await pictures.evaluateAll(look)
-        expect(all.length).toBeGreaterThan(0)
-        for (const { address, needed, has, attributes } of all) {
-          expect(address).toMatch(/\/pictures\/\d+\/\w+\/avif\/stored\/photos\/.+\.webp$/)
-          expect(attributes, address).toBe(true)
-          expect(has, address).toBeLessThanOrEqual(Math.max(160, needed * 1.5))
-          expect(has, address).toBeGreaterThanOrEqual(needed / 1.5)
-        }
-        // What moves is the dots of the carousel, by two pixels.
-        expect((await layoutShift(page)).toFixed(2)).toBe('0.00')
+        const address = path === 'an event' ? `/events/${event?.id}` : path
+        await expectFittingPictures(page, sampleSite.url + address)
       })
   })
+
+test.describe('of people', () => {
+  test.describe.configure({ mode: 'default' })
+  let site: TestSite
+
+  test.beforeAll(async () => {
+    site = await startSiteOn('sample', { PICTURES_PER_SECOND: '0', READS_PER_SECOND: '0' })
+    const picture = '/storage/v1/object/public/photos/gallery/flow.webp'
+    for (const table of ['team_members', 'board_members', 'associates'])
+      await site.owner`update ${site.owner(table)} set image_url = ${picture}`
+  })
+
+  test.afterAll(async () => {
+    await site.stop()
+  })
+
+  for (const { name, ...screen } of SCREENS.filter(({ name }) => name !== 'a tablet'))
+    for (const path of PEOPLE)
+      test(`${path} on ${name} shows its pictures in the size they are seen`, async ({ page }) => {
+        await page.setViewportSize(screen.viewport)
+        await expectFittingPictures(page, site.url + path)
+      })
+})
+
+async function expectFittingPictures(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  const pictures = page.getByRole('main').locator('img:visible')
+  expect(await preloadOf(pictures.first())).toBe('the first picture')
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(1)
+  await seeAll(page, pictures)
+  const all = await pictures.evaluateAll(look)
+  expect(all.length).toBeGreaterThan(0)
+  for (const { address, needed, has, attributes } of all) {
+    expect(address).toMatch(/\/pictures\/\d+\/\w+\/avif\/stored\/photos\/.+\.webp$/)
+    expect(attributes, address).toBe(true)
+    expect(has, address).toBeLessThanOrEqual(Math.max(160, needed * 1.5))
+    expect(has, address).toBeGreaterThanOrEqual(needed / 1.5)
+  }
+  // What moves is the dots of the carousel, by two pixels.
+  expect((await layoutShift(page)).toFixed(2)).toBe('0.00')
+}
 
 /** What the head of the page fetches in advance, seen from its first picture. */
 function preloadOf(picture: Locator): Promise<string> {

@@ -9,8 +9,8 @@ export async function openPrinter() {
   })
   const page = await browser.newPage()
   return {
-    async print(document: string): Promise<Uint8Array> {
-      await page.setContent(document)
+    async print(source: string): Promise<Uint8Array> {
+      await page.setContent(source)
       await page.evaluate(() => document.fonts.ready)
       const pdf = await page.pdf({
         tagged: true,
