@@ -41,9 +41,13 @@ test.describe('of people', () => {
 
   test.beforeAll(async () => {
     site = await startSiteOn('sample', { PICTURES_PER_SECOND: '0', READS_PER_SECOND: '0' })
-    const picture = '/storage/v1/object/public/photos/gallery/flow.webp'
+    const folder = '/storage/v1/object/public/photos/conferences/cipg-'
     for (const table of ['team_members', 'board_members', 'associates'])
-      await site.owner`update ${site.owner(table)} set image_url = ${picture}`
+      await site.owner`
+        update ${site.owner(table)} person
+        set image_url = ${folder} || lpad(place::text, 2, '0') || '.webp'
+        from (select id, row_number() over (order by id) from ${site.owner(table)}) each (id, place)
+        where person.id = each.id`
   })
 
   test.afterAll(async () => {
@@ -51,11 +55,13 @@ test.describe('of people', () => {
   })
 
   for (const { name, ...screen } of SCREENS.filter(({ name }) => name !== 'a tablet'))
-    for (const path of PEOPLE)
-      test(`${path} on ${name} shows its pictures in the size they are seen`, async ({ page }) => {
-        await page.setViewportSize(screen.viewport)
-        await expectFittingPictures(page, site.url + path)
-      })
+    test.describe(`on ${name}`, () => {
+      test.use(screen)
+      for (const path of PEOPLE)
+        test(`${path} shows its pictures in the size they are seen`, async ({ page }) => {
+          await expectFittingPictures(page, site.url + path)
+        })
+    })
 })
 
 async function expectFittingPictures(page: Page, url: string): Promise<void> {

@@ -7,9 +7,10 @@ export async function openPrinter() {
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const page = await browser.newPage()
   return {
     async print(source: string): Promise<Uint8Array> {
+      // A renderer of its own: tags are numbered through all that one has shown.
+      const page = await browser.newPage()
       await page.setContent(source)
       await page.evaluate(() => document.fonts.ready)
       const pdf = await page.pdf({
@@ -18,6 +19,7 @@ export async function openPrinter() {
         preferCSSPageSize: true,
         printBackground: true,
       })
+      await page.close()
       return dated(pdf)
     },
     close: () => browser.close(),

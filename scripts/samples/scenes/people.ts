@@ -2,7 +2,7 @@
 import { type Canvas, type Point, round } from '../canvas.ts'
 import { meander, pulse, ribbon, smooth, vessels } from '../curves.ts'
 import { color, type Light } from '../palette.ts'
-import { archBridge, bluffs, type Scene, sky, town, water } from './river.ts'
+import { bluffs, type Scene, sky } from './river.ts'
 
 /** Head and shoulders seen from behind; `s` is the head's radius. */
 function bust(c: Canvas, x: number, y: number, s: number, paint: string) {
@@ -394,14 +394,12 @@ export const reception: Scene = (c, light) => {
     const d = `M${round(x)} ${c.height * 0.76}V${c.height * 0.2}A${round(w / 2)} ${round(w / 2)} 0 0 1 ${round(x + w)} ${c.height * 0.2}V${c.height * 0.76}Z`
     c.group({ 'clip-path': c.clip(d) }, () => {
       sky(c, light, c.height * 0.52)
-      c.circle(c.width * 0.5, c.height * 0.44, 110, { fill: light.sun })
       for (const [k, paint] of light.ridges.slice(0, 2).entries()) {
         c.path(
           `M0 ${c.height * (0.5 + k * 0.02)}Q${c.width * 0.3} ${c.height * (0.36 + k * 0.08)} ${c.width * 0.6} ${c.height * (0.5 + k * 0.01)}T${c.width} ${c.height * 0.47}V${c.height}H0Z`,
           { fill: paint },
         )
       }
-      water(c, light, c.height * 0.55, c.width * 0.5)
     })
   }
   c.rect(0, c.height * 0.76, c.width, c.height, {
@@ -420,18 +418,22 @@ export const reception: Scene = (c, light) => {
   }
 }
 
-export const skyline: Scene = (c, light) => {
-  const horizon = c.height * 0.66
-  sky(c, light, horizon)
-  c.circle(c.width * 0.24, horizon * 0.5, 92, { fill: light.sun })
-  c.glow(c.width * 0.24, horizon * 0.5, 420, light.sun, 0.4)
-  bluffs(c, light, horizon, 150)
-  town(c, light, horizon, 0.92)
-  water(c, light, horizon, c.width * 0.24)
+/** Trees on a lawn, near ones taller. */
+function park(c: Canvas, light: Light) {
+  sky(c, light, c.height * 0.72)
+  c.rect(0, c.height * 0.62, c.width, c.height, { fill: light.ridges[0] })
+  for (let i = 0; i < 9; i++) {
+    const x = (c.width * (i + 0.5)) / 9 + c.random.between(-50, 50)
+    const h = c.height * c.random.between(0.3, 0.5)
+    const y = c.height * c.random.between(0.64, 0.72)
+    c.rect(x - 9, y - h * 0.5, 18, h * 0.5, { fill: light.ridges[3] })
+    const leaves = light.ridges[1 + (i % 2)]
+    c.ellipse(x, y - h * 0.72, h * 0.26, h * 0.38, { fill: leaves, opacity: 0.9 })
+  }
 }
 
 export const walkers: Scene = (c, light) => {
-  archBridge(c, { ...light, line: light.ridges[2] })
+  park(c, light)
   const path: Point[] = [
     [-60, c.height * 0.98],
     [c.width * 0.4, c.height * 0.93],

@@ -114,12 +114,9 @@ export const meanders: Scene = (c, light) => {
 
 export const archBridge: Scene = (c, light) => {
   const horizon = c.height * 0.56
-  const sunX = c.width * c.random.between(0.2, 0.8)
   sky(c, light, horizon)
-  c.glow(sunX, horizon * 0.6, c.width * 0.3, light.sun, 0.55)
-  c.circle(sunX, horizon * 0.55, c.width * 0.052, { fill: light.sun })
   bluffs(c, light, horizon, 110)
-  water(c, light, horizon, sunX)
+  water(c, light, horizon)
   const steel = light.ridges[3]
   const deck = horizon - 46
   const spans = c.random.int(3, 5)
@@ -168,7 +165,6 @@ export function barge(c: Canvas, light: Light, x: number, y: number, scale: numb
 export const lockAndDam: Scene = (c, light) => {
   const top = c.height * 0.42
   sky(c, light, top)
-  c.circle(c.width * 0.78, top * 0.52, 84, { fill: light.sun })
   bluffs(c, light, top, 100)
   c.rect(0, top, c.width, 120, { fill: c.gradient([light.water[0], light.water[1]]) })
   const steel = light.ridges[3]
@@ -216,7 +212,6 @@ export const lockAndDam: Scene = (c, light) => {
 export const prairie: Scene = (c, light) => {
   const horizon = c.height * 0.62
   sky(c, light, horizon)
-  c.circle(c.width * 0.64, horizon - 70, 150, { fill: light.sun, opacity: 0.95 })
   c.glow(c.width * 0.64, horizon - 70, 560, light.sun, 0.4)
   for (let i = 0; i < 7; i++) {
     const y = horizon * c.random.between(0.1, 0.7)
@@ -285,11 +280,8 @@ export function town(c: Canvas, light: Light, horizon: number, reach = 1) {
 export const riverTown: Scene = (c, light) => {
   const horizon = c.height * 0.62
   sky(c, light, horizon)
-  const x = c.width * c.random.between(0.15, 0.4)
-  c.glow(x, horizon * 0.35, 330, light.sun, 0.4)
-  c.circle(x, horizon * 0.35, 62, { fill: light.sun })
   ridge(c, horizon, 150, light.ridges[0], 5)
   town(c, light, horizon)
-  water(c, light, horizon, x)
+  water(c, light, horizon)
   c.line(pulse(-40, c.width + 40, c.height * 0.86, 96, 6), light.line, 5)
 }
