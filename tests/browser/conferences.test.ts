@@ -193,3 +193,12 @@ test('a group without any year asks for patience', async ({ page, emptySite }) =
   await title(group(page, COUNCIL)).click()
   await expect(group(page, COUNCIL).getByText(text, { exact: true })).toBeVisible()
 })
+
+test('on a phone the years of a conference stand in one row', async ({ page, sampleSite }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${sampleSite.url}/events`)
+  const tabs = page.getByRole('tablist', { name: 'Year' }).first().getByRole('tab')
+  const tops = await tabs.evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
+  expect(tops).toHaveLength(5)
+  expect(new Set(tops).size).toBe(1)
+})
