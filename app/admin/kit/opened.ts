@@ -1,4 +1,3 @@
-import { hasOrder, lastPlace } from './list/order.ts'
 import { remembered } from './remembered.ts'
 import { emptyValues, type Resource, type Row, type Values, valuesOf } from './resource.ts'
 
@@ -11,12 +10,9 @@ export interface Opened {
   values: Values
 }
 
-/** A new record: last in a list that staff put in order, and with what the one before it was added with. */
-export function openNew(resource: Resource, rows: Row[]): Opened {
-  const values = { ...emptyValues(resource.fields), ...remembered(resource) }
-  const inOrder = hasOrder(resource) && rows.length > 0
-  if (inOrder) values.display_order = String(lastPlace(rows))
-  return { name: 'new', values }
+/** A new record, with what the one before it was added with. */
+export function openNew(resource: Resource): Opened {
+  return { name: 'new', values: { ...emptyValues(resource.fields), ...remembered(resource) } }
 }
 
 export function openStored(resource: Resource, row: Row): Opened {

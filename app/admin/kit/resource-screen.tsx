@@ -40,7 +40,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
           <button
             type="button"
             className="button button-solid"
-            onClick={() => open(openNew(resource, query.data ?? []))}
+            onClick={() => open(openNew(resource))}
           >
             <Plus size={18} aria-hidden />
             {texts.add}

@@ -75,11 +75,15 @@ test('a searched or sorted list cannot be moved, and says how it can', async ({
   await expect(page.getByText('to change the order')).toHaveCount(0)
 })
 
-test('a new record comes last, or first if that is asked for', async ({ staffPage: page }) => {
+test('a new record begins at 0, and is put first or last by a button', async ({
+  staffPage: page,
+}) => {
   const add = (name: string) => page.locator('form').getByRole('button', { name }).click()
   const place = page.getByRole('textbox', { name: 'Display Order' })
   const open = () => button(page, 'Add Team Member').first().click()
   await open()
+  await expect(place).toHaveValue('0')
+  await button(page, 'Last').click()
   await expect(place).toHaveValue('4')
   await expect(button(page, 'Last')).toHaveAttribute('aria-pressed', 'true')
   await nameField(page).fill('Di')
