@@ -1,3 +1,4 @@
+import { WholeWords } from './whole-words.tsx'
 /** A headed part of a page that does not change: running text, points, or both. */
 export interface Part {
   title: string
@@ -17,7 +18,7 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
       {anchored(parts).map(({ anchor, title, text = [], points = [] }) => (
         <section key={anchor} aria-labelledby={anchor}>
           <h2 id={anchor} className="text-2xl">
-            {title}
+            <WholeWords text={title} />
           </h2>
           {text.map((paragraph, place) => (
             <p key={place}>{paragraph}</p>

@@ -1,3 +1,4 @@
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ALLIED_INSTITUTIONS } from '../copy/allied-institutions.ts'
 import { pageMeta } from '../meta.ts'
@@ -14,7 +15,9 @@ export default function AlliedInstitutions() {
         <ul className="kinds">
           {kinds.map(({ title, text }) => (
             <li key={title}>
-              <h2 className="text-2xl">{title}</h2>
+              <h2 className="text-2xl">
+                <WholeWords text={title} />
+              </h2>
               <p className="mt-3 max-w-[26em] text-soft">{text}</p>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { ABOUT } from '../copy/about.ts'
 
 /** The years along a line, as a river runs past its towns. */
@@ -18,7 +19,9 @@ export function History() {
           {steps.map(({ when, title, text }) => (
             <li key={when}>
               <p className="eyebrow">{when}</p>
-              <h3 className="mt-1 text-2xl">{title}</h3>
+              <h3 className="mt-1 text-2xl">
+                <WholeWords text={title} />
+              </h3>
               <p className="mt-2 max-w-[29em] text-soft">{text}</p>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import type { TeamMember } from '../../data/team.ts'
 import { filled } from '../../lib/preview.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
@@ -45,7 +46,9 @@ export function LeadershipPreview({ members }: { members: Soon<Read<TeamMember[]
                       sizes={['(min-width: 64rem) 11rem', '6.5rem']}
                     />
                     <div>
-                      <h3 className="text-xl">{member.name}</h3>
+                      <h3 className="text-xl">
+                        <WholeWords text={member.name} />
+                      </h3>
                       {filled(member.role) && <p className="mt-1 text-soft">{member.role}</p>}
                     </div>
                   </li>

@@ -1,4 +1,5 @@
 import { ArrowRight } from '../../ui/icons.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { ABOUT } from '../copy/about.ts'
 
 export function MoreAboutUs() {
@@ -13,7 +14,9 @@ export function MoreAboutUs() {
           {links.map(({ to, title, text }) => (
             <li key={to}>
               <a href={to}>
-                <h3 className="text-xl">{title}</h3>
+                <h3 className="text-xl">
+                  <WholeWords text={title} />
+                </h3>
                 <p className="text-soft">{text}</p>
                 <ArrowRight size={20} />
               </a>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Plus } from '../../ui/icons.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 
 interface CollapsibleGroupProps {
   id: string
@@ -14,7 +15,9 @@ export function CollapsibleGroup({ id, title, open, children }: CollapsibleGroup
   return (
     <details id={id} open={open} className="group-box" suppressHydrationWarning>
       <summary>
-        <h3 className="text-2xl">{title}</h3>
+        <h3 className="text-2xl">
+          <WholeWords text={title} />
+        </h3>
         <Plus size={26} strokeWidth={1.5} className="group-sign" />
       </summary>
       <div className="pt-2 pb-10">{children}</div>

@@ -2,6 +2,7 @@ import type { ListedEvent } from '../../data/events.ts'
 import { dayParts } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
 import { ArrowRight, CalendarDays, FileText, MapPin } from '../../ui/icons.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Photo } from './photo.tsx'
 
 const SLIM = 'clamp(5.5rem, 22vw, 11rem)'
@@ -58,7 +59,9 @@ export function EventCard({
             <FileText size={15} /> Brochure available
           </p>
         )}
-        <Heading className="event-card-title">{event.title}</Heading>
+        <Heading className="event-card-title">
+          <WholeWords text={event.title} />
+        </Heading>
         <p className="event-card-facts">
           <span>
             <CalendarDays size={17} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PulseRule } from '../../ui/pulse-rule.tsx'
 import { Contours, RIVER } from '../../ui/river.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 interface PageHeadProps {
@@ -27,7 +28,9 @@ export function PageHead({ title, children }: PageHeadProps) {
       <Clipping />
       <div className="container">
         <Breadcrumb title={title} />
-        <h1 className="max-w-[10em] text-4xl">{title}</h1>
+        <h1 className="max-w-[10em] text-4xl">
+          <WholeWords text={title} />
+        </h1>
         {children && <div className="page-lead">{children}</div>}
         <PulseRule className="mt-8" />
       </div>

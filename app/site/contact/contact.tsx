@@ -1,5 +1,6 @@
 import { OFFICE_HOURS } from '../../lib/foundation.ts'
 import { phoneLink } from '../../lib/links.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { CONTACT_PAGE } from '../copy/contact.ts'
 import { directionsTo } from '../maps.ts'
@@ -96,7 +97,9 @@ function About() {
         <ul className="subjects">
           {items.map(({ title, text, to }) => (
             <li key={to}>
-              <h3 className="text-xl">{title}</h3>
+              <h3 className="text-xl">
+                <WholeWords text={title} />
+              </h3>
               <a href={to} className="link">
                 {text}
               </a>

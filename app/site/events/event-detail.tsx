@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Event } from '../../data/events.ts'
 import { filled, filledWords } from '../../lib/preview.ts'
 import { ArrowLeft, CalendarDays, CalendarPlus } from '../../ui/icons.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Breadcrumb } from '../blocks/breadcrumb.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
@@ -13,7 +14,9 @@ export function EventDetail({ event }: { event: Event }) {
   return (
     <article className="container pt-8 pb-[var(--band)]">
       <Breadcrumb title={event.title} />
-      <h1 className="max-w-[12em] text-4xl">{event.title}</h1>
+      <h1 className="max-w-[12em] text-4xl">
+        <WholeWords text={event.title} />
+      </h1>
       <div className="event-detail">
         <Facts event={event} />
         <div className="event-detail-text">

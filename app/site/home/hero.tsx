@@ -3,6 +3,7 @@ import { FOUNDATION } from '../../lib/foundation.ts'
 import { ArrowDown } from '../../ui/icons.tsx'
 import { scrollBehavior } from '../../ui/motion.ts'
 import { River } from '../../ui/river.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { HOME } from '../copy/home.ts'
 
 export function Hero() {
@@ -17,12 +18,7 @@ export function Hero() {
           {place}
         </p>
         <h1 id="hero-title" className="mt-5">
-          {title.split(/(\S+-\S+)/).map((part, place) => (
-            // No line ends at a hyphen.
-            <span key={part} className={place % 2 ? 'sm:whitespace-nowrap' : undefined}>
-              {part}
-            </span>
-          ))}
+          <WholeWords text={title} />
         </h1>
         <div className="mt-9 flex flex-wrap gap-4">
           <a href="/leadership-and-team" className="button button-solid">

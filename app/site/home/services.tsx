@@ -1,4 +1,5 @@
 import { ArrowRight } from '../../ui/icons.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Sign } from '../blocks/sign.tsx'
 import { HOME } from '../copy/home.ts'
 
@@ -20,7 +21,9 @@ export function Services() {
             <li key={to}>
               <a href={to} className="service-card">
                 <Sign name={sign} />
-                <h3>{title}</h3>
+                <h3>
+                  <WholeWords text={title} />
+                </h3>
                 <p className="text-soft">{text}</p>
                 <ArrowRight size={22} className="service-arrow" />
               </a>

@@ -1,3 +1,4 @@
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { HOME } from '../copy/home.ts'
 
@@ -35,7 +36,9 @@ export function Welcome() {
               >
                 <path d={WAVES[place]} />
               </svg>
-              <h3 className="mt-5 text-2xl">{title}</h3>
+              <h3 className="mt-5 text-2xl">
+                <WholeWords text={title} />
+              </h3>
               <p className="mt-3 max-w-[19em] pr-6 text-soft">{text}</p>
             </li>
           ))}

@@ -3,6 +3,7 @@ import type { Associate } from '../../data/associates.ts'
 import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { filled } from '../../lib/preview.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -56,7 +57,9 @@ function PersonCard({ person, priority }: { person: Associate; priority: boolean
         priority={priority}
       />
       <div className="person-name">
-        <h2 className="text-xl">{name}</h2>
+        <h2 className="text-xl">
+          <WholeWords text={name} />
+        </h2>
         {filled(title) && <p className="mt-1 text-red-text">{title}</p>}
       </div>
       {filled(bio) && <Paragraphs className="person-text text-soft">{bio ?? ''}</Paragraphs>}

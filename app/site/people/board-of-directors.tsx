@@ -1,6 +1,7 @@
 import { type BoardMember, readBoard } from '../../data/board.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/preview.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -58,7 +59,9 @@ function Director({ member, priority }: { member: BoardMember; priority: boolean
         priority={priority}
       />
       <div>
-        <h2 className="text-2xl">{name}</h2>
+        <h2 className="text-2xl">
+          <WholeWords text={name} />
+        </h2>
         {filled(role) && <p className="mt-1 text-red-text">{role}</p>}
       </div>
       {filled(bio) && <Paragraphs className="person-text">{bio ?? ''}</Paragraphs>}

@@ -1,5 +1,6 @@
 import type { TeamMember } from '../../data/team.ts'
 import { filled } from '../../lib/preview.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 
@@ -17,7 +18,9 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
             priority={place === 0}
           />
           <div>
-            <h2 className="text-3xl">{name}</h2>
+            <h2 className="text-3xl">
+              <WholeWords text={name} />
+            </h2>
             {filled(role) && <p className="mt-3 text-lg text-red-text">{role}</p>}
           </div>
           {filled(bio) && <Paragraphs className="person-text text-lg">{bio ?? ''}</Paragraphs>}

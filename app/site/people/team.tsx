@@ -1,5 +1,6 @@
 import type { TeamMember } from '../../data/team.ts'
 import { filled } from '../../lib/preview.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { LEADERSHIP } from '../copy/people.ts'
@@ -29,7 +30,9 @@ export function Team({ members, first }: TeamProps) {
                 priority={first && place === 0}
               />
               <div>
-                <h3 className="text-xl">{name}</h3>
+                <h3 className="text-xl">
+                  <WholeWords text={name} />
+                </h3>
                 {filled(role) && <p className="mt-1 font-semibold">{role}</p>}
               </div>
               {filled(bio) && (

@@ -1,3 +1,4 @@
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { TRIALS } from '../copy/trials.ts'
 
 export function TakingPart() {
@@ -11,7 +12,9 @@ export function TakingPart() {
         <ol className="steps">
           {items.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="text-xl">{title}</h3>
+              <h3 className="text-xl">
+                <WholeWords text={title} />
+              </h3>
               <p className="mt-2 text-soft">{text}</p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Trial } from '../../data/trials.ts'
 import { filled } from '../../lib/preview.ts'
 import { trialTone } from '../../lib/trial-status.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 
 export function TrialCard({ trial: { name, description, status } }: { trial: Trial }) {
@@ -12,7 +13,9 @@ export function TrialCard({ trial: { name, description, status } }: { trial: Tri
           {filled(status)}
         </p>
       )}
-      <h3 className="text-xl">{name}</h3>
+      <h3 className="text-xl">
+        <WholeWords text={name} />
+      </h3>
       {filled(description) && (
         <Paragraphs className="max-w-[29em] text-soft">{description ?? ''}</Paragraphs>
       )}

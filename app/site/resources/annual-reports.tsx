@@ -4,6 +4,7 @@ import { publicServices } from '../../data/services.ts'
 import { fileAnchor } from '../../lib/anchors.ts'
 import { filled } from '../../lib/preview.ts'
 import { publicFile } from '../../lib/public-file.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -70,7 +71,9 @@ function Report({ report }: { report: AnnualReport }) {
     <article className="report">
       <p className="report-year">{year}</p>
       <div>
-        <h2 className="text-2xl">{title}</h2>
+        <h2 className="text-2xl">
+          <WholeWords text={title} />
+        </h2>
         {filled(description) && <p className="mt-2 max-w-[29em] text-soft">{description}</p>}
       </div>
       <FileButton href={publicFile(BUCKET, file_name)} of={title}>

@@ -2,6 +2,7 @@ import type { Newsletter } from '../../data/newsletters.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { filled } from '../../lib/preview.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { Photo } from '../blocks/photo.tsx'
 
@@ -30,7 +31,9 @@ export function Issue({ newsletter, newest }: IssueProps) {
         <p className="text-sm text-soft">
           <time dateTime={date}>{formatCalendarDate(date)}</time>
         </p>
-        <h2>{title}</h2>
+        <h2>
+          <WholeWords text={title} />
+        </h2>
         {filled(description) && <p className="text-soft">{description}</p>}
         {filled(file_url) && (
           <FileButton href={file_url} of={title}>

@@ -1,6 +1,7 @@
 import { readJobs } from '../../data/jobs.ts'
 import { publicServices } from '../../data/services.ts'
 import { careersLink } from '../../lib/apply-link.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -55,7 +56,9 @@ function NoJobs() {
   const { title, text, home } = JOBS.empty
   return (
     <div className="pt-6">
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="text-2xl">
+        <WholeWords text={title} />
+      </h2>
       <p className="mt-4 max-w-[29em] text-lg">
         {text}{' '}
         <a href={careersLink(careersEmail)} className="link break-words">

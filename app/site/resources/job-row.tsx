@@ -2,6 +2,7 @@ import type { Job } from '../../data/jobs.ts'
 import { applyLink } from '../../lib/apply-link.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { useContact } from '../use-contact.ts'
 
@@ -12,7 +13,9 @@ export function JobRow({ job }: { job: Job }) {
   return (
     <article className="job">
       <div>
-        <h2 className="text-2xl">{title}</h2>
+        <h2 className="text-2xl">
+          <WholeWords text={title} />
+        </h2>
         {facts.length > 0 && <p className="mt-2 font-semibold">{facts.join(' · ')}</p>}
         <p className="mt-1 text-sm text-soft">
           Posted <time dateTime={posted_date}>{formatCalendarDate(posted_date)}</time>

@@ -3,6 +3,7 @@ import { webLink } from '../../lib/links.ts'
 import { filled } from '../../lib/preview.ts'
 import { ArrowUpRight, FileText } from '../../ui/icons.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { Photo } from '../blocks/photo.tsx'
 
 interface ShelfProps {
@@ -51,7 +52,9 @@ function Book({ publication, priority, heading: Heading }: BookProps) {
         />
       </div>
       <div className="book-text">
-        <Heading itemProp="headline">{title}</Heading>
+        <Heading itemProp="headline">
+          <WholeWords text={title} />
+        </Heading>
         {filled(authors) && <Authors names={filled(authors) ?? ''} />}
         <Imprint publisher={filled(publisher)} year={year} />
         {filled(description) && (

@@ -1,4 +1,5 @@
 import { ArrowRight } from '../../ui/icons.tsx'
+import { WholeWords } from '../../ui/whole-words.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { Sign } from '../blocks/sign.tsx'
@@ -19,7 +20,9 @@ export default function Services() {
             <li key={to}>
               <a href={to} className="offer">
                 <Sign name={sign} />
-                <h2 className="text-2xl">{title}</h2>
+                <h2 className="text-2xl">
+                  <WholeWords text={title} />
+                </h2>
                 <p className="text-soft">{text}</p>
                 <span className="link arrow-link">
                   {more}
