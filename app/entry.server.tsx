@@ -42,8 +42,9 @@ export function createContext(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A 404 is an answer, not a fault.
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
+  // A 404 is an answer, not a fault, and so is the refusal of a form: no page takes one.
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && !request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }
 
 export default async function handleRequest(

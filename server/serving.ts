@@ -89,15 +89,16 @@ export async function serve(
           },
     },
   })
-  if (!membership) {
-    backups = await nightlyBackups(environment, log)
-    started.push(backups)
-  }
   // Last of all that may fail: nothing shows its password again.
   const firstStaff =
     membership?.makesFirstStaff === false
       ? undefined
       : await retry(() => firstStaffOf(backend, environment))
+  if (!membership) {
+    // A backup that is due now holds the first account.
+    backups = await nightlyBackups(environment, log)
+    started.push(backups)
+  }
   const handle = handleRequests(site.fetch, environment, {
     fromMemory: operations.counted(site.fromMemory),
     before: operations.around(before(pages, site)),

@@ -55,13 +55,17 @@ export function sourceOf(
 
 /**
  * The one spelling of a path, so that each picture has one address and is made once; undefined for one
- * that names no file. A comma is encoded, as it would end an address in a list of several.
+ * that names no file. Encoded is what URLs encode in a path, and a comma, which would end an address in a
+ * list of several.
  */
 function canonicalPath(path: string): string | undefined {
   try {
     const segments = decodeURIComponent(path).split('/')
     if (segments.some((segment) => /^\.{0,2}$/.test(segment))) return undefined
-    return segments.map(encodeURIComponent).join('/')
+    return segments
+      .map(encodeURIComponent)
+      .join('/')
+      .replace(/%(24|26|2B|3A|3B|3D|40)/g, decodeURIComponent)
   } catch {
     return undefined
   }
