@@ -19,14 +19,14 @@ export class Refused extends Error {
   }
 }
 
-/** What frees a slot; to be called once. */
-type Release = () => void
+/** Frees a slot; to be called once. */
+export type Release = () => void
 
 /** Slots for what comes in and is not small, for work, and for statements that work makes. */
 export interface Slots {
   receive: () => Refused | Release
   work: () => Refused | Release
-  statement: () => Promise<Refused | Release>
+  statement: (signal: AbortSignal) => Promise<Refused | Release>
   /** In bytes: what the body may have that is no file. */
   largestBody: number
 }
@@ -39,6 +39,8 @@ export interface Caller {
   user?: string | undefined
   /** Whether the account may write anything at all. */
   mayWrite: boolean
+  /** Whether a token was sent that is none, or none any more. */
+  isInvalid: boolean
 }
 
 /** Counts a request, and says where its slots are to be had. */
@@ -68,8 +70,10 @@ export function admission(options: AdmissionOptions): MiddlewareHandler {
     const caller = await callerOf(c.req.raw, address, options)
     const slots = options.admit(kindOf(c.req), caller)
     if (slots instanceof Refused) return answerOf(c.req.path, slots)
-    const body = isUpload(c.req.method, c.req.path) ? c.req.raw : await receive(c.req, slots)
-    if (body instanceof Response) return body
+    if (!isUpload(c.req.method, c.req.path)) {
+      const refusal = await receive(c.req, slots, caller)
+      if (refusal) return refusal
+    }
     const release = await acquire(c.req, slots)
     if (release instanceof Refused) return answerOf(c.req.path, release)
     try {
@@ -86,37 +90,66 @@ async function callerOf(
   address: string,
   { verify, mayWrite }: AdmissionOptions,
 ): Promise<Caller> {
-  const claims = await verify(bearerOf(headers) ?? '').catch(() => undefined)
+  const bearer = bearerOf(headers)
+  const claims = bearer ? await verify(bearer).catch(() => undefined) : undefined
+  const isInvalid = bearer !== undefined && !claims
   const user = claims?.sub
   const isSmall = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= SMALL_BODY
   const hasBody = headers.has('content-length') || headers.has('transfer-encoding')
-  if (!claims || !user || !hasBody || isSmall) return { address, user, mayWrite: false }
-  return { address, user, mayWrite: await mayWrite(claims) }
+  if (!claims || !user || !hasBody || isSmall) return { address, user, isInvalid, mayWrite: false }
+  return { address, user, isInvalid, mayWrite: await mayWrite(claims) }
 }
 
-/** The request with all of its body here, or an answer that refuses it. */
-async function receive(req: HonoRequest, slots: Slots): Promise<Request | Response> {
+/**
+ * Replaces the request by one with all of its body here, or answers with a refusal. A large body behind an
+ * invalid token is left out: the service refuses the token, which tells a person to sign in again.
+ */
+async function receive(
+  req: HonoRequest,
+  slots: Slots,
+  { isInvalid }: Caller,
+): Promise<Response | undefined> {
   const declared = Number(req.header('content-length') ?? 0)
-  const request = declared > slots.largestBody ? 'too large' : await received(req.raw, slots)
+  const isTooLarge = declared > slots.largestBody
+  if (isTooLarge && isInvalid) {
+    const { url, method, headers } = req.raw
+    req.raw = new Request(url, { method, headers: withoutBody(headers) })
+    return undefined
+  }
+  const request = isTooLarge ? 'too large' : await received(req.raw, slots)
   if (request === 'too large') return tooLarge(req.path, slots.largestBody)
   if (request instanceof Refused) return answerOf(req.path, request)
   req.raw = request
-  return request
+  return undefined
 }
 
-/** A slot for work, and for what asks the database for tables or files one for statements too. */
-async function acquire(req: HonoRequest, slots: Slots): Promise<Refused | Release> {
-  if (isUpload(req.method, req.path)) return slots.receive()
+function withoutBody(headers: Headers): Headers {
+  const others = new Headers(headers)
+  for (const name of ['content-length', 'transfer-encoding', 'expect']) others.delete(name)
+  return others
+}
+
+/**
+ * A slot for work, and before that one for statements where tables or lists of files are asked for: what
+ * waits for it takes no room from others. Downloads read one row by its key.
+ */
+async function acquire(
+  { method, path, raw }: HonoRequest,
+  slots: Slots,
+): Promise<Refused | Release> {
+  if (isUpload(method, path)) return slots.receive()
+  const isDownload = method === 'GET' && path.startsWith('/storage/v1/object/')
+  if (isDownload || path.startsWith('/auth/')) return slots.work()
+  const statement = await slots.statement(raw.signal)
+  if (statement instanceof Refused) return statement
   const work = slots.work()
-  if (work instanceof Refused || req.path.startsWith('/auth/')) return work
-  const statement = await slots.statement()
-  if (statement instanceof Refused) {
-    work()
-    return statement
+  if (work instanceof Refused) {
+    statement()
+    return work
   }
   return () => {
-    statement()
     work()
+    statement()
   }
 }
 

@@ -9,6 +9,12 @@ import { createBackground } from './background.ts'
 import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
 import type { DatabaseAddress, Transaction } from './database/connect.ts'
+import {
+  ANON_STATEMENTS,
+  REQUEST_CONNECTIONS,
+  SERVICE_CONNECTIONS,
+  SITE_CONNECTIONS,
+} from './database/connection-counts.ts'
 import { createPool, type PoolUse } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { STATEMENT_TIMEOUTS, type StatementTimeouts } from './database/statement-timeouts.ts'
@@ -46,7 +52,7 @@ export interface BackendOptions {
   uploadLimit?: number
   /** Rows that one answer of `/rest/v1` holds at most; 1,000, as hosted projects do. */
   maxRows?: number
-  /** Statements of the anonymous role, the site's own apart, that run at the same time; 3. */
+  /** Statements of the anonymous role, the site's own apart, that run at the same time; 2. */
   anonStatements?: number | undefined
   /** How long a statement may take; 3 s for `anon`, 8 s for `authenticated`. */
   statementTimeouts?: StatementTimeouts | undefined
@@ -124,11 +130,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const issuer = `${options.siteUrl}/auth/v1`
   const keys = await keysInForce(secret, options.keys)
   const verify = createVerifier(secret, issuer)
-  const { anonStatements = 3, statementTimeouts = STATEMENT_TIMEOUTS } = options
+  const { anonStatements = ANON_STATEMENTS.min, statementTimeouts = STATEMENT_TIMEOUTS } = options
   const anon = await verify(keys.anonKey)
-  // Home reads four times at once.
   const siteReads = new VisitorPool(options.database, anon, {
-    ...login('authenticator', 8),
+    ...login('authenticator', SITE_CONNECTIONS),
     name: 'site',
   })
   const anonReads = new VisitorPool(options.database, anon, {
@@ -138,7 +143,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   })
   const node = randomUUID()
   const listeners: ContentListener[] = []
-  const tell = (change: ContentChange) => Promise.all(listeners.map((each) => each(change)))
+  // What is committed is saved, whatever becomes of those who hear of it.
+  const tell = (change: ContentChange) =>
+    Promise.all(listeners.map(async (each) => each(change))).catch((error: unknown) =>
+      options.log('error', 'A change was not told everywhere', { error }),
+    )
   const context: BackendContext = {
     ...keys,
     secret,
@@ -146,15 +155,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     issuer,
     siteUrl: options.siteUrl,
     database: createPool(options.database, {
-      ...login('authenticator', 6),
+      ...login('authenticator', REQUEST_CONNECTIONS),
       node,
       onWrite: (tables) => tell({ tables, here: true }),
       statementTimeouts,
     }),
     siteReads,
     anonReads,
-    authDatabase: pool('supabase_auth_admin', 5),
-    storageDatabase: pool('supabase_storage_admin', 5),
+    authDatabase: pool('supabase_auth_admin', SERVICE_CONNECTIONS),
+    storageDatabase: pool('supabase_storage_admin', SERVICE_CONNECTIONS),
     filesDirectory: options.filesDirectory,
     ...(options.s3 && { s3: options.s3 }),
     ...(options.uploadLimit && { uploadLimit: options.uploadLimit }),

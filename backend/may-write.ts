@@ -8,6 +8,8 @@ import type { Claims } from './tokens.ts'
 /** In milliseconds. The answer bounds bodies only; rights are decided by each statement. */
 const MEMORY_MS = 60_000
 const MAX_REMEMBERED = 1000
+/** The SQLSTATE of `auth.require_live_session`. */
+const SESSION_ENDED = 'PT401'
 
 /**
  * Tells whether an account is staff, which all are that may write anything. One about which the database
@@ -18,10 +20,13 @@ export function createMayWrite({ database }: Pick<BackendContext, 'database'>): 
   return (claims) => {
     const key = `${claims.sub} ${claims.session_id} ${claims.aal}`
     const remembered = known.get(key)
-    if (remembered) return remembered
-    const answer = isStaff(database, claims).catch(() => true)
+    if (remembered) return remembered.catch(() => true)
+    const answer = isStaff(database, claims)
     known.set(key, answer)
-    return answer
+    return answer.catch((error: { code?: string }) => {
+      known.delete(key)
+      return error.code !== SESSION_ENDED
+    })
   }
 }
 

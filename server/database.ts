@@ -2,13 +2,14 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../backend/context.ts'
 import type { DatabaseAddress } from '../backend/database/connect.ts'
+import { connectionsOf } from '../backend/database/connection-counts.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
 
-/** What one process has open at most, with what an operator's commands need beside it. */
-const CONNECTIONS = { process: 30, commands: 35 }
+/** Connections that an operator's commands need beside those of the processes. */
+const COMMAND_CONNECTIONS = 35
 
 /** How the owner reaches a database, and the secret of its installation. */
 export interface KnownDatabase {
@@ -41,7 +42,8 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
   const postgres = await startEmbeddedPostgres({
     directory: join(environment.DATA_DIR, 'postgres'),
     password: secrets.databasePassword,
-    connections: CONNECTIONS.commands + environment.WORKERS * CONNECTIONS.process,
+    connections:
+      COMMAND_CONNECTIONS + environment.WORKERS * connectionsOf(environment.ANON_STATEMENTS),
     log,
   })
   return {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { ANON_STATEMENTS } from '../backend/database/connection-counts.ts'
 import { StartError } from '../backend/database/start-error.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -104,7 +105,9 @@ const schema = z.object({
   MAILS_PER_MINUTE: wholeNumber.default(1),
   MAILS_PER_HOUR: wholeNumber.default(10),
   REQUESTS_AT_ONCE: wholeNumber.default(200),
-  ANON_STATEMENTS: atLeastOne.default(Math.max(2, availableParallelism() - 1)),
+  ANON_STATEMENTS: atLeastOne.default(
+    Math.min(Math.max(availableParallelism() - 1, ANON_STATEMENTS.min), ANON_STATEMENTS.max),
+  ),
   QUEUED_PER_CLIENT: atLeastOne.default(16),
   STATEMENT_TIMEOUT_ANON_MS: atLeastOne.default(3000),
   STATEMENT_TIMEOUT_USER_MS: atLeastOne.default(8000),

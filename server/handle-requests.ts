@@ -1,7 +1,12 @@
 import { getRequestListener } from '@hono/node-server'
-import { clientNamer } from './client-address.ts'
-import type { Handle } from './http.ts'
+import { clientKeyOf } from '../backend/client-key.ts'
+import { addressOf, clientNamer } from './client-address.ts'
+import type { Environment } from './environment.ts'
+import { type Handle, refuse } from './http.ts'
+import { UnsentAnswers } from './limits/unsent-answers.ts'
 import type { Before, Fetch, FromMemory } from './site.ts'
+
+type Settings = Pick<Environment, 'TRUSTED_PROXIES' | 'UNSENT_PER_ADDRESS'>
 
 interface Around {
   /** Sees a request first. */
@@ -13,14 +18,17 @@ interface Around {
 /** Answers by `fetch` what nothing around it has answered. */
 export function handleRequests(
   fetch: Fetch,
-  { TRUSTED_PROXIES }: { TRUSTED_PROXIES: string[] },
+  { TRUSTED_PROXIES, UNSENT_PER_ADDRESS }: Settings,
   { fromMemory, before = (_incoming, _outgoing, next) => next() }: Around = {},
 ): Handle {
   const nameClient = clientNamer(TRUSTED_PROXIES)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const unsent = new UnsentAnswers(UNSENT_PER_ADDRESS)
   return (incoming, outgoing) => {
     if (fromMemory?.(incoming, outgoing)) return
     nameClient(incoming)
+    if (!unsent.begin(clientKeyOf(addressOf(incoming)), outgoing))
+      return refuse(outgoing, 429, 'Read the earlier answers first.')
     before(incoming, outgoing, () => void answer(incoming, outgoing))
   }
 }

@@ -41,14 +41,12 @@ export async function openHttpServer(
     addMissingHost(incoming, siteHost)
     if (!isHost(incoming)) return refuse(outgoing, 400, 'There is no such address.')
     if (isTooLong(incoming)) return refuse(outgoing, 414, 'The address is too long.')
-    if (limits.isBacklogged(incoming))
-      return refuse(outgoing, 429, 'Read the earlier answers first.')
     limitBody(incoming, settings)
     current(incoming, outgoing)
   })
   const end = endingOf(server, LONGEST_REQUEST)
   let ended: Promise<void> | undefined
-  const limits = limitConnections(server, settings, trusts(settings.TRUSTED_PROXIES))
+  limitConnections(server, settings, trusts(settings.TRUSTED_PROXIES))
   return {
     url: await open(server, settings),
     serve: (next) => {
@@ -83,7 +81,8 @@ function isHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolea
   return isOne
 }
 
-function refuse(outgoing: ServerResponse, status: number, text: string): void {
+/** Answers with a line of text and ends the connection. */
+export function refuse(outgoing: ServerResponse, status: number, text: string): void {
   const headers = { connection: 'close', 'content-type': 'text/plain; charset=utf-8' }
   outgoing.writeHead(status, headers).end(text)
 }

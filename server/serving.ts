@@ -79,6 +79,7 @@ export async function serve(
       cache: site,
       pictures: pictures.load,
       pools: backend?.pools ?? (() => ({})),
+      statements: gate.statements,
       mailFailures: backend?.mailFailures,
       installation: membership
         ? undefined

@@ -38,7 +38,9 @@ export function checkItems(items: SelectItem[]): void {
 export function checkConditions(conditions: Condition[], mayMatch: boolean): void {
   const all = [...filtersOf(conditions)]
   const atMost = (most: number, what: string, operators: RegExp) => {
-    const count = all.filter(({ test }) => operators.test(operatorOf(test))).length
+    const count = all
+      .filter(({ test }) => operators.test(operatorOf(test)))
+      .reduce((sum, { test }) => sum + comparisonsOf(test), 0)
     if (count > most) throw refuse.parse(`Too many ${what}`, `at most ${most}`)
   }
   atMost(MAX_CONDITIONS, 'conditions', /^/)
@@ -53,6 +55,11 @@ function* filtersOf(conditions: Condition[]): Generator<Filter> {
   for (const each of conditions)
     if ('of' in each) yield* filtersOf(each.of)
     else yield each
+}
+
+/** With `any` and `all` a filter compares with each element of an array. */
+function comparisonsOf(test: Filter['test']): number {
+  return test.kind === 'compare' && test.quantifier ? test.value.split(',').length : 1
 }
 
 function operatorOf(test: Filter['test']): string {

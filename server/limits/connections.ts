@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientKeyOf, networksOf } from '../../backend/client-key.ts'
+import { networksOf } from '../../backend/client-key.ts'
 import { isUpload } from '../../backend/storage/is-upload.ts'
 import type { Environment } from '../environment.ts'
 
@@ -17,7 +17,6 @@ type Settings = Pick<
   | 'TRUSTED_PROXIES'
   | 'CONNECTIONS'
   | 'CONNECTIONS_PER_ADDRESS'
-  | 'UNSENT_PER_ADDRESS'
   | 'HEAD_SECONDS'
   | 'BODY_SECONDS'
   | 'IDLE_SECONDS'
@@ -36,12 +35,6 @@ export function connectionOptions({ TRUSTED_PROXIES, HEAD_SECONDS }: Settings): 
   }
 }
 
-/** What is open, so that a request can be refused whose client leaves its answers unread. */
-export interface OpenConnections {
-  /** Whether so much is unsent to the client of this request that it is to have no further answer. */
-  isBacklogged: (incoming: IncomingMessage) => boolean
-}
-
 /**
  * Ends connections that are too many, or silent; a trusted proxy may have as many as all together. When
  * all are taken, the oldest one without a request makes room for a new one.
@@ -50,18 +43,15 @@ export function limitConnections(
   server: Server,
   settings: Settings,
   isTrusted: (address: string) => boolean,
-): OpenConnections {
-  const byClient = new Map<string, Set<Socket>>()
+): void {
+  const open = new Map<string, number>()
   /** Those without a request, the one that has been so for longest first. */
   const idle = new Set<Socket>()
   let all = 0
-  const add = (key: string, socket: Socket) => {
-    const sockets = byClient.get(key) ?? new Set()
-    byClient.set(key, sockets.add(socket))
-    socket.once('close', () => {
-      sockets.delete(socket)
-      if (sockets.size === 0) byClient.delete(key)
-    })
+  const add = (key: string, count: number) => {
+    const next = (open.get(key) ?? 0) + count
+    if (next > 0) open.set(key, next)
+    else open.delete(key)
   }
   server.timeout = settings.IDLE_SECONDS * 1000
   server.on('connection', (socket) => {
@@ -82,22 +72,22 @@ export function limitConnections(
     if (isTrusted(remoteAddress)) return
     for (const { key, share } of networksOf(remoteAddress)) {
       const most = share * settings.CONNECTIONS_PER_ADDRESS
-      if ((byClient.get(key)?.size ?? 0) >= most) return socket.destroy()
-      add(key, socket)
+      if ((open.get(key) ?? 0) >= most) return socket.destroy()
+      add(key, 1)
+      socket.once('close', () => add(key, -1))
     }
   })
+  // Several requests may be under way on one connection (RFC 9112, 9.3.2).
+  const underWay = new WeakMap<Socket, number>()
   server.on('request', ({ socket }, outgoing) => {
     idle.delete(socket)
-    outgoing.once('close', () => !socket.destroyed && idle.add(socket))
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    outgoing.once('close', () => {
+      const left = (underWay.get(socket) ?? 1) - 1
+      underWay.set(socket, left)
+      if (left === 0 && !socket.destroyed) idle.add(socket)
+    })
   })
-  return {
-    isBacklogged: ({ socket }) => {
-      let unsent = 0
-      for (const { writableLength } of byClient.get(clientKeyOf(socket.remoteAddress ?? '')) ?? [])
-        unsent += writableLength
-      return unsent > settings.UNSENT_PER_ADDRESS
-    },
-  }
 }
 
 /** Whether an address is longer than any that the pages or the official client ask for. */

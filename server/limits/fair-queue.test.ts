@@ -69,6 +69,19 @@ test('the queue of one client is full, and waiting has an end', async () => {
   expect(queue.use).toEqual({ max: 2, in_use: 2, waiting: 0 })
 })
 
+test('a client that leaves waits no longer, and its work is not begun', async () => {
+  const queue = create(1)
+  const order: string[] = []
+  const end = begin(queue, 'a', order)
+  const leaving = new AbortController()
+  const left = queue.acquire('b', leaving.signal)
+  begin(queue, 'c', order)
+  leaving.abort()
+  expect(await left).toBeInstanceOf(Refused)
+  await end()
+  expect(order).toEqual(['a', 'c'])
+})
+
 test('a queue of one slot serves a heavy client too', async () => {
   const queue = create(1)
   const order: string[] = []

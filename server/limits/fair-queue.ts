@@ -1,10 +1,12 @@
-import { Refused } from '../../backend/admission.ts'
+import { Refused, type Release } from '../../backend/admission.ts'
 
 /** In milliseconds of work, remembered for about `MEMORY_MS`: a client beyond it is a heavy one. */
 const HEAVY_MS = 500
 const MEMORY_MS = 10_000
 /** In seconds. */
 const RETRY_AFTER = 2
+/** Work of all clients that waits; one more is refused. */
+const MAX_WAITING = 200
 
 interface FairQueueOptions {
   /** Work that runs at the same time. */
@@ -15,8 +17,11 @@ interface FairQueueOptions {
   timeoutMs: number
 }
 
-/** Frees the slot; to be called once. */
-type Release = () => void
+export interface SlotUse {
+  max: number
+  in_use: number
+  waiting: number
+}
 
 interface Client {
   running: number
@@ -43,31 +48,37 @@ export class FairQueue {
   }
 
   /** How it is used; for metrics. */
-  get use(): { max: number; in_use: number; waiting: number } {
+  get use(): SlotUse {
     return { max: this.#options.running, in_use: this.#running, waiting: this.#waiting }
   }
 
-  /** Resolves with the function that frees the slot, or with a refusal. */
-  async acquire(key: string): Promise<Release | Refused> {
+  /**
+   * Resolves with the function that frees the slot, or with a refusal; `signal` ends the waiting of a client
+   * that has left.
+   */
+  async acquire(key: string, signal?: AbortSignal): Promise<Release | Refused> {
     const client = this.#clientOf(key)
     if (client.waiting.length === 0 && this.#mayRun(client)) return this.#run(key, client)
     if (client.waiting.length >= this.#options.perClient.waiting) return new Refused(429, 1)
-    return this.#wait(client)
+    if (this.#waiting >= MAX_WAITING || signal?.aborted) return new Refused(503, RETRY_AFTER)
+    return this.#wait(client, signal)
   }
 
-  #wait(client: Client): Promise<Release | Refused> {
+  #wait(client: Client, signal?: AbortSignal): Promise<Release | Refused> {
     return new Promise((resolve) => {
-      const turn = (release: Release) => {
+      const end = (outcome: Release | Refused) => {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
         this.#waiting -= 1
-        resolve(release)
+        resolve(outcome)
       }
-      const timer = setTimeout(() => {
-        client.waiting.splice(client.waiting.indexOf(turn), 1)
-        this.#waiting -= 1
-        resolve(new Refused(503, RETRY_AFTER))
-      }, this.#options.timeoutMs)
-      client.waiting.push(turn)
+      const giveUp = () => {
+        client.waiting.splice(client.waiting.indexOf(end), 1)
+        end(new Refused(503, RETRY_AFTER))
+      }
+      const timer = setTimeout(giveUp, this.#options.timeoutMs)
+      signal?.addEventListener('abort', giveUp)
+      client.waiting.push(end)
       this.#waiting += 1
     })
   }

@@ -1,10 +1,11 @@
 import { type Admit, Refused } from '../../backend/admission.ts'
 import { clientKeyOf } from '../../backend/client-key.ts'
+import { REQUEST_CONNECTIONS } from '../../backend/database/connection-counts.ts'
 import { SMALL_BODY } from '../../backend/received.ts'
 import type { Environment } from '../environment.ts'
 import type { Others } from '../workers/others.ts'
 import { AtOnce } from './at-once.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, type SlotUse } from './fair-queue.ts'
 import { shareBuckets } from './shared-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
@@ -13,6 +14,8 @@ export type Leave = (isFree?: boolean) => void
 
 /** What lets work begin, or refuses it, so that neither one place nor all together are too much. */
 export interface Gate {
+  /** How the slots for statements are used, by who asks; for metrics. */
+  statements: () => Record<'anon' | 'users', SlotUse>
   /** Counts a read or a write of the backend, which asks for its slots once its body is here. */
   admit: Admit
   /**
@@ -39,8 +42,8 @@ type Settings = Pick<
   | 'QUEUED_PER_CLIENT'
 >
 
-/** One less than the connections on which their requests run. */
-const USER_STATEMENTS = 5
+/** One less than the connections on which they run. */
+const USER_STATEMENTS = REQUEST_CONNECTIONS - 1
 /** In milliseconds. */
 const STATEMENT_WAIT_MS = 10_000
 
@@ -72,6 +75,7 @@ export function createGate(settings: Settings, others?: Others): Gate {
   }
   if (others) shareBuckets(buckets, others)
   return {
+    statements: () => ({ anon: statements.anon.use, users: statements.users.use }),
     admit: (kind, { address, user, mayWrite }) => {
       const client = clientKeyOf(address)
       const wait = buckets[kind].take(client)
@@ -81,7 +85,7 @@ export function createGate(settings: Settings, others?: Others): Gate {
       return {
         receive: () => incoming[group].enter(key),
         work: () => atOnce.enter(key),
-        statement: () => statements[group].acquire(key),
+        statement: (signal) => statements[group].acquire(key, signal),
         largestBody: mayWrite ? Number.POSITIVE_INFINITY : SMALL_BODY,
       }
     },

@@ -1,3 +1,4 @@
+import type { SlotUse } from '../limits/fair-queue.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Others } from '../workers/others.ts'
 import { collectors } from './collectors.ts'
@@ -21,6 +22,8 @@ export interface Sources {
   pictures: () => { running: number; waiting: number }
   /** By the name of the role that logs in; empty with a hosted project. */
   pools: () => Record<string, Pool>
+  /** Slots for statements of the backend's clients, by who asks. */
+  statements: () => Record<string, SlotUse>
   /** Whether each need is met, by its name. */
   needs: () => Promise<Map<string, boolean>>
   /** Mails that could not be sent; undefined with a hosted project. */
@@ -91,6 +94,10 @@ export async function createMetrics(
       set(mailFailures()),
     )
   if (installation) await registerInstallationMetrics(registry, installation)
+  gauge('site_statement_slots', 'Slots for statements of clients', ['role', 'state'], (set) => {
+    for (const [role, use] of Object.entries(sources.statements()))
+      for (const [state, value] of Object.entries(use)) set(value, { role, state })
+  })
   gauge('site_workers', 'Processes that answer', [], (set) => set(1))
   others?.answer('metrics', () => registry.getMetricsAsJSON())
   const whole = async () => {

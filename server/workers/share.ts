@@ -12,5 +12,7 @@ export function shareOf(environment: Environment): Environment {
     REQUESTS_AT_ONCE: Math.min(REQUESTS_AT_ONCE, Math.max(share(REQUESTS_AT_ONCE), LEAST_ROOM)),
     CONNECTIONS: share(CONNECTIONS),
     CONNECTIONS_PER_ADDRESS: share(CONNECTIONS_PER_ADDRESS),
+    ANON_STATEMENTS: share(environment.ANON_STATEMENTS),
+    UNSENT_PER_ADDRESS: share(environment.UNSENT_PER_ADDRESS),
   }
 }

@@ -34,6 +34,7 @@ test.each([
   ['101 columns', `publications?select=${many(101, (n) => `data->${n}`)}`],
   ['101 conditions', `publications?or=(${many(101, (n) => `year.eq.${n}`)})`],
   ['41 patterns', `publications?or=(${many(41, (n) => `title.ilike.*${n}*`)})`],
+  ['41 patterns of one filter', `publications?title=ilike(any).{${many(41, (n) => `*${n}*`)}}`],
   ['11 searches', `publications?or=(${many(11, (n) => `title.fts.${n}`)})`],
   ['21 terms of order', `publications?order=${many(21, () => 'title')}`],
   ['a regular expression', 'publications?title=match.^P'],

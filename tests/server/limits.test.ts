@@ -249,6 +249,12 @@ describe('too much at once', () => {
     )
     const [told] = await once(socket, 'data')
     expect(String(told)).toContain('413')
+    // Somebody whose session has ended is told that, and not that the text is too long.
+    const ended = await write('203.0.113.11', LARGE, { authorization: 'Bearer a.b.c' })
+    expect([ended.status, await ended.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'PGRST301' }),
+    ])
     const { authorization } = await staff(5, '')
     const { status } = await write('203.0.113.10', LARGE, { authorization })
     expect(status).toBe(400)

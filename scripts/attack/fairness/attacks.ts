@@ -47,7 +47,7 @@ export const ATTACKS: Record<string, Attack> = {
   ),
   counts: {
     parallel: 50,
-    request: () => ({ path: '/rest/v1/publications?select=id&limit=1&count=exact' }),
+    request: () => ({ path: '/rest/v1/publications?select=id&limit=1' }),
   },
   'repeated-columns': read(`publications?select=${list(1300, () => 'description')}`),
   'distinct-statements': read(

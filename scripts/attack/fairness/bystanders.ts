@@ -7,6 +7,7 @@ export interface Wait {
   ms: number
   /** 0 where there was none. */
   status: number
+  isExpected: boolean
 }
 
 /** In milliseconds, between two requests of the same kind. */
@@ -51,7 +52,8 @@ export async function createBystanders({ url, keys, signIn, account }: Target) {
           return answer.status
         })
         .catch(() => 0)
-      waits.push({ kind, status, ms: performance.now() - begun })
+      const isExpected = kind === 'uncached page' ? status === 404 : status >= 200 && status < 300
+      waits.push({ kind, status, isExpected, ms: performance.now() - begun })
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
   }
