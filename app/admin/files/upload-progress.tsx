@@ -4,6 +4,8 @@ import { isOnItsWay, type Upload } from './uploads.ts'
 interface UploadProgressProps {
   upload: Upload
   retry: () => void
+  /** Retry has to wait. */
+  busy?: boolean
   cancel: () => void
 }
 
@@ -17,7 +19,7 @@ const WORDS: Record<Upload['state'], string> = {
 }
 
 /** A file on its way: how far it is, or why it stays here. */
-export function UploadProgress({ upload, retry, cancel }: UploadProgressProps) {
+export function UploadProgress({ upload, retry, busy = false, cancel }: UploadProgressProps) {
   const { file, state, share, message } = upload
   const percent = Math.round(share * 100)
   return (
@@ -38,7 +40,12 @@ export function UploadProgress({ upload, retry, cancel }: UploadProgressProps) {
         )}
       </div>
       {state === 'failed' && (
-        <button type="button" className="button button-quiet button-small" onClick={retry}>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          disabled={busy}
+          onClick={retry}
+        >
           <RotateCcw size={16} aria-hidden />
           Retry<span className="sr-only"> {file.name}</span>
         </button>

@@ -48,6 +48,61 @@ test('several pictures of a conference become one record each, in their order', 
   await expect(dialog(page).getByRole('combobox', { name: 'Year' })).toHaveValue(year)
 })
 
+test('what a picture shows can be typed until it has arrived', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+}) => {
+  await page.goto(`${url}/admin/main-gallery`)
+  await button(page, 'Add Several').click()
+  await choose(page, ['one.png'])
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/storage/v1/object/photos/**', (route) =>
+    arrived.then(() => route.continue()),
+  )
+  await button(page, 'Add Images').click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await dialog(page).getByLabel('What one.png shows').fill('The river')
+  arrive()
+  await expect(dialog(page)).toBeHidden()
+  const [row] = await owner`select * from public.gallery_images`
+  expect(Object.values(row ?? {})).toContain('The river')
+})
+
+test.describe('while pictures are added', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('a Retry sends nothing twice', async ({ staffPage: page, emptySite: { owner, url } }) => {
+    await page.goto(`${url}/admin/main-gallery`)
+    await button(page, 'Add Several').click()
+    await choose(page, ['one.png', 'two.png'])
+    await page.route('**/storage/v1/object/photos/*one.png', (route) =>
+      route.fulfill({ status: 403, json: { statusCode: '403', message: 'Told to fail' } }),
+    )
+    const { promise: saved, resolve: save } = Promise.withResolvers<void>()
+    const inserting = Promise.withResolvers<void>()
+    await page.route('**/rest/v1/gallery_images*', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      inserting.resolve()
+      return saved.then(() => route.continue())
+    })
+    await button(page, 'Add 2 Images').click()
+    await inserting.promise
+    const retry = dialog(page).getByRole('button', { name: /^Retry one/ })
+    await retry.dispatchEvent('click')
+    await expect(retry).toBeDisabled()
+    save()
+    await expect(toasts(page).filter({ hasText: '1 picture not added' })).toBeVisible()
+    await page.unroute('**/storage/v1/object/photos/*one.png')
+    await retry.click()
+    await expect(dialog(page)).toBeHidden()
+    const rows = await owner`select image_url from public.gallery_images order by created_at`
+    expect(rows.map(({ image_url }) => image_url.replace(/.*\d+-/, ''))).toEqual([
+      'two.png',
+      'one.png',
+    ])
+  })
+})
+
 test.describe('when a record is refused', () => {
   test.use({ expectedErrors: [/status of 500/] })
 

@@ -67,7 +67,12 @@ export default function AddSeveral({ resource, close }: AddSeveralProps) {
           <div key={item.id} className="several-picture">
             <Preview file={item.file} />
             <div>
-              <UploadProgress upload={item} retry={send} cancel={() => remove(item.id)} />
+              <UploadProgress
+                upload={item}
+                retry={send}
+                busy={adding}
+                cancel={() => remove(item.id)}
+              />
               {item.state !== 'refused' && (
                 <Field label={`What ${item.file.name} shows, for people who cannot see it`}>
                   {(props) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { publicFile } from '../../../lib/public-file.ts'
 import { showToast } from '../../../ui/toast/store.ts'
+import { BUCKET } from '../../assets/bucket.ts'
 import type { CallFailure } from '../../call.ts'
 import { Uploads } from '../../files/uploads.ts'
 import { useUploads } from '../../files/use-uploads.ts'
@@ -8,8 +9,6 @@ import { useUnsaved } from '../../unsaved.ts'
 import { emptyValues, type Resource, type Values } from '../resource.ts'
 import { useSave } from '../save.ts'
 import { schemaOf } from '../schema.ts'
-
-const BUCKET = 'photos'
 
 /** A picture that is stored, and its record that is not. */
 interface Unrecorded {
@@ -23,7 +22,9 @@ export function useAddSeveral(resource: Resource, close: () => void) {
   const [uploads] = useState(() => new Uploads(BUCKET, 'pictures'))
   const { items, busy } = useUploads(uploads)
   const [alts, setAlts] = useState<Record<number, string>>({})
+  const latestAlts = useRef(alts)
   const [adding, setAdding] = useState(false)
+  const running = useRef(false)
   const unrecorded = useRef<Unrecorded[]>([])
   const save = useSave(resource)
   useUnsaved(items.length > 0 || unrecorded.current.length > 0, busy || adding)
@@ -47,13 +48,18 @@ export function useAddSeveral(resource: Resource, close: () => void) {
       if (state === 'refused') continue
       const [path] = (await uploads.start([id], '')).stored
       if (!path) continue
-      unrecorded.current.push({ path, alt: alts[id] ?? '' })
-      await record({ path, alt: alts[id] ?? '' }, shared)
+      // Read now: it can be typed until the picture has arrived.
+      const stored = { path, alt: latestAlts.current[id] ?? '' }
+      unrecorded.current.push(stored)
+      await record(stored, shared)
       unrecorded.current.pop()
       tellAdded()
     }
   }
   const submit = async (shared: Values) => {
+    // A second run would save the same records again.
+    if (running.current) return
+    running.current = true
     setAdding(true)
     let added = 0
     const add = addAll(shared, () => {
@@ -63,6 +69,7 @@ export function useAddSeveral(resource: Resource, close: () => void) {
       () => '',
       (error: CallFailure) => error.message,
     )
+    running.current = false
     setAdding(false)
     if (added > 0) showToast({ title: texts.added, description: pictures(added) })
     const left = uploads.list().length + unrecorded.current.length
@@ -74,7 +81,10 @@ export function useAddSeveral(resource: Resource, close: () => void) {
     items,
     adding,
     alts,
-    setAlt: (id: number, alt: string) => setAlts((before) => ({ ...before, [id]: alt })),
+    setAlt: (id: number, alt: string) => {
+      latestAlts.current = { ...latestAlts.current, [id]: alt }
+      setAlts(latestAlts.current)
+    },
     choose: (files: Iterable<File>) => uploads.add(files),
     remove: (id: number) => uploads.cancel(id),
     submit,
