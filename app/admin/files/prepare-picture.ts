@@ -33,6 +33,8 @@ const DOCUMENT =
 const NO_PICTURE = 'This is not a picture that browsers show. Choose a JPEG, PNG, WebP, GIF or SVG.'
 const DAMAGED =
   'This picture is damaged, or this browser can’t open it. Export it again as a JPEG or PNG, and upload that.'
+const MOVING_AVIF =
+  'This is a moving AVIF picture that may say where it was taken, and this site cannot remove that from it. Export it as an animated WebP or GIF, and upload that.'
 const NOT_WRITTEN =
   'This browser could not make the picture smaller. Export it at 2560 pixels or less, and upload that.'
 
@@ -76,6 +78,7 @@ function moving(
   text: string,
 ): Prepared {
   if (!hasRemarks(text)) return { file: named(file, kind) }
+  if (kind === 'moving-avif') return { refusal: MOVING_AVIF }
   const parts =
     kind === 'gif' || kind === 'png' || kind === 'webp' ? withoutRemarks(kind, bytes) : undefined
   return parts ? { file: named(new File(parts, file.name), kind) } : { refusal: DAMAGED }
