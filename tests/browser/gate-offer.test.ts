@@ -72,13 +72,14 @@ test.describe('what is no page of ours', () => {
   for (const stored of [
     '//other.example\nOther',
     '/\\other.example\nOther',
+    '/\t/other.example\nOther',
     'javascript:alert(1)\nA',
   ])
     test(`${JSON.stringify(stored)} in storage is not offered`, async ({
       page,
       sampleSite: { url },
     }) => {
-      await page.addInitScript((stored) => sessionStorage.setItem('wantedPage', stored), stored)
+      await page.addInitScript((stored) => sessionStorage.setItem('requestedPage', stored), stored)
       await page.goto(url)
       await agree(page).click()
       await hydrated(page)

@@ -50,8 +50,9 @@ test('with full storage agreement lasts for the tab', async ({ context, page, sa
       throw new DOMException('Full.', 'QuotaExceededError')
     }
   })
-  await page.goto(sampleSite.url)
+  await page.goto(`${sampleSite.url}/events`)
   await agree(page).click()
+  await expect(page).toHaveURL(`${sampleSite.url}/`)
   await expect(heading(page)).toBeVisible()
 })
 

@@ -37,8 +37,9 @@ export const gateScript = `(() => {
     update()
     const { pathname, search, hash } = location
     // A page that is missing is not worth going on to.
-    if (pathname !== '/' && !document.querySelector('meta[name=robots]'))
-      sessionStorage.setItem('wantedPage', pathname + search + hash + '\\n' + document.title.split(' | ')[0])
+    if (pathname !== '/' && !document.querySelector('meta[name=robots]')) try {
+      sessionStorage.setItem('requestedPage', pathname + search + hash + '\\n' + document.title.split(' | ')[0])
+    } catch {}
   }
   window.gate = { update, agree }
   addEventListener('storage', (event) => event.key === key && update())

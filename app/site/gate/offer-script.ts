@@ -1,3 +1,3 @@
-import { showOffer } from './offer.ts'
+import { showReturnOffer } from './offer.ts'
 
-export default `(${showOffer})()`
+export default `(${showReturnOffer})()`

@@ -6,8 +6,8 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/home.ts'
 import { Gallery } from './gallery.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
-import { GoOn } from './go-on.tsx'
 import { Hero } from './hero.tsx'
+import { ReturnToPage } from './return-to-page.tsx'
 import { Services } from './services.tsx'
 import { Team } from './team.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, {})
 export default function Home({ loaderData: { images, events, members } }: Route.ComponentProps) {
   return (
     <>
-      <GoOn />
+      <ReturnToPage />
       <Hero />
       <Welcome />
       <Services />

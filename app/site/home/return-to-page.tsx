@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { EarlyScript } from '../../ui/early-script.tsx'
-import { showOffer } from '../gate/offer.ts'
+import { showReturnOffer } from '../gate/offer.ts'
 import offerScript from '../gate/offer-script.ts?minified'
 
-/** Hidden until `showOffer` knows of a page to go on to. */
-export function GoOn() {
-  useLayoutEffect(showOffer, [])
+/** Hidden until `showReturnOffer` knows of a page to go on to. */
+export function ReturnToPage() {
+  useLayoutEffect(showReturnOffer, [])
   return (
     <>
       <p className="go-on" data-offer hidden suppressHydrationWarning>
