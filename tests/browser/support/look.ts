@@ -54,6 +54,15 @@ export function overflow(page: Page): Promise<number> {
   })
 }
 
+/** The page is set in our fonts; before them a line may end elsewhere, which moves what stands below. */
+export async function ourFonts(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.fonts].filter(({ family }) => /Source/.test(family)).map((face) => face.load()),
+    ),
+  )
+}
+
 /** How much has moved by itself since the page began: Chromium's layout shift score. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
