@@ -3,8 +3,8 @@
 // After a build: node bench/change.ts
 import { setTimeout as delay } from 'node:timers/promises'
 import { deriveApiKeys } from '../backend/tokens.ts'
+import { testSecret } from '../harness/secret.ts'
 import { openSession } from '../tests/browser/support/staff.ts'
-import { testSecret } from '../tests/support/secret.ts'
 import { type Answered, arrivals } from './support/arrivals.ts'
 import { tell } from './support/figures.ts'
 import { METRICS, readMetric } from './support/metrics.ts'

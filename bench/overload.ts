@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveApiKeys } from '../backend/tokens.ts'
-import { startSiteProcess } from '../tests/support/site.ts'
+import { startSiteProcess } from '../harness/site-process.ts'
 import { tell, tellAll } from './support/figures.ts'
 import { quantile } from './support/median.ts'
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { connect } from '../backend/database/connect.ts'
 import { createBackend } from '../backend/index.ts'
+import { testSecret } from '../harness/secret.ts'
 import { startCluster } from '../tests/support/cluster.ts'
-import { testSecret } from '../tests/support/secret.ts'
 import { tellAll } from './support/figures.ts'
 
 const SECONDS = 1

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setDefaultCACertificates } from 'node:tls'
 import { startEchoServer } from './check-examples/echo-server.ts'
 import { EXAMPLES, ROOT } from './check-examples/examples.ts'
-import { checkGoingOn } from './check-examples/going-on.ts'
+import { checkFailover } from './check-examples/failover.ts'
+import { checkForwarding } from './check-examples/forwarding.ts'
 import { startNodes } from './check-examples/nodes.ts'
-import { checkPassingOn } from './check-examples/passing-on.ts'
 import { isInstalled, missingPackages, runProgram } from './check-examples/programs.ts'
 import {
   type Certificate,
@@ -97,10 +97,10 @@ async function checkProxies(): Promise<void> {
         if (running) await checks(running).finally(running.stop)
       }
       await tryIt('a server that echoes', [echo.address, echo.address], (running) =>
-        checkPassingOn(proxy.name, running, echo),
+        checkForwarding(proxy.name, running, echo),
       )
       await tryIt('two nodes', nodes.addresses, (running) =>
-        checkGoingOn(proxy.name, running, nodes),
+        checkFailover(proxy.name, running, nodes),
       )
     }
   } finally {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startSiteProcess } from '../tests/support/site.ts'
+import { startSiteProcess } from '../harness/site-process.ts'
 import { findChromium } from './chromium.ts'
 
 const FOLDER = 'docs/screenshots'

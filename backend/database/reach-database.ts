@@ -41,7 +41,7 @@ async function explain(error: NodeJS.ErrnoException, sql: Sql): Promise<StartErr
     return new StartError(`The database refuses the login: ${reason}. Check DATABASE_URL.`)
   // The driver connects again by itself where a server hangs up on its first message.
   if (!(error instanceof postgres.PostgresError)) {
-    const stranger = await findStranger(sql)
+    const stranger = await detectProtocol(sql)
     if (stranger) return new StartError(stranger)
     if (isCertificateFault(error))
       return new StartError(`The database's certificate is not trusted: ${reason}.`)
@@ -57,7 +57,7 @@ function isCertificateFault({ code = '' }: NodeJS.ErrnoException): boolean {
 }
 
 /** Why none of the addresses is a PostgreSQL's; nothing where one of them is, or does not answer at all. */
-async function findStranger({ options }: Sql): Promise<string | undefined> {
+async function detectProtocol({ options }: Sql): Promise<string | undefined> {
   const { host, port, path } = options
   if (path) return undefined
   const faults = await Promise.all(host.map((name, at) => probe(name, port[at] ?? port[0] ?? 5432)))

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../tests/support/site.ts'
+import { freePort } from '../../harness/site-process.ts'
 import type { Server } from './load.ts'
 
 /** An answer as it goes over the wire: its bytes in base64. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../backend/tokens.ts'
-import { startSiteProcess } from '../../tests/support/site.ts'
+import { startSiteProcess } from '../../harness/site-process.ts'
 
 const PASSWORD = 'a password for the attack'
 

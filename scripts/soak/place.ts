@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, type SiteProcess, startSiteProcess } from '../../tests/support/site.ts'
+import { freePort, type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 
 /** An installation of its own, whose site can be started again and again. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { ask } from '../../tests/support/asking.ts'
+import { ask } from '../../harness/load.ts'
 import { keysOf } from '../../tests/support/data-directory.ts'
 import type { Place } from './place.ts'
 import { shuffled } from './shuffled.ts'

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { askExactly } from '../support/exactly.ts'
-import type { SiteProcess } from '../support/site.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend

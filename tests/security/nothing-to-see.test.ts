@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecret } from '../../harness/secret.ts'
+import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { askExactly } from '../support/exactly.ts'
-import { testSecret } from '../support/secret.ts'
-import type { SiteProcess } from '../support/site.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'

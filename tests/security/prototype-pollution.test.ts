@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SiteProcess } from '../../harness/site-process.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { askExactly } from '../support/exactly.ts'
-import type { SiteProcess } from '../support/site.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend

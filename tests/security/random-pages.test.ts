@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteProcess } from '../../harness/site-process.ts'
 import { hangUp, send } from '../../scripts/attack/send.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { randomPageRequests } from '../support/random-page-requests.ts'
-import type { SiteProcess } from '../support/site.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { sayExactly } from '../support/exactly.ts'
-import type { SiteProcess } from '../support/site.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSecret } from '../../harness/secret.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { testSecret } from '../support/secret.ts'
 
 let running: TestBackend
 let person: Record<string, unknown>

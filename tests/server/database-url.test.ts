@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { deriveApiKeys } from '../../backend/tokens.ts'
+import { testSecret } from '../../harness/secret.ts'
+import { startSiteProcess } from '../../harness/site-process.ts'
 import { runCommand } from '../support/command.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
-import { testSecret } from '../support/secret.ts'
-import { startSiteProcess } from '../support/site.ts'
 
 const PASSWORD = 'a password for one test'
 

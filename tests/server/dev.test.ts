@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../harness/site-process.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
-import { freePort } from '../support/site.ts'
 
 test('npm run dev serves the pages from their sources, and what they are made of', async () => {
   const port = String(await freePort())

@@ -5,12 +5,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../backend/database/connect.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import {
+  freePort,
+  runSite,
+  type SiteProcess,
+  startSiteProcess,
+} from '../../harness/site-process.ts'
 import { TABLES } from '../../scripts/doctor/tables.ts'
 import { TABLES as RIGHTS } from '../backend/rights/table.ts'
 import { startTestBackend } from '../support/backend.ts'
 import { runCommand } from '../support/command.ts'
 import { makeDataDirectory, temporaryDirectory } from '../support/data-directory.ts'
-import { freePort, runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { smtpServer } from '../support/smtp.ts'
 
 /** Runs the command as an operator does. */

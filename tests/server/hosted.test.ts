@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { tellOfChange } from '../support/telling.ts'
 
 // The hosted project: another backend of ours behind a double that cuts reads at 1,000 rows. It has

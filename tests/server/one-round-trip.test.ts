@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
+import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 
 /** In milliseconds, as app/data/read.ts has it. */
 const READS_GIVEN_UP = 15_000

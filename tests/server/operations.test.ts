@@ -3,9 +3,9 @@ import { readFileSync, renameSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { anonymousClient, databasePid, makeDataDirectory } from '../support/data-directory.ts'
 import { readMetrics } from '../support/metrics.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'
 const data = makeDataDirectory()

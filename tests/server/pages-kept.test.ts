@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { PASSWORD, signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 import { tellOfChange } from '../support/telling.ts'
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startS3, type TestS3 } from '../../harness/s3.ts'
+import { freePort, type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { makeDataDirectory, serviceClient } from '../support/data-directory.ts'
 import { readMetrics } from '../support/metrics.ts'
-import { startS3, type TestS3 } from '../support/s3.ts'
-import { freePort, type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { smtpServer } from '../support/smtp.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import * as net from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepAsking } from '../support/asking.ts'
+import { startLoad } from '../../harness/load.ts'
+import { freePort, startSiteProcess } from '../../harness/site-process.ts'
 import { startBalancer } from '../support/balancer.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
-import { freePort, startSiteProcess } from '../support/site.ts'
 
 test('behind a balancer that asks /readyz, a node is stopped without a failed request', async () => {
   const double = await startDouble()
@@ -16,8 +16,8 @@ test('behind a balancer that asks /readyz, a node is stopped without a failed re
   onTestFinished(async () => void (await stays.stop()))
   const balancer = await startBalancer(nodes.map(({ url }) => url))
   expect(balancer.ready()).toHaveLength(2)
-  const asking = keepAsking(balancer.url, ['/', '/events', '/newsletters'])
-  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(50)
+  const load = startLoad(balancer.url, ['/', '/events', '/newsletters'])
+  await expect.poll(() => load.answers.get(200)).toBeGreaterThan(50)
 
   const ended = once(stopped.child, 'exit')
   stopped.child.kill('SIGTERM')
@@ -30,13 +30,13 @@ test('behind a balancer that asks /readyz, a node is stopped without a failed re
   for (const path of ['/events', '/healthz'])
     expect((await fetch(stopped.url + path)).headers.get('connection')).toBe('close')
   expect(await ended).toEqual([0, null])
-  const before = asking.answers.get(200) ?? 0
-  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
+  const before = load.answers.get(200) ?? 0
+  await expect.poll(() => load.answers.get(200)).toBeGreaterThan(before + 50)
 
-  await asking.stop()
+  await load.stop()
   await balancer.stop()
-  expect(asking.failures).toEqual([])
-  expect([...asking.answers.keys()]).toEqual([200])
+  expect(load.failures).toEqual([])
+  expect([...load.answers.keys()]).toEqual([200])
 })
 
 /** A socket that is bound and that nobody listens on yet, as a service manager holds it. */
@@ -62,16 +62,16 @@ test.each(['1', '2'])(
     const DATA_DIR = temporaryDirectory()
     const env = { PORT, DATA_DIR, WORKERS, SAMPLE_CONTENT: 'off', DRAIN_SECONDS: '1' }
     const first = await startSiteProcess(env, { listener })
-    const asking = keepAsking(first.url, ['/', '/events.ics', '/auth/v1/settings', '/healthz'])
-    await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(50)
+    const load = startLoad(first.url, ['/', '/events.ics', '/auth/v1/settings', '/healthz'])
+    await expect.poll(() => load.answers.get(200)).toBeGreaterThan(50)
     expect(await first.stop()).toBe(0)
 
-    const before = asking.answers.get(200) ?? 0
+    const before = load.answers.get(200) ?? 0
     const second = await startSiteProcess(env, { listener })
     onTestFinished(async () => void (await second.stop()))
-    await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(before + 50)
-    await asking.stop()
-    expect(asking.failures).toEqual([])
+    await expect.poll(() => load.answers.get(200)).toBeGreaterThan(before + 50)
+    await load.stop()
+    expect(load.failures).toEqual([])
     expect(await second.stop()).toBe(0)
   },
 )

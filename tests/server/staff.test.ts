@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { freePort, startSiteProcess } from '../../harness/site-process.ts'
 import { runCommand } from '../support/command.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
-import { freePort, startSiteProcess } from '../support/site.ts'
 
 const staff = (env: Record<string, string>, ...args: string[]) => runCommand('staff', env, ...args)
 

@@ -9,10 +9,16 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from '../../harness/postgres-server.ts'
+import { startS3, type TestS3 } from '../../harness/s3.ts'
+import { testSecret } from '../../harness/secret.ts'
+import {
+  beginSite,
+  freePort,
+  linesOf,
+  runSite,
+  type SiteProcess,
+} from '../../harness/site-process.ts'
 import { makeDataDirectory, temporaryDirectory } from '../support/data-directory.ts'
-import { startS3, type TestS3 } from '../support/s3.ts'
-import { testSecret } from '../support/secret.ts'
-import { beginSite, freePort, linesOf, runSite, type SiteProcess } from '../support/site.ts'
 
 const cluster = makeDataDirectory()
 let postgres: PostgresServer

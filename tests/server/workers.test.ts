@@ -4,8 +4,14 @@ import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ask, startLoad } from '../../harness/load.ts'
+import {
+  freePort,
+  runSite,
+  type SiteProcess,
+  startSiteProcess,
+} from '../../harness/site-process.ts'
 import { signedIn } from '../support/accounts.ts'
-import { ask, keepAsking } from '../support/asking.ts'
 import { startTestBackend } from '../support/backend.ts'
 import {
   databasePid,
@@ -16,7 +22,6 @@ import {
 } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
 import { readMetrics } from '../support/metrics.ts'
-import { freePort, runSite, type SiteProcess, startSiteProcess } from '../support/site.ts'
 import { workersOf } from '../support/workers.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'
@@ -162,17 +167,17 @@ test('both together have so many connections open and no more: the oldest idle o
 })
 
 test('one that is killed is started again, and the other goes on answering', async () => {
-  const asking = keepAsking(site.url, [TEAM, '/events.ics', '/rest/v1/'], CLIENTS)
-  await expect.poll(() => asking.answers.get(200)).toBeGreaterThan(50)
+  const load = startLoad(site.url, [TEAM, '/events.ics', '/rest/v1/'], CLIENTS)
+  await expect.poll(() => load.answers.get(200)).toBeGreaterThan(50)
   const [killed = 0, stays = 0] = workers()
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => workers().filter((pid) => pid !== killed)).toHaveLength(2)
   await expect.poll(() => metric('site_workers{}')).toEqual(BOTH)
   expect(workers()).toContain(stays)
-  await asking.stop()
-  expect([...asking.answers.keys()].filter((status) => status >= 500)).toEqual([])
+  await load.stop()
+  expect([...load.answers.keys()].filter((status) => status >= 500)).toEqual([])
   // Those whose connection was the killed one's.
-  expect(asking.failures.length).toBeLessThanOrEqual(CLIENTS)
+  expect(load.failures.length).toBeLessThanOrEqual(CLIENTS)
   expect(site.output()).toContain(
     'A worker ended unexpectedly and is started again: it got SIGKILL',
   )

@@ -8,8 +8,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
 import { type Backend, type BackendOptions, createBackend } from '../../backend/index.ts'
+import { testSecret } from '../../harness/secret.ts'
 import { databaseOf, TEMPLATE } from './cluster.ts'
-import { testSecret } from './secret.ts'
 
 export interface TestBackend {
   backend: Backend

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
-import { testSecret } from './secret.ts'
+import { testSecret } from '../../harness/secret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BackendOptions } from '../../backend/index.ts'
+import { testSecret } from '../../harness/secret.ts'
 import { makeUser, operator } from './accounts.ts'
 import { startTestBackend, type TestBackend } from './backend.ts'
-import { testSecret } from './secret.ts'
 
 export interface FilledBackend extends TestBackend {
   /** For commands about it. */

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { DatabaseAddress } from '../../backend/database/connect.ts'
-import { testSecret } from './secret.ts'
+import { testSecret } from '../../harness/secret.ts'
 
 /**
  * Settings of a site on a database of the test run. An address has no room for a socket: the driver

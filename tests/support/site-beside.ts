@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import type { TestBackend } from './backend.ts'
 import { settingsFor } from './settings.ts'
-import { type SiteProcess, startSiteProcess } from './site.ts'
 
 /** The real program on the database of a test's backend, which is another node to it. */
 export async function startSiteBeside(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../backend/database/connect.ts'
 import { startPostgresServer } from '../../harness/postgres-server.ts'
+import { testSecret } from '../../harness/secret.ts'
 import { type Project, prepareTemplate } from './cluster.ts'
-import { testSecret } from './secret.ts'
 
 /**
  * As much as docs/operations.md asks of the owner that `DATABASE_URL` names, and no more: tests make

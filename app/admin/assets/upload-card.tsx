@@ -19,17 +19,19 @@ atSignOut(() => uploads.clear())
 export function UploadCard({ folder }: { folder: string }) {
   const { items, busy, start } = useUploads(uploads)
   const [missing, setMissing] = useState(false)
-  const [doubtful, setDoubtful] = useState<Upload[]>([])
+  const [needsConfirmation, setNeedsConfirmation] = useState<Upload[]>([])
   const choose = (files: Iterable<File>) => {
     setMissing(false)
     uploads.add(files)
   }
   const over = useBroughtFiles(choose)
   const send = async (ids: number[], confirmed?: boolean) =>
-    setDoubtful((await start(ids, folder, confirmed)).doubtful)
+    setNeedsConfirmation((await start(ids, folder, confirmed)).needsConfirmation)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const ids = items.filter(({ state }) => ['chosen', 'failed', 'doubtful'].includes(state))
+    const ids = items.filter(({ state }) =>
+      ['chosen', 'failed', 'needs-confirmation'].includes(state),
+    )
     if (ids.length > 0) return send(ids.map(({ id }) => id))
     setMissing(true)
     showToast({ title: NONE, destructive: true })
@@ -74,31 +76,31 @@ export function UploadCard({ folder }: { folder: string }) {
         <UploadIcon size={18} aria-hidden />
         Upload
       </button>
-      {doubtful.length > 0 && (
-        <Doubt
-          files={doubtful}
+      {needsConfirmation.length > 0 && (
+        <UploadAnyway
+          files={needsConfirmation}
           confirm={() => {
-            setDoubtful([])
+            setNeedsConfirmation([])
             send(
-              doubtful.map(({ id }) => id),
+              needsConfirmation.map(({ id }) => id),
               true,
             )
           }}
-          cancel={() => setDoubtful([])}
+          cancel={() => setNeedsConfirmation([])}
         />
       )}
     </form>
   )
 }
 
-interface DoubtProps {
+interface UploadAnywayProps {
   files: Upload[]
   confirm: () => void
   cancel: () => void
 }
 
 /** Asks before files are sent that are called pictures, and that browsers would not show. */
-function Doubt({ files, confirm, cancel }: DoubtProps) {
+function UploadAnyway({ files, confirm, cancel }: UploadAnywayProps) {
   const title =
     files.length === 1 ? 'Upload this file all the same?' : 'Upload these files all the same?'
   return (
@@ -107,7 +109,7 @@ function Doubt({ files, confirm, cancel }: DoubtProps) {
         Visitors would not see {files.length === 1 ? 'it as a picture' : 'them as pictures'}. Such a
         file is stored as it is, and may say where a photo was taken.
       </p>
-      <ul className="doubt-list">
+      <ul className="upload-anyway-list">
         {files.map(({ id, file, message }) => (
           <li key={id}>
             <strong>{file.name}</strong> {message}

@@ -1,5 +1,5 @@
 import { type FileKind, kindOf } from './file-kind.ts'
-import { hasRemarks, withoutRemarks } from './without-remarks.ts'
+import { hasMetadata, stripMetadata } from './strip-metadata.ts'
 
 /** In pixels: more than any screen shows of a page. */
 const LONGEST_SIDE = 2560
@@ -64,7 +64,7 @@ export async function preparePicture(file: File): Promise<Prepared> {
     if (kind === 'gif' || kind === 'moving-avif' || (mark && text.includes(mark)))
       return moving(file, kind, bytes, text)
     const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
-    if (scale === 1 && TYPES[kind] && !hasRemarks(text)) return { file: named(file, kind) }
+    if (scale === 1 && TYPES[kind] && !hasMetadata(text)) return { file: named(file, kind) }
     return await redraw(bitmap, scale, file, DRAWN_AS[kind] ?? TYPES[kind]?.[0] ?? 'image/jpeg')
   } finally {
     bitmap.close()
@@ -77,10 +77,10 @@ function moving(
   bytes: Uint8Array<ArrayBuffer>,
   text: string,
 ): Prepared {
-  if (!hasRemarks(text)) return { file: named(file, kind) }
+  if (!hasMetadata(text)) return { file: named(file, kind) }
   if (kind === 'moving-avif') return { refusal: MOVING_AVIF }
   const parts =
-    kind === 'gif' || kind === 'png' || kind === 'webp' ? withoutRemarks(kind, bytes) : undefined
+    kind === 'gif' || kind === 'png' || kind === 'webp' ? stripMetadata(kind, bytes) : undefined
   return parts ? { file: named(new File(parts, file.name), kind) } : { refusal: DAMAGED }
 }
 

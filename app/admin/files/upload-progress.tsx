@@ -12,7 +12,7 @@ interface UploadProgressProps {
 const WORDS: Record<Upload['state'], string> = {
   chosen: 'Not sent yet',
   refused: '',
-  doubtful: '',
+  'needs-confirmation': '',
   waiting: 'Waiting',
   sending: 'Sending',
   failed: '',

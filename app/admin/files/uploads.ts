@@ -15,10 +15,10 @@ export interface Upload {
   id: number
   file: File
   /**
-   * `chosen`: nothing has been sent. `refused`: it never will be. `doubtful`: it is called a picture, but
+   * `chosen`: nothing has been sent. `refused`: it never will be. `needs-confirmation`: it is called a picture, but
    * browsers would not show it; it is sent when the person has said so.
    */
-  state: 'chosen' | 'refused' | 'doubtful' | 'waiting' | 'sending' | 'failed'
+  state: 'chosen' | 'refused' | 'needs-confirmation' | 'waiting' | 'sending' | 'failed'
   /** How much is through, from 0 to 1. */
   share: number
   /** What went wrong. */
@@ -33,7 +33,7 @@ export interface Outcome {
   /** The paths of what has arrived. */
   stored: string[]
   failed: Upload[]
-  doubtful: Upload[]
+  needsConfirmation: Upload[]
 }
 
 /** What is let through: only pictures that browsers show, only PDF documents, or any file. */
@@ -41,7 +41,7 @@ export type Wanted = 'pictures' | 'documents' | 'files'
 
 /** A file that was looked at before it was sent, and stays here. */
 class Unsuitable extends Error {
-  readonly state: 'refused' | 'doubtful'
+  readonly state: 'refused' | 'needs-confirmation'
 
   constructor(message: string, state: Unsuitable['state']) {
     super(message)
@@ -85,11 +85,11 @@ export class Uploads {
   }
 
   /**
-   * Sends what is chosen, or has failed before, into a folder: a few at a time. What is doubtful stays
+   * Sends what is chosen, or has failed before, into a folder: a few at a time. What needs confirmation stays
    * here, unless it is `confirmed`.
    */
   async start(ids: number[], folder: string, confirmed = false): Promise<Outcome> {
-    const states = confirmed ? ['chosen', 'failed', 'doubtful'] : ['chosen', 'failed']
+    const states = confirmed ? ['chosen', 'failed', 'needs-confirmation'] : ['chosen', 'failed']
     const queue = ids.filter((id) => states.includes(this.#find(id)?.state ?? ''))
     for (const id of queue) {
       const target = this.#find(id)?.target ?? { folder, stamp: nextStamp() }
@@ -106,7 +106,7 @@ export class Uploads {
     return {
       stored,
       failed: left.filter(({ state }) => state === 'failed' || state === 'refused'),
-      doubtful: left.filter(({ state }) => state === 'doubtful'),
+      needsConfirmation: left.filter(({ state }) => state === 'needs-confirmation'),
     }
   }
 
@@ -160,7 +160,7 @@ export class Uploads {
     const prepared = await preparePicture(file)
     if (prepared.refusal === undefined) return prepared.file
     if (this.#wanted === 'pictures') throw new Unsuitable(prepared.refusal, 'refused')
-    if (!confirmed) throw new Unsuitable(prepared.refusal, 'doubtful')
+    if (!confirmed) throw new Unsuitable(prepared.refusal, 'needs-confirmation')
     return file
   }
 

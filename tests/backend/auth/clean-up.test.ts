@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
 import { createBackend } from '../../../backend/index.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { startWithMailbox } from '../../support/mailbox.ts'
-import { testSecret } from '../../support/secret.ts'
 
 const BEGUN = 'begun: auth: clean-up'
 

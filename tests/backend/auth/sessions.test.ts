@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testSecret } from '../../../harness/secret.ts'
 import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { testSecret } from '../../support/secret.ts'
 
 let running: TestBackend
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { request } from 'node:http'
 import { basename, join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testSecret } from '../../../harness/secret.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { testSecret } from '../../support/secret.ts'
 
 let running: TestBackend
 let service: SupabaseClient

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startS3, type TestS3 } from '../../../harness/s3.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { startS3, type TestS3 } from '../../support/s3.ts'
 
 let s3: TestS3
 let running: TestBackend

@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signingKeyOf } from '../../../backend/storage/signatures.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import { signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { testSecret } from '../../support/secret.ts'
 import { png } from './files.ts'
 
 let running: TestBackend

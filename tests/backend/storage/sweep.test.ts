@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackend } from '../../../backend/index.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { testSecret } from '../../support/secret.ts'
 
 let running: TestBackend
 beforeEach(async () => {

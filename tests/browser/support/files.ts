@@ -1,7 +1,7 @@
 import { createClient, type Session } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
-import { testSecret } from '../../support/secret.ts'
+import { testSecret } from '../../../harness/secret.ts'
 
 /** A file as a person picks it. */
 export interface PickedFile {

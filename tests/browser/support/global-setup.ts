@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { connect } from '../../../backend/database/connect.ts'
 import { createBackend } from '../../../backend/index.ts'
 import { sampleContent } from '../../../backend/seed.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import { startCluster } from '../../support/cluster.ts'
-import { testSecret } from '../../support/secret.ts'
 import { shareSampleSite } from './sites.ts'
 
 /**

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
+import { testSecret } from '../../../harness/secret.ts'
+import { type SiteProcess, startSiteProcess } from '../../../harness/site-process.ts'
 import { TEMPLATE } from '../../support/cluster.ts'
 import { type Double, startDouble } from '../../support/double.ts'
-import { testSecret } from '../../support/secret.ts'
 import { settingsFor } from '../../support/settings.ts'
-import { type SiteProcess, startSiteProcess } from '../../support/site.ts'
 import { STAFF } from './staff.ts'
 
 /** What a test has of a site on which others run at the same time. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { createClient, type Session } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
-import { testSecret } from '../../support/secret.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import type { SharedSite } from './sites.ts'
 
 /** The first staff account of every test site. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import type { TestSite } from '../../browser/support/sites.ts'
 import { test as base, expect } from '../../browser/support/test.ts'
-import { testSecret } from '../../support/secret.ts'
 
 /** A site of somebody else's, with a page of no content. */
 const test = base.extend<{ elsewhere: string }>({

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import { expect, test } from '../../browser/support/test.ts'
-import { testSecret } from '../../support/secret.ts'
 
 // What is refused is said on the console.
 test.use({

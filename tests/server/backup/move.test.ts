@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
+import { testSecret } from '../../../harness/secret.ts'
 import { withPlace, withSource } from '../../../server/backup/place.ts'
 import { restore } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
@@ -14,7 +15,6 @@ import { startDouble } from '../../support/double.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
 import { startFilledBackend } from '../../support/filled-backend.ts'
 import { dropLimits } from '../../support/poison.ts'
-import { testSecret } from '../../support/secret.ts'
 
 /** What an archive holds, whatever it was taken from and when. */
 async function contentOf(path: string) {

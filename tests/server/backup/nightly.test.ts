@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../backend/database/connect.ts'
+import { testSecret } from '../../../harness/secret.ts'
+import { startSiteProcess } from '../../../harness/site-process.ts'
 import { startNightlyBackups } from '../../../server/backup/nightly.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { manifestOf } from '../../support/archives.ts'
@@ -9,8 +11,6 @@ import { startTestBackend } from '../../support/backend.ts'
 import { runCommand } from '../../support/command.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
-import { testSecret } from '../../support/secret.ts'
-import { startSiteProcess } from '../../support/site.ts'
 
 /** What a node says that comes up. */
 async function look(environment: object): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPool } from '../../../backend/database/pool.ts'
 import { openStore } from '../../../backend/storage/open-store.ts'
+import { startS3 } from '../../../harness/s3.ts'
 import { withSnapshot } from '../../../server/backup/database-source.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
 import { operator } from '../../support/accounts.ts'
@@ -9,7 +10,6 @@ import { manifestOf, readArchive, rowsIn } from '../../support/archives.ts'
 import { runCommand } from '../../support/command.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { startFilledBackend } from '../../support/filled-backend.ts'
-import { startS3 } from '../../support/s3.ts'
 
 test.each(['disk', 'S3'])(
   'files deleted after the view was taken are in the backup all the same (%s)',

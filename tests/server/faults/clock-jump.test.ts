@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
+import { startSiteProcess } from '../../../harness/site-process.ts'
 import { makeUser, PASSWORD } from '../../support/accounts.ts'
 import { startTestBackend } from '../../support/backend.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { settingsFor } from '../../support/settings.ts'
-import { startSiteProcess } from '../../support/site.ts'
 
 const DAY = 86_400_000
 const PRELOAD = new URL('../../support/moved-clock.ts', import.meta.url).pathname

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { startSiteProcess } from '../../../harness/site-process.ts'
 import { serviceClient, temporaryDirectory } from '../../support/data-directory.ts'
-import { startSiteProcess } from '../../support/site.ts'
 import { asSeenBy, fillUp, onSmallDisk, refusalOfSmallDisk } from '../../support/small-disk.ts'
 
 const MEGABYTES = 150

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { PUBLIC_PATHS } from '../../../app/site/feeds/public-paths.ts'
 import { sharePicture } from '../../../app/site/share/share-picture.ts'
+import { startSiteProcess } from '../../../harness/site-process.ts'
 import { startTestBackend } from '../../support/backend.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { POISON, poison } from '../../support/poison.ts'
 import { settingsFor } from '../../support/settings.ts'
-import { startSiteProcess } from '../../support/site.ts'
 
 const FEEDS = [
   '/sitemap.xml',

@@ -1,5 +1,5 @@
 import type { FieldType } from '../field-type.ts'
-import { type TextOptions, text } from './text.tsx'
+import { inputProps, type TextOptions, text } from './text.tsx'
 
 /** One line of text, with words to choose from or to write over. */
 export function suggested(
@@ -9,17 +9,14 @@ export function suggested(
 ): FieldType<string> {
   return {
     ...text(label, options),
-    control: ({ props, name, value, change, leave }) => (
+    control: (control) => (
       <>
         <input
-          {...props}
-          name={name}
-          list={`${props.id}-words`}
-          value={value}
-          onChange={(event) => change(event.target.value)}
-          onBlur={leave}
+          {...inputProps(control)}
+          list={`${control.props.id}-words`}
+          placeholder={options.placeholder}
         />
-        <datalist id={`${props.id}-words`}>
+        <datalist id={`${control.props.id}-words`}>
           {words.map((word) => (
             <option key={word} value={word} />
           ))}

@@ -87,7 +87,7 @@ export function email(label: string, options: TextOptions = {}): TextField {
   }
 }
 
-function inputProps({ props, name, value, change, leave }: Control<string>) {
+export function inputProps({ props, name, value, change, leave }: Control<string>) {
   return {
     ...props,
     name,

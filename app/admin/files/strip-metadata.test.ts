@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hasRemarks, withoutRemarks } from './without-remarks.ts'
+import { hasMetadata, stripMetadata } from './strip-metadata.ts'
 
 const PLACE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 31/1 0/1' } }
 
@@ -24,9 +24,9 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 test('a WebP that moves keeps its frames and loses the place', async () => {
   const bytes = await moving('webp')
-  expect(hasRemarks(text(bytes))).toBe(true)
-  const plain = Buffer.concat(withoutRemarks('webp', bytes) ?? [])
-  expect(hasRemarks(text(plain))).toBe(false)
+  expect(hasMetadata(text(bytes))).toBe(true)
+  const plain = Buffer.concat(stripMetadata('webp', bytes) ?? [])
+  expect(hasMetadata(text(plain))).toBe(false)
   expect(plain.readUInt32LE(4)).toBe(plain.length - 8)
   const { pages, exif, width } = await sharp(plain, { animated: true }).metadata()
   expect({ pages, exif, width }).toEqual({ pages: 2, exif: undefined, width: 8 })
@@ -40,16 +40,16 @@ test('a GIF keeps its frames and its loop, and loses comments and XMP', async ()
   const marked = new Uint8Array(
     Buffer.concat([bytes.subarray(0, table), comment, xmp, bytes.subarray(table)]),
   )
-  const plain = Buffer.concat(withoutRemarks('gif', marked) ?? [])
+  const plain = Buffer.concat(stripMetadata('gif', marked) ?? [])
   expect(text(plain)).toBe(text(bytes))
 })
 
 test('a PNG loses its remarks and nothing else', async () => {
   const drawing = sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
   const bytes = new Uint8Array(await drawing.withExif(PLACE).png().toBuffer())
-  expect(hasRemarks(text(bytes))).toBe(true)
-  const plain = Buffer.concat(withoutRemarks('png', bytes) ?? [])
-  expect(hasRemarks(text(plain))).toBe(false)
+  expect(hasMetadata(text(bytes))).toBe(true)
+  const plain = Buffer.concat(stripMetadata('png', bytes) ?? [])
+  expect(hasMetadata(text(plain))).toBe(false)
   const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer()
   expect(await pixels(plain)).toEqual(await pixels(bytes))
 })
@@ -65,7 +65,7 @@ test.each(['gif', 'png', 'webp'] as const)(
               .toBuffer(),
           )
         : await moving(kind)
-    expect(withoutRemarks(kind, bytes.slice(0, bytes.length - 20))).toBeUndefined()
-    expect(withoutRemarks(kind, bytes.slice(0, 9))).toBeUndefined()
+    expect(stripMetadata(kind, bytes.slice(0, bytes.length - 20))).toBeUndefined()
+    expect(stripMetadata(kind, bytes.slice(0, 9))).toBeUndefined()
   },
 )

@@ -2,7 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export interface Asking {
+export interface LoadGenerator {
   /** Answers so far, by status. */
   answers: Map<number, number>
   failures: string[]
@@ -13,22 +13,22 @@ export interface Asking {
 /** In milliseconds: a connection is idle for a moment, and the machine has time for others. */
 const PAUSE = 5
 
-/** Goes on asking over connections that are kept, each for the next address in turn. */
-export function keepAsking(
+/** Goes on load over connections that are kept, each for the next address in turn. */
+export function startLoad(
   url: string,
   paths: string[],
   clients = 4,
   headers: Record<string, string> = {},
-): Asking {
+): LoadGenerator {
   const agent = new (moduleFor(url).Agent)({ keepAlive: true })
-  const asking: Asking = { answers: new Map(), failures: [], stop }
+  const load: LoadGenerator = { answers: new Map(), failures: [], stop }
   let isOver = false
   const client = async (first: number) => {
     for (let at = first; !isOver; at++) {
       const path = paths[at % paths.length] ?? '/'
       await ask(agent, url + path, headers).then(
-        (status) => asking.answers.set(status, (asking.answers.get(status) ?? 0) + 1),
-        (error: Error) => asking.failures.push(`${path}: ${error.message}`),
+        (status) => load.answers.set(status, (load.answers.get(status) ?? 0) + 1),
+        (error: Error) => load.failures.push(`${path}: ${error.message}`),
       )
       await delay(PAUSE)
     }
@@ -39,7 +39,7 @@ export function keepAsking(
     await clientsOver
     agent.destroy()
   }
-  return asking
+  return load
 }
 
 /** Reads an answer to its end, and tells its status. */

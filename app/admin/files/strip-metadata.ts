@@ -2,7 +2,7 @@
 const REMARKS = /Exif\0|EXIF|eXIf|ns\.adobe\.com|XMP |xpacket|Photoshop 3\.0|tEXt|iTXt|zTXt/
 
 /** Whether bytes, as Latin-1, seem to hold remarks; by chance a picture without any may seem to. */
-export function hasRemarks(text: string): boolean {
+export function hasMetadata(text: string): boolean {
   return REMARKS.test(text)
 }
 
@@ -16,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>
  *
  * @returns undefined where the bytes make no sense.
  */
-export function withoutRemarks(kind: 'gif' | 'png' | 'webp', bytes: Bytes): Bytes[] | undefined {
+export function stripMetadata(kind: 'gif' | 'png' | 'webp', bytes: Bytes): Bytes[] | undefined {
   try {
     return { gif: gifParts, png: pngParts, webp: webpParts }[kind](bytes)
   } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createClient } from '@supabase/supabase-js'
-import { keepAsking } from '../../harness/asking.ts'
+import { startLoad } from '../../harness/load.ts'
 import { type Nodes, STAFF } from './nodes.ts'
 import type { RunningProxy } from './proxies.ts'
 import { check } from './report.ts'
@@ -11,7 +11,7 @@ const PAGES = ['/', '/about', '/events', '/newsletters', '/leadership-and-team']
 const UPLOAD_LIMIT = 50 * 1024 * 1024
 
 /** That the site goes on behind a proxy through all that happens to its nodes, and takes what it allows. */
-export async function checkGoingOn(
+export async function checkFailover(
   name: string,
   { url }: RunningProxy,
   nodes: Nodes,
@@ -29,10 +29,10 @@ export async function checkGoingOn(
     )
 
   await check(`${name}: nodes restart one after the other without a failed request`, async () => {
-    const asking = keepAsking(url, [...PAGES, '/events.ics', '/auth/v1/settings'], 4, {
+    const load = startLoad(url, [...PAGES, '/events.ics', '/auth/v1/settings'], 4, {
       apikey: anonKey,
     })
-    const answered = () => asking.answers.get(200) ?? 0
+    const answered = () => load.answers.get(200) ?? 0
     try {
       for (const at of [0, 1] as const) {
         const before = answered()
@@ -42,10 +42,10 @@ export async function checkGoingOn(
       const before = answered()
       await until(() => answered() > before + 50, 'requests are answered')
     } finally {
-      await asking.stop()
+      await load.stop()
     }
-    assert.deepEqual(asking.failures, [])
-    assert.deepEqual([...asking.answers.keys()], [200])
+    assert.deepEqual(load.failures, [])
+    assert.deepEqual([...load.answers.keys()], [200])
     return `${answered()} requests`
   })
 

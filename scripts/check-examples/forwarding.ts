@@ -10,7 +10,7 @@ import { check } from './report.ts'
 const TIMEOUT_MS = 5000
 
 /** What a proxy says to a node, and that bodies pass through it as they come. */
-export async function checkPassingOn(
+export async function checkForwarding(
   name: string,
   { url, plainUrl }: RunningProxy,
   echo: EchoServer,

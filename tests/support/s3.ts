@@ -1,1 +1,0 @@
-export * from '../../harness/s3.ts'
