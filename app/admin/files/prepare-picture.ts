@@ -30,7 +30,8 @@ const REFUSALS: { [kind in FileKind]?: string } = {
 }
 const DOCUMENT =
   'This is a PDF document, not a picture. Export the page as a JPEG or PNG, and upload that.'
-const NO_PICTURE = 'This is not a picture that browsers show. Choose a JPEG, PNG, WebP, GIF or SVG.'
+const NO_PICTURE =
+  'This file isn’t a picture that browsers can show. Choose a JPEG, PNG, WebP, GIF or SVG.'
 const DAMAGED =
   'This picture is damaged, or this browser can’t open it. Export it again as a JPEG or PNG, and upload that.'
 const MOVING_AVIF =

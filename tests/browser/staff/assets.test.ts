@@ -146,7 +146,10 @@ test('a file is deleted after a question', async ({
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
-  await dialog(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  const remove = dialog(page).getByRole('button', { name: 'Delete' })
+  // It waits for the search for records that use the file.
+  await expect(remove).toBeEnabled()
+  await remove.press('Enter')
   await expect(toasts(page)).toHaveText(/File deleted successfully/)
   await expect(page.getByText('This folder is empty.')).toBeVisible()
   expect(await owner`select name from storage.objects`).toEqual([])

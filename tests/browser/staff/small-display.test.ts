@@ -37,6 +37,7 @@ test.describe('on a phone', () => {
     }
     await more(page, 'Ada').tap()
     await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
     for (const each of await page.getByRole('menuitem').all()) {
       expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     }

@@ -147,7 +147,9 @@ for (const ending of ['failed', 401] as const) {
     await nameField(page).fill('Ada Lovelace')
     await answer(page, 'PATCH', ending)
     await button(page, 'Save Changes').click()
-    await expect(toasts(page)).toContainText(ending === 401 ? 'JWT expired' : 'Told to fail')
+    await expect(toasts(page)).toContainText(
+      ending === 401 ? 'Your session has ended' : 'Told to fail',
+    )
     await expect(nameField(page)).toHaveValue('Ada Lovelace')
     await expect(button(page, 'Save Changes')).toBeFocused()
     await page.unroute(TABLE)

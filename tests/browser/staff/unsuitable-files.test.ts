@@ -17,7 +17,7 @@ const file = (name: string, mimeType: string, bytes: string): PickedFile => ({
 const HEIC = file('IMG_1.HEIC', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic')
 const UNSUITABLE: [PickedFile, RegExp][] = [
   [HEIC, /a HEIC photo, which this browser can’t open\. On an iPhone/],
-  [file('letter.jpg', 'image/jpeg', 'Dear Ada'), /not a picture that browsers show/],
+  [file('letter.jpg', 'image/jpeg', 'Dear Ada'), /isn’t a picture that browsers can show/],
   [file('none.jpg', 'image/jpeg', ''), /The file is empty/],
   [file('cut.jpg', 'image/jpeg', '\xff\xd8\xff\xe0'), /This picture is damaged/],
   [file('plan.png', 'image/png', '%PDF-1.7'), /a PDF document, not a picture/],

@@ -40,7 +40,9 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowActionsProp
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         className="row-menu"
-        align="end"
+        // Beside its button it has the height of the whole screen, so that Delete is in sight on a phone.
+        side="left"
+        align="start"
         collisionPadding={8}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
