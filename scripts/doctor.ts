@@ -1,5 +1,5 @@
-import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { stopReason } from '../server/stop-reason.ts'
 import { checkSignUp, checkStaff } from './doctor/accounts.ts'
 import { checkBackups } from './doctor/backups.ts'
 import { checkBuckets, checkStore } from './doctor/buckets.ts'
@@ -53,7 +53,8 @@ try {
   console.log(`\nProblems: ${count('problem')}. Warnings: ${count('warning')}.`)
   process.exitCode = count('problem') > 0 ? 1 : 0
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(`Stopped: ${error.message}`)
+  const reason = stopReason(error)
+  if (reason === undefined) throw error
+  console.error(`Stopped: ${reason}`)
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@ import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from '../server/environment.ts'
 import { openInstallation } from '../server/installation.ts'
 import { createLog } from '../server/log.ts'
+import { stopReason } from '../server/stop-reason.ts'
 
 export interface StaffOptions {
   /** Where `/auth/v1` and `/rest/v1` are: this site, or a hosted Supabase project. */
@@ -163,8 +164,9 @@ if (import.meta.main) {
     }).finally(installation.close)
     console.log(lines.join('\n'))
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(`Stopped: ${error.message}`)
+    const reason = stopReason(error)
+    if (reason === undefined) throw error
+    console.error(`Stopped: ${reason}`)
     process.exitCode = 1
   }
 }

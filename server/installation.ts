@@ -49,5 +49,10 @@ export async function openInstallation(environment: Environment, log: Log): Prom
 async function runningSite({ DATA_DIR, JWT_SECRET }: Environment): Promise<Installation> {
   const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as Secrets
   const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET ?? secrets.jwtSecret)
-  return { url: publishedAddress(DATA_DIR), serviceRoleKey, close: async () => {} }
+  const url = publishedAddress(DATA_DIR)
+  if (!url)
+    throw new StartError(
+      `The site on ${DATA_DIR} is still starting, or another command uses its database: try again in a moment.`,
+    )
+  return { url, serviceRoleKey, close: async () => {} }
 }

@@ -10,7 +10,12 @@ export function publishAddress(directory: string, url: string) {
   return { close: async () => rmSync(file, { force: true }) }
 }
 
-/** Where the site of this directory listens. @throws Error where none does. */
-export function publishedAddress(directory: string): string {
-  return readFileSync(join(directory, NAME), 'utf8')
+/** Where the site of this directory listens; undefined where none does yet, or any more. */
+export function publishedAddress(directory: string): string | undefined {
+  try {
+    return readFileSync(join(directory, NAME), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }

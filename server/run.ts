@@ -5,6 +5,7 @@ import { isUnreachable } from '../backend/database/failures.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import { crash, reportCrashes } from './crash.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { hasStartFailed } from './failed-start.ts'
 import { captureConsole, createLog, logFatal } from './log.ts'
 
 export interface RunningSite {
@@ -56,13 +57,15 @@ export async function run(start: Start): Promise<void> {
 
 /**
  * The driver of the database (postgres 3.4.9) asks for types when it opens a connection, and leaves the
- * rejection unhandled when the connection breaks just then: no reason to end. Whoever wanted the
- * connection hears of it by itself.
+ * rejection unhandled when the connection breaks just then: no reason to end. Its user hears of it by itself.
+ * While a failed start closes what it has begun, no rejection takes the place of the reason of the failure.
  */
 export function outliveLostConnections(log: Log): void {
   process.on('unhandledRejection', (error) => {
-    if (!isUnreachable(error)) throw error
-    log('warn', 'A connection to the database broke while it was opened', { error })
+    if (isUnreachable(error))
+      log('warn', 'A connection to the database broke while it was opened', { error })
+    else if (hasStartFailed()) log('warn', 'An error while the failed start was closed', { error })
+    else throw error
   })
 }
 

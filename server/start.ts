@@ -1,6 +1,7 @@
 import type { Log } from '../backend/context.ts'
 import { type KnownDatabase, type OpenDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
+import { closeAfterFailure } from './failed-start.ts'
 import { type HttpServer, openHttpServer } from './http.ts'
 import type { Open } from './open-port.ts'
 import type { RunningSite } from './run.ts'
@@ -55,7 +56,7 @@ export async function startSite(
     const site = await serve(environment, log, begun, membership)
     return { ...site, close }
   } catch (error) {
-    await close()
+    await closeAfterFailure(started, log)
     throw error
   }
 }

@@ -5,10 +5,12 @@ import { rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../context.ts'
 import type { DatabaseAddress } from './connect.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { createCluster, isEmpty, OWNER } from './embedded-cluster.ts'
 import { DirectoryLock } from './embedded-lock.ts'
+import { forwardLog } from './embedded-log.ts'
 import {
   endProcess,
   isReady,
@@ -29,7 +31,7 @@ export interface EmbeddedOptions {
   /** Connections that it takes at most; 60, for one site with its commands. */
   connections?: number
   /** Gets a line for what an operator should know. */
-  log: (level: 'info' | 'warn' | 'error', line: string) => void
+  log: Log
 }
 
 export interface EmbeddedPostgres {
@@ -55,7 +57,14 @@ const SETTINGS = {
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_messages: 'warning',
+  // Errors of statements are the business of those who sent them. What is logged holds no row and no statement.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
   logging_collector: 'off',
 }
 
@@ -126,7 +135,10 @@ class Server {
       // One that was killed leaves processes behind which end by themselves in a moment.
       if (!(await this.#stopLeftOver(other))) await delay(100)
     }
-    if (!(await this.#lock.take())) throw alreadyServed(this.#context.directory)
+    const isOurs = await this.#lock.take().catch((error: Error) => {
+      throw new StartError(`The database started and does not answer: ${error.message}`)
+    })
+    if (!isOurs) throw alreadyServed(this.#context.directory)
   }
 
   /** Starts the server; answers with the reason when it ends instead of getting ready. */
@@ -149,7 +161,11 @@ class Server {
     process.once('exit', endWithUs)
     child.once('exit', () => process.off('exit', endWithUs))
     const lines = lastLines(child)
-    const ended = once(child, 'exit').then(() => lines.last() || 'it ended without a word')
+    forwardLog(child, log)
+    const ended = once(child, 'exit').then(
+      () => lines.last() || 'it ended without a word',
+      (error: Error) => error.message,
+    )
     const failure = await Promise.race([ended, isReady(this.#context.address, child)])
     if (failure !== undefined) return failure
     child.once('exit', () => {

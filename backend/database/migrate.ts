@@ -24,6 +24,9 @@ const MIGRATION_LOCK = 7_215_312
 const INSUFFICIENT_PRIVILEGE = '42501'
 const NEEDED_RIGHTS =
   'The role in DATABASE_URL needs more rights: see "Your own PostgreSQL" in docs/operations.md.'
+/** PostgreSQL 16 and later let a role give the attributes that it has itself. */
+const NEEDED_FOR_ROLES =
+  'The role in DATABASE_URL needs CREATEROLE and BYPASSRLS; up to PostgreSQL 15 only a superuser gives BYPASSRLS, so let one run "create role service_role nologin noinherit bypassrls" first. See "Your own PostgreSQL" in docs/operations.md.'
 
 /** How a database stands to this release. Migrations are named `version_name`. */
 export interface MigrationPlan {
@@ -148,7 +151,7 @@ async function apply(tx: Transaction, migration: Migration): Promise<void> {
   await tx.unsafe(migration.statements).catch((error: Error) => {
     // A connection that broke, or a full disk, is no fault of the migration.
     if (!isOfStatement(error) || isUnreachable(error)) throw error
-    const advice = error.code === INSUFFICIENT_PRIVILEGE ? ` ${NEEDED_RIGHTS}` : ''
+    const advice = error.code === INSUFFICIENT_PRIVILEGE ? ` ${rightsFor(migration)}` : ''
     throw new StartError(
       `The migration ${fullName(migration)} failed, nothing was changed: ${error.message}.${advice}`,
     )
@@ -156,6 +159,10 @@ async function apply(tx: Transaction, migration: Migration): Promise<void> {
   await tx`
     insert into supabase_migrations.schema_migrations (version, name, statements, checksum)
     values (${migration.version}, ${migration.name}, ${[migration.statements]}, ${checksumOf(migration)})`
+}
+
+function rightsFor({ name }: Migration): string {
+  return name === 'roles' ? NEEDED_FOR_ROLES : NEEDED_RIGHTS
 }
 
 function checksumOf({ statements }: Migration): string {

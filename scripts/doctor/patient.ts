@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
 import { OWNER } from '../../backend/database/embedded-cluster.ts'
@@ -13,6 +13,7 @@ import { type OpenDatabase, openDatabase } from '../../server/database.ts'
 import type { Environment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
 import type { Report } from '../../server/operations/readiness.ts'
+import { publishedAddress } from '../../server/published-address.ts'
 import { readSecrets } from '../../server/secrets.ts'
 
 export interface Services {
@@ -32,6 +33,8 @@ export interface Patient {
   database?: { owner: Sql; migrations: MigrationPlan }
   /** Absent where the next start would change the database, or refuse: nothing is done to it here. */
   services?: Services
+  /** The same rights without the running site, whose log would fill with what is tried and refused. */
+  trial?: Services
   close: () => Promise<void>
 }
 
@@ -44,7 +47,8 @@ export async function openPatient(environment: Environment): Promise<Patient> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY } = environment
   if (SUPABASE_URL) {
     const keys = { anonKey: SUPABASE_ANON_KEY, serviceRoleKey: SUPABASE_SERVICE_ROLE_KEY }
-    return { environment, services: { url: SUPABASE_URL, ...keys }, close: async () => {} }
+    const services = { url: SUPABASE_URL, ...keys }
+    return { environment, services, trial: services, close: async () => {} }
   }
   const { database, secret, stop } = await findDatabase(environment)
   const owner = connect(database, { name: 'doctor' })
@@ -58,14 +62,14 @@ export async function openPatient(environment: Environment): Promise<Patient> {
     if (Object.values(migrations).some((names) => names.length > 0)) return patient
     const inForce = secret ?? (await secretIn(owner))
     const site = await runningSite(environment, inForce)
-    if (site) return { ...patient, services: site }
     const log = createLog('error')
     const backend = await createBackend({
       ...{ database, secret: inForce, log },
       ...optionsFrom(environment),
     })
     opened.push(backend.close)
-    return { ...patient, services: inThisProcess(environment.SITE_URL, backend) }
+    const trial = inThisProcess(environment.SITE_URL, backend)
+    return { ...patient, services: site ?? trial, trial }
   } catch (error) {
     await close()
     throw error
@@ -106,9 +110,8 @@ async function runningSite(
   { DATA_DIR, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }: Environment,
   secret: string,
 ): Promise<Services | undefined> {
-  const file = join(DATA_DIR, 'address')
-  if (!existsSync(file)) return undefined
-  const url = readFileSync(file, 'utf8')
+  const url = publishedAddress(DATA_DIR)
+  if (!url) return undefined
   const given = { anonKey: SUPABASE_ANON_KEY, serviceRoleKey: SUPABASE_SERVICE_ROLE_KEY }
   const ready = () => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
   if (!(await ready().catch(() => undefined))) return undefined

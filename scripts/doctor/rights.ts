@@ -13,9 +13,9 @@ const NO_SUCH_TABLE = /^(PGRST205|42P01)$/
  * an insert without a key, which rights refuse before the constraint does, and an update and a delete
  * that fail on the first row that they may touch.
  */
-export const checkRights: Check = async ({ services }) => {
-  if (!services) return [warning('were not tried: the database does not fit this release')]
-  const visitor = clientWith(services, services.anonKey)
+export const checkRights: Check = async ({ trial }) => {
+  if (!trial) return [warning('were not tried: the database does not fit this release')]
+  const visitor = clientWith(trial, trial.anonKey)
   const looks = Object.entries(TABLES).map(async ([table, { key, text }]) => [
     ...(await reads(visitor, table)),
     ...(await writes(visitor, table, key, text)),

@@ -1,5 +1,5 @@
-import { isUnreachable } from '../../backend/database/failures.ts'
 import { StartError } from '../../backend/database/start-error.ts'
+import { stopReason } from '../stop-reason.ts'
 import type { Manifest } from './manifest.ts'
 import { type Attendance, amount, number, terminalReport } from './progress.ts'
 
@@ -60,8 +60,7 @@ function reasonOf(error: unknown): string {
   const { name, code, message } = error as NodeJS.ErrnoException
   if (name === 'AbortError') return 'It was broken off.'
   if (code === 'ENOSPC') return 'There is no room left on the disk.'
-  if (isUnreachable(error)) return `The database or the project does not answer: ${message}`
-  return message
+  return stopReason(error) ?? message
 }
 
 function isForPeople(error: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Log } from '../../backend/context.ts'
 import { nightlyBackups } from '../backup/when-wanted.ts'
 import { openDatabase } from '../database.ts'
 import type { Environment } from '../environment.ts'
+import { closeAfterFailure } from '../failed-start.ts'
 import { openPort } from '../open-port.ts'
 import { publishAddress } from '../published-address.ts'
 import type { RunningSite } from '../run.ts'
@@ -75,7 +76,7 @@ export async function startWorkers(
     })
     return { url, firstStaff, close }
   } catch (error) {
-    await close()
+    await closeAfterFailure(started, log)
     throw error
   }
 }

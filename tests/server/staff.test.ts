@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort, startSiteProcess } from '../../harness/site-process.ts'
 import { runCommand } from '../support/command.ts'
@@ -23,6 +25,20 @@ test('staff are let in while the site is stopped and while it runs, and made onl
   expect((await staff(env, 'deactivate', 'nobody@rcrf.example')).printed).toBe(
     'Stopped: nobody@rcrf.example is not among the staff.\n',
   )
+  await site.stop()
+})
+
+test('beside a site that does not say yet where it listens a command ends with one line', async () => {
+  const env = { DATA_DIR: temporaryDirectory(), SAMPLE_CONTENT: 'off' }
+  const site = await startSiteProcess(env)
+  rmSync(join(env.DATA_DIR, 'address'))
+  expect(await staff(env, 'list')).toEqual({
+    code: 1,
+    printed: `Stopped: The site on ${env.DATA_DIR} is still starting, or another command uses its database: try again in a moment.\n`,
+  })
+  const { printed } = await runCommand('doctor', env)
+  expect(printed).toMatch(/ok +Rights[\s\S]+Problems: 0\./)
+  expect((await runCommand('backup', env, join(env.DATA_DIR, 'b.tar'))).code).toBe(0)
   await site.stop()
 })
 

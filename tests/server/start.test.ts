@@ -119,6 +119,8 @@ test('after a crash inside the database a second process is still refused', asyn
   const client = await anonymousClient(site.url, DATA_DIR)
   const failure = async () => (await client.from('events').select('id')).error
   await expect.poll(failure, { timeout: 20_000 }).toBe(null)
+  expect(site.output()).toMatch(/"level":40,.+"PostgreSQL: .+ was terminated by signal 9: Killed"/)
+  expect(site.output()).not.toContain('Failed process was running')
   expect(await site.stop()).toBe(0)
 })
 

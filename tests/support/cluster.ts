@@ -38,7 +38,7 @@ export async function startCluster(): Promise<{
     password: testSecret,
     // Several sites of a run share it, each with pools of its own.
     connections: 200,
-    log: (level, line) => level !== 'info' && process.stderr.write(`${line}\n`),
+    log: (level, line) => /warn|error/.test(level) && process.stderr.write(`${line}\n`),
   })
   await prepareTemplate(server.address)
   return {

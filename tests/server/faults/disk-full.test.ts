@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSiteProcess } from '../../../harness/site-process.ts'
+import { runSite, startSiteProcess } from '../../../harness/site-process.ts'
 import { serviceClient, temporaryDirectory } from '../../support/data-directory.ts'
 import { asSeenBy, fillUp, onSmallDisk, refusalOfSmallDisk } from '../../support/small-disk.ts'
 
@@ -68,3 +68,17 @@ test('on a full disk saves fail in clear words, pages go on, and all goes on whe
   expect((await photos.exists('meanwhile')).data).toBe(false)
   expect(await site.stop()).toBe(0)
 })
+
+test.each([20, 34, 42])(
+  'a first start on a disk of %i MiB ends with one line',
+  async (megabytes) => {
+    const DATA_DIR = temporaryDirectory()
+    const within = onSmallDisk(DATA_DIR, megabytes)
+    const { code, reason, output } = await runSite({ DATA_DIR }, { within })
+    expect([code, reason]).toEqual([
+      1,
+      expect.stringMatching(/No space left|disk is full|could not extend/i),
+    ])
+    expect(output).not.toContain('"stack"')
+  },
+)
