@@ -12,7 +12,8 @@ test('the texts of the database stand in the first response', async ({ sampleSit
     union all (select '/', name from public.team_members order by display_order limit 4)`
   for (const path of new Set(rows.map((row) => row.path))) {
     const html = await (await fetch(sampleSite.url + path)).text()
-    const body = html.replaceAll(/<script\b.*?<\/script>/gs, '')
+    // A hyphenated name of a heading has an element of its own.
+    const body = html.replaceAll(/<script\b.*?<\/script>|<\/?span\b[^>]*>/gs, '')
     for (const row of rows.filter((row) => row.path === path))
       expect(body, path).toContain(row.text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
   }
