@@ -28,6 +28,7 @@ import type { AnswerLimits } from './rest/execute.ts'
 import { createRest } from './rest/index.ts'
 import { type Retry, runOnce } from './retry.ts'
 import { createStorage } from './storage/index.ts'
+import { reachStore } from './storage/reach-store.ts'
 import type { S3Options } from './storage/s3-store.ts'
 import type { SweepReport } from './storage/sweep.ts'
 import { type ApiKeys, createVerifier } from './tokens.ts'
@@ -120,6 +121,8 @@ type ContentListener = (change: ContentChange) => unknown
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { retry = runOnce } = options
+  // Sample content fills the store within the transaction that makes the tables: not while one waits.
+  if (options.seed) await retry(() => reachStore(options))
   const { secret, versions, passwordOf, leave } = await retry(() => prepareDatabase(options))
   const login = (username: string, max: number) => ({
     as: { username, password: passwordOf(username) },

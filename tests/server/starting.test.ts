@@ -182,6 +182,15 @@ test('a store of files that is away is waited for', async () => {
   await expect.poll(() => readiness(site)).toEqual([200, []])
 })
 
+test('a store that is away is waited for before sample content is put there', async () => {
+  const store = await startS3()
+  onTestFinished(store.stop)
+  const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`
+  const site = await begin({ ...s3Settings(store), S3_ENDPOINT, SAMPLE_CONTENT: 'on' })
+  await expect.poll(() => readiness(site)).toEqual([503, ['starting', 'store']])
+  expect(await site.stop()).toBe(0)
+})
+
 test('a missing bucket, refused keys and a stranger at S3_ENDPOINT end the start with one line', async () => {
   const store = await startS3()
   onTestFinished(store.stop)
