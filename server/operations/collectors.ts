@@ -10,7 +10,7 @@ export interface Collectors {
   counter: (name: string, help: string, labelNames: string[], read: Read) => void
 }
 
-/** Registers metrics whose values are read when they are scraped. */
+/** Registers metrics whose values are read when they are scraped; one without a value has no series. */
 export async function collectors(registry: Registry): Promise<Collectors> {
   const { Counter, Gauge } = await import('prom-client')
   const registers = [registry]
@@ -20,6 +20,8 @@ export async function collectors(registry: Registry): Promise<Collectors> {
         ...{ name, help, labelNames, registers },
         async collect() {
           this.reset()
+          // Without labels a reset sets 0, which would count as a value.
+          if (labelNames.length === 0) this.remove()
           await read((value, labels = {}) => this.set(labels, value))
         },
       }),
@@ -28,6 +30,8 @@ export async function collectors(registry: Registry): Promise<Collectors> {
         ...{ name, help, labelNames, registers },
         async collect() {
           this.reset()
+          // Without labels a reset sets 0, which would count as a value.
+          if (labelNames.length === 0) this.remove()
           await read((value, labels = {}) => this.inc(labels, value))
         },
       }),
