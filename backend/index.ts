@@ -122,7 +122,8 @@ type ContentListener = (change: ContentChange) => unknown
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { retry = runOnce } = options
   // Sample content fills the store within the transaction that makes the tables: not while one waits.
-  if (options.seed) await retry(() => reachStore(options))
+  const { s3 } = options
+  if (options.seed && s3) await retry(() => reachStore(s3))
   const { secret, versions, passwordOf, leave } = await retry(() => prepareDatabase(options))
   const login = (username: string, max: number) => ({
     as: { username, password: passwordOf(username) },

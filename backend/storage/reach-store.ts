@@ -1,14 +1,20 @@
-import { openStore, type StorePlace } from './open-store.ts'
+import type { S3Options } from './s3-store.ts'
 import { storeFailure } from './store-failure.ts'
 
+/** No version has it. */
+const NO_VERSION = '00000000-0000-0000-0000-000000000000'
+
 /**
- * Resolves when the store of files answers.
+ * Resolves when the S3 store answers, an empty bucket too.
  *
  * @throws StartError where it cannot be used, Unavailable where that may pass.
  */
-export async function reachStore(place: StorePlace): Promise<void> {
-  const store = await openStore(place)
-  await store.check().catch((error: Error) => {
-    throw storeFailure(error, place.s3?.bucket)
-  })
+export async function reachStore(s3: S3Options): Promise<void> {
+  const { createS3Store } = await import('./s3-store.ts')
+  const signal = new AbortController().signal
+  await createS3Store(s3)
+    .read(NO_VERSION, { start: 0, end: 0 }, signal)
+    .catch((error: Error) => {
+      throw storeFailure(error, s3.bucket)
+    })
 }

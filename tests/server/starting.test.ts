@@ -185,10 +185,20 @@ test('a store of files that is away is waited for', async () => {
 test('a store that is away is waited for before sample content is put there', async () => {
   const store = await startS3()
   onTestFinished(store.stop)
-  const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`
-  const site = await begin({ ...s3Settings(store), S3_ENDPOINT, SAMPLE_CONTENT: 'on' })
+  const port = await freePort()
+  const S3_ENDPOINT = `http://127.0.0.1:${port}`
+  const settings = { ...s3Settings(store), S3_ENDPOINT, SAMPLE_CONTENT: 'on' }
+  const stopped = await begin(settings)
+  await expect.poll(() => readiness(stopped)).toEqual([503, ['starting', 'store']])
+  expect(await stopped.stop()).toBe(0)
+  const site = await begin(settings)
   await expect.poll(() => readiness(site)).toEqual([503, ['starting', 'store']])
-  expect(await site.stop()).toBe(0)
+  await store.alsoAt(port)
+  await expect.poll(() => readiness(site)).toEqual([200, []])
+  const picture = await fetch(
+    `${site.url}/storage/v1/object/public/photos/gallery/doppler-rows.webp`,
+  )
+  expect(picture.status).toBe(200)
 })
 
 test('a missing bucket, refused keys and a stranger at S3_ENDPOINT end the start with one line', async () => {
