@@ -17,6 +17,7 @@ import {
 } from './database/connection-counts.ts'
 import { createPool, type PoolUse } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import type { StartError } from './database/start-error.ts'
 import { STATEMENT_TIMEOUTS, type StatementTimeouts } from './database/statement-timeouts.ts'
 import { VisitorPool } from './database/visitor-pool.ts'
 import { keysInForce } from './keys-in-force.ts'
@@ -71,6 +72,8 @@ export interface BackendOptions {
   log: Log
   /** Repeats a step that ends with Unavailable; without it each runs once. */
   retry?: Retry | undefined
+  /** Told why files cannot be kept, instead of a failing start. */
+  onStoreFailure?: ((error: StartError) => void) | undefined
 }
 
 export interface Backend extends ApiKeys {
@@ -188,7 +191,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const rest = createRest(context)
   // It stays logged in to listen: our first login has done its work.
   const inside = rest.listening.then(leave)
-  const storage = await createStorage(context, retry)
+  const storage = await createStorage(context, retry, options.onStoreFailure)
   scheduleCleanUp(context)
 
   const accounts = accountsOf(context)

@@ -4,43 +4,54 @@ import { checkSignUp, checkStaff } from './doctor/accounts.ts'
 import { checkBackups } from './doctor/backups.ts'
 import { checkBuckets, checkStore } from './doctor/buckets.ts'
 import { checkClock } from './doctor/clock.ts'
-import { type Check, type Finding, problem } from './doctor/finding.ts'
+import { type Check, type Finding, problem, skipped } from './doctor/finding.ts'
 import { checkKeys, checkSecrets } from './doctor/keys.ts'
 import { checkLimits } from './doctor/limits.ts'
 import { checkDisk, checkPictures } from './doctor/machine.ts'
 import { checkAddress, checkMail } from './doctor/mail.ts'
-import { openPatient, type Patient } from './doctor/patient.ts'
+import { type Need, openPatient, type Patient } from './doctor/patient.ts'
 import { checkRights } from './doctor/rights.ts'
 import { checkMigrations, checkVersions } from './doctor/versions.ts'
 
 // Looks whether the installation that the environment names is sound: one line a finding, exit code 1
 // where one of them is a problem. It changes no content.
-const CHECKS: Record<string, Check> = {
-  Versions: checkVersions,
-  Migrations: checkMigrations,
-  Secrets: checkSecrets,
-  Keys: checkKeys,
-  Rights: checkRights,
-  'Sign-up': checkSignUp,
-  Staff: checkStaff,
-  Limits: checkLimits,
-  Buckets: checkBuckets,
-  Store: checkStore,
-  Mail: checkMail,
-  Clock: checkClock,
-  Disk: checkDisk,
-  Pictures: checkPictures,
-  Backups: checkBackups,
-  Address: checkAddress,
-}
+const CHECKS: [name: string, check: Check, ...needs: Need[]][] = [
+  ['Versions', checkVersions],
+  ['Migrations', checkMigrations, 'database'],
+  ['Secrets', checkSecrets],
+  ['Keys', checkKeys, 'services'],
+  ['Rights', checkRights, 'services'],
+  ['Sign-up', checkSignUp, 'services'],
+  ['Staff', checkStaff, 'services'],
+  ['Limits', checkLimits, 'database'],
+  ['Buckets', checkBuckets, 'services'],
+  ['Store', checkStore, 'services', 'store'],
+  ['Mail', checkMail],
+  ['Clock', checkClock, 'database', 'project'],
+  ['Disk', checkDisk],
+  ['Pictures', checkPictures],
+  ['Backups', checkBackups, 'database'],
+  ['Address', checkAddress],
+]
 
 async function examine(patient: Patient): Promise<Finding[]> {
+  const { faults } = patient
   const all: Finding[] = []
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const findings = await check(patient).catch((error: Error) => [problem(error.message)])
+  const report = (name: string, findings: Finding[]) => {
     for (const { level, text } of findings)
       console.log(`${level.padEnd(8)} ${name.padEnd(10)} ${text}`)
     all.push(...findings)
+  }
+  for (const { name, text } of faults) report(name, [problem(text)])
+  for (const [name, check, ...needs] of CHECKS) {
+    if (faults.some((fault) => fault.name === name)) continue
+    const fault = faults.find(({ blocks }) => needs.some((need) => blocks.includes(need)))
+    report(
+      name,
+      fault
+        ? [skipped(`not tried: see ${fault.name}`)]
+        : await check(patient).catch((error: Error) => [problem(error.message)]),
+    )
   }
   return all
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
 import { isUnreachable } from '../database/failures.ts'
-import { Unavailable } from '../database/start-error.ts'
+import { StartError, Unavailable } from '../database/start-error.ts'
 import type { Retry } from '../retry.ts'
 import { createBucket, updateBucket } from './buckets.ts'
 import { callerOf } from './caller.ts'
@@ -82,9 +82,14 @@ export interface Storage {
 /**
  * The service that keeps files.
  *
+ * @param onFailure told why they cannot be kept, in place of an error.
  * @throws StartError where they cannot be kept, Unavailable where that may pass.
  */
-export async function createStorage(context: BackendContext, retry: Retry): Promise<Storage> {
+export async function createStorage(
+  context: BackendContext,
+  retry: Retry,
+  onFailure?: (error: StartError) => void,
+): Promise<Storage> {
   const store = await openStore(context)
   const needs = { bookkeeping: context.storageDatabase, store, log: context.log }
   const dropper = createDropper(needs, context.background)
@@ -97,7 +102,10 @@ export async function createStorage(context: BackendContext, retry: Retry): Prom
     signingKey: signingKeyOf(context.secret),
     sizeLimit: context.uploadLimit ?? SIZE_LIMIT,
   }
-  await retry(() => claimStore(services, context))
+  await retry(() => claimStore(services, context)).catch((error: Error) => {
+    if (!onFailure || !(error instanceof StartError)) throw error
+    onFailure(error)
+  })
   const endSweeps = scheduleSweep(services)
   return {
     app: createApp(context, services),

@@ -13,6 +13,8 @@ export const checkBuckets: Check = async ({ services }) => {
     // A permission to upload, which nothing is made for.
     const { error } = await visitor.storage.from(bucket).createSignedUploadUrl(NEVER)
     if (!error) findings.push(problem(`visitors may upload to ${bucket}: restore its policies`))
+    else if (!isRefusal(error))
+      findings.push(problem(`${bucket} could not be tried (${error.message}): run this again`))
   }
   if (services.serviceRoleKey) {
     const { data, error } = await clientWith(
@@ -27,6 +29,11 @@ export const checkBuckets: Check = async ({ services }) => {
     }
   }
   return findings.length > 0 ? findings : [ok(`${BUCKETS.join(' and ')} take no files of visitors`)]
+}
+
+/** Whether a request was answered and refused, rather than lost. */
+function isRefusal({ status = 500 }: { status?: number | undefined }): boolean {
+  return status >= 400 && status < 500
 }
 
 /** Whether bytes can be written and read. */

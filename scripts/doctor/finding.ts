@@ -1,7 +1,7 @@
 import type { Patient } from './patient.ts'
 
 export interface Finding {
-  level: 'ok' | 'warning' | 'problem'
+  level: 'ok' | 'warning' | 'problem' | 'skipped'
   /** What was found, and what to do about it. */
   text: string
 }
@@ -12,3 +12,5 @@ export type Check = (patient: Patient) => Promise<Finding[]>
 export const ok = (text: string): Finding => ({ level: 'ok', text })
 export const warning = (text: string): Finding => ({ level: 'warning', text })
 export const problem = (text: string): Finding => ({ level: 'problem', text })
+/** A check that could not be made. */
+export const skipped = (text: string): Finding => ({ level: 'skipped', text })

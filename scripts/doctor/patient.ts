@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
 import { OWNER } from '../../backend/database/embedded-cluster.ts'
 import { runningServer } from '../../backend/database/embedded-process.ts'
+import { isOfStatement, isUnreachable } from '../../backend/database/failures.ts'
 import { type MigrationPlan, planMigrations } from '../../backend/database/migrate.ts'
 import { FOLDERS } from '../../backend/database/prepare.ts'
+import { reachDatabase } from '../../backend/database/reach-database.ts'
 import { AlreadyServed, StartError } from '../../backend/database/start-error.ts'
 import { createBackend } from '../../backend/index.ts'
 import { keysInForce } from '../../backend/keys-in-force.ts'
@@ -35,55 +37,118 @@ export interface Patient {
   services?: Services
   /** The same rights without the running site, whose log would fill with what is tried and refused. */
   trial?: Services
+  /** What was found wrong on the way. */
+  faults: Fault[]
   close: () => Promise<void>
 }
 
+/** What a check cannot be made without. */
+export type Need = 'database' | 'project' | 'services' | 'store'
+
+/** Something that is away, or a setting that stops the start. */
+interface Fault {
+  /** What a finding is named by. */
+  name: string
+  /** One line that says what to do. */
+  text: string
+  /** The needs of checks that cannot be made. */
+  blocks: Need[]
+}
+
 /**
- * What the environment names, as it is: nothing is made and no migration is applied.
+ * What the environment names, as it is: nothing is made and no migration is applied. What is away is one of
+ * the faults.
  *
- * @throws StartError with one line that says what to do.
+ * @throws StartError where there is no installation.
  */
 export async function openPatient(environment: Environment): Promise<Patient> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY } = environment
   if (SUPABASE_URL) {
     const keys = { anonKey: SUPABASE_ANON_KEY, serviceRoleKey: SUPABASE_SERVICE_ROLE_KEY }
     const services = { url: SUPABASE_URL, ...keys }
-    return { environment, services, trial: services, close: async () => {} }
+    const faults = await projectFaults(services)
+    return { environment, services, trial: services, faults, close: async () => {} }
   }
-  const { database, secret, stop } = await findDatabase(environment)
-  const owner = connect(database, { name: 'doctor' })
-  const opened = [stop, () => owner.end({ timeout: 1 })]
+  requireInstallation(environment)
+  const opened: (() => Promise<void>)[] = []
   const close = async () => {
     for (const end of opened.splice(0).reverse()) await end()
   }
+  const patient: Patient = { environment, faults: [], close }
   try {
-    const migrations = await planMigrations(owner, FOLDERS)
-    const patient = { environment, database: { owner, migrations }, close }
-    if (Object.values(migrations).some((names) => names.length > 0)) return patient
-    const inForce = secret ?? (await secretIn(owner))
-    const site = await runningSite(environment, inForce)
-    const log = createLog('error')
-    const backend = await createBackend({
-      ...{ database, secret: inForce, log },
-      ...optionsFrom(environment),
-    })
-    opened.push(backend.close)
-    const trial = inThisProcess(environment.SITE_URL, backend)
-    return { ...patient, services: site ?? trial, trial }
+    await openServices(patient, opened)
   } catch (error) {
-    await close()
-    throw error
+    const text = faultText(error)
+    if (text === undefined) {
+      await close()
+      throw error
+    }
+    // With the database at hand it is a setting, or a service of ours.
+    patient.faults.push(
+      patient.database
+        ? { name: 'Start', text, blocks: ['services'] }
+        : { name: 'Database', text, blocks: ['database', 'services'] },
+    )
   }
+  return patient
+}
+
+/** Adds the database, and the services where the next start would change nothing. */
+async function openServices(patient: Patient, opened: (() => Promise<void>)[]): Promise<void> {
+  const { environment, faults } = patient
+  const { database, secret, stop } = await findDatabase(environment)
+  const owner = connect(database, { name: 'doctor' })
+  opened.push(stop, () => owner.end({ timeout: 1 }))
+  await reachDatabase(owner)
+  const migrations = await planMigrations(owner, FOLDERS)
+  patient.database = { owner, migrations }
+  if (Object.values(migrations).some((names) => names.length > 0)) return
+  const inForce = secret ?? (await secretIn(owner))
+  const site = await runningSite(environment, inForce)
+  const backend = await createBackend({
+    ...{ database, secret: inForce, log: createLog('error') },
+    ...optionsFrom(environment),
+    onStoreFailure: ({ message }) =>
+      faults.push({ name: 'Store', text: message, blocks: ['store'] }),
+  })
+  opened.push(backend.close)
+  patient.trial = inThisProcess(environment.SITE_URL, backend)
+  patient.services = site ?? patient.trial
+}
+
+/** The line of a fault that a person can mend; undefined for a fault of the program. */
+function faultText(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message
+  if (isOfStatement(error) || isUnreachable(error))
+    return `The database cannot be read: ${(error as Error).message}`
+  return undefined
+}
+
+const PROJECT_TIMEOUT_MS = 10_000
+
+/** A failed request says nothing about rights: where the project does not answer none of them is tried. */
+async function projectFaults({ url, anonKey: apikey }: Services): Promise<Fault[]> {
+  const signal = AbortSignal.timeout(PROJECT_TIMEOUT_MS)
+  const reason = await fetch(`${url}/auth/v1/settings`, { headers: { apikey }, signal }).then(
+    ({ status }) => (status >= 500 ? `status ${status}` : undefined),
+    ({ message, cause }: Error) => (cause as Error | undefined)?.message || message,
+  )
+  if (reason === undefined) return []
+  const text = `the project does not answer at ${url} (${reason}): check SUPABASE_URL`
+  return [{ name: 'Project', text, blocks: ['project', 'services'] }]
+}
+
+/** @throws StartError where nothing was started yet. */
+function requireInstallation({ DATABASE_URL, DATA_DIR }: Environment): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))) return
+  throw new StartError(
+    `There is no installation in ${DATA_DIR}: start the site once, or set DATA_DIR.`,
+  )
 }
 
 /** The embedded database of a running site, else as a start opens it. */
 async function findDatabase(environment: Environment): Promise<OpenDatabase> {
   const directory = join(environment.DATA_DIR, 'postgres')
-  if (!environment.DATABASE_URL && !existsSync(join(directory, 'PG_VERSION'))) {
-    throw new StartError(
-      `There is no installation in ${environment.DATA_DIR}: start the site once, or set DATA_DIR.`,
-    )
-  }
   try {
     return await openDatabase(environment, createLog('error'))
   } catch (error) {

@@ -5,8 +5,11 @@ import { TABLES } from './tables.ts'
 
 /** A pattern that PostgreSQL refuses when it is compared with a row (22025), and that no row matches. */
 const TRAP = '\\'
-const REFUSED = '42501'
-const NO_SUCH_TABLE = /^(PGRST205|42P01)$/
+const TRAPPED = '22025'
+/** SQLSTATE: no right, or no such table (which is found by reading it). */
+const REFUSED = /^(42501|PGRST205|42P01)$/
+/** SQLSTATE classes 22 and 23: past the rights, a value or a constraint refused. */
+const PAST_RIGHTS = /^2[23]/
 
 /**
  * Tries as a visitor what a visitor may not do, in ways that change nothing even where it is allowed:
@@ -32,6 +35,7 @@ export const checkRights: Check = async ({ trial }) => {
 async function reads(visitor: SupabaseClient, table: string): Promise<Finding[]> {
   const { error } = await visitor.from(table).select('*').limit(1)
   if (!error) return []
+  if (isUnclear(error)) return [untried(table, error)]
   return [problem(`visitors cannot read ${table} (${error.message}): apply supabase/migrations`)]
 }
 
@@ -48,17 +52,32 @@ async function writes(
     .like(text, TRAP)
   const remove = await visitor.from(table).delete().like(text, TRAP)
   const allowed = [
-    !isRefused(insert.error) && 'insert into',
-    update.error?.code === '22025' && 'update',
-    remove.error?.code === '22025' && 'delete from',
+    isAllowed(insert.error) && 'insert into',
+    update.error?.code === TRAPPED && 'update',
+    remove.error?.code === TRAPPED && 'delete from',
   ].filter(Boolean)
-  if (allowed.length === 0) return []
-  return [problem(`visitors may ${allowed.join(', ')} ${table}: restore its policies`)]
+  if (allowed.length > 0)
+    return [problem(`visitors may ${allowed.join(', ')} ${table}: restore its policies`)]
+  const unclear = [insert.error, update.error, remove.error].find(isUnclear)
+  return unclear ? [untried(table, unclear)] : []
 }
 
-/** A table that is not there is found by reading it. */
-function isRefused(error: { code: string } | null): boolean {
-  return error !== null && (error.code === REFUSED || NO_SUCH_TABLE.test(error.code))
+interface Refusal {
+  code: string
+  message: string
+}
+
+function isAllowed(error: Refusal | null): boolean {
+  return error === null || PAST_RIGHTS.test(error.code)
+}
+
+/** Whether an error says nothing about rights: a request that failed on its way, a project that is busy. */
+function isUnclear(error: Refusal | null): boolean {
+  return error !== null && !isAllowed(error) && !REFUSED.test(error.code)
+}
+
+function untried(table: string, { message }: Refusal): Finding {
+  return problem(`could not be tried on ${table} (${message}): run this again`)
 }
 
 async function drafts(visitor: SupabaseClient): Promise<Finding[]> {
@@ -70,6 +89,8 @@ async function drafts(visitor: SupabaseClient): Promise<Finding[]> {
 async function staffRows(visitor: SupabaseClient): Promise<Finding[]> {
   const { data } = await visitor.from('staff').select('*').limit(1)
   const insert = await visitor.from('staff').insert({ user_id: null })
-  if (!data?.length && isRefused(insert.error)) return []
+  if (!data?.length && insert.error && isUnclear(insert.error))
+    return [untried('staff', insert.error)]
+  if (!data?.length && !isAllowed(insert.error)) return []
   return [problem('visitors reach the table staff: revoke its grants to anon and authenticated')]
 }

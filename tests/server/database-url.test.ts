@@ -44,3 +44,25 @@ test('the program keeps accounts and content in the PostgreSQL that DATABASE_URL
   expect(data).toEqual([{ title: 'The first' }])
   expect(await second.stop()).toBe(0)
 })
+
+test('the doctor says why a PostgreSQL refuses the login', async () => {
+  const address = new URL(await emptyDatabase())
+  address.password = 'another'
+  const { printed, code } = await runCommand('doctor', {
+    DATABASE_URL: address.href,
+    DATA_DIR: temporaryDirectory(),
+  })
+  expect(printed).toMatch(
+    /^problem +Database +The database refuses the login: .+ Check DATABASE_URL\.$/m,
+  )
+  expect(printed).not.toContain('    at ')
+  expect(code).toBe(1)
+})
+
+test('the doctor names a database that is missing', async () => {
+  const address = new URL(await emptyDatabase())
+  address.pathname = '/missing'
+  const env = { DATABASE_URL: address.href, DATA_DIR: temporaryDirectory() }
+  const { printed } = await runCommand('doctor', env)
+  expect(printed).toMatch(/^problem +Database +.+"missing" does not exist.+Check DATABASE_URL/m)
+})

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { chmodSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -174,6 +175,85 @@ test('a hosted project is looked at through its keys', async () => {
   })
   expect(printed).toMatch(/ok +Keys/)
   expect(problems).toContainEqual(expect.stringMatching(/Sign-up +is open, and in this project/))
+})
+
+/** The names of the checks that were not tried. */
+function untried(printed: string): string[] {
+  return [...printed.matchAll(/^skipped +(\S+) +not tried: see /gm)].map(([, name = '']) => name)
+}
+
+test('a project that does not answer is one problem, and says nothing about rights', async () => {
+  const SUPABASE_URL = `http://127.0.0.1:${await freePort()}`
+  const { code, printed, problems } = await doctor({
+    ...{ DATA_DIR: temporaryDirectory(), SITE_URL: 'https://a.example', SUPABASE_URL },
+    ...{ SUPABASE_ANON_KEY: 'any', SUPABASE_SERVICE_ROLE_KEY: 'any' },
+  })
+  expect(problems).toEqual([
+    expect.stringMatching(/^problem +Project +the project does not answer at .+ECONNREFUSED/),
+  ])
+  const OF_PROJECT = ['Keys', 'Rights', 'Sign-up', 'Staff', 'Buckets', 'Store', 'Clock']
+  expect(untried(printed)).toEqual(OF_PROJECT)
+  expect(printed).toMatch(/^ok +Disk/m)
+  expect(code).toBe(1)
+})
+
+test('a project whose requests fail is not taken for an open one', async () => {
+  const failing = createServer((request, response) => {
+    response.statusCode = request.url?.startsWith('/auth/v1/settings') ? 200 : 500
+    response.end('{}')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void failing.close())
+  await once(failing, 'listening')
+  const { printed } = await doctor({
+    DATA_DIR: temporaryDirectory(),
+    SUPABASE_URL: `http://127.0.0.1:${(failing.address() as AddressInfo).port}`,
+    SUPABASE_ANON_KEY: 'any',
+  })
+  expect(printed).toMatch(/problem +Rights +could not be tried on events/)
+  expect(printed).toMatch(/problem +Buckets +photos could not be tried/)
+  expect(printed).not.toMatch(/visitors (may|cannot|reach)|take no files/)
+})
+
+test('a database that cannot be used is a problem in the words of a start, and the rest is looked at', async () => {
+  const http = createServer((_, response) => void response.end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void http.close())
+  await once(http, 'listening')
+  const away = await freePort()
+  const { port } = http.address() as AddressInfo
+  const expected = {
+    [`postgres://a:b@127.0.0.1:${away}/site`]:
+      /^problem +Database +The database cannot be reached: .+ECONNREFUSED.+ Check DATABASE_URL\.$/,
+    [`postgres://a:b@127.0.0.1:${port}/site`]:
+      /^problem +Database +DATABASE_URL: what listens at .+ is no PostgreSQL/,
+  }
+  for (const [DATABASE_URL, line] of Object.entries(expected)) {
+    const { code, printed, problems } = await doctor({
+      ...{ DATA_DIR: temporaryDirectory(), DATABASE_URL, SITE_URL: 'https://a.example' },
+    })
+    expect(problems).toEqual([expect.stringMatching(line)])
+    expect(untried(printed)).toEqual(expect.arrayContaining(['Migrations', 'Rights', 'Backups']))
+    expect(printed).toMatch(/^ok +Address/m)
+    expect([printed.includes('    at '), code]).toEqual([false, 1])
+  }
+})
+
+test('a store that is away is a problem, and the rest is looked at', async () => {
+  const away = makeDataDirectory()
+  onTestFinished(away.remove)
+  const there = { DATA_DIR: away.path, SAMPLE_CONTENT: 'off' }
+  await (await startSiteProcess(there)).stop()
+  const { printed, problems, code } = await doctor({
+    ...there,
+    S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+    ...{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    ...{ S3_REGION: 'us-east-1', S3_PATIENCE: '1' },
+  })
+  expect(problems).toEqual([
+    expect.stringMatching(/^problem +Store +The store of files \(S3\) cannot be reached/),
+  ])
+  expect(printed).toMatch(/^ok +Rights/m)
+  expect(printed).toMatch(/^ok +Buckets/m)
+  expect(code).toBe(1)
 })
 
 test('where nothing was started there is nothing to look at', async () => {
