@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { ANON_STATEMENTS } from '../backend/database/connection-counts.ts'
 import { StartError } from '../backend/database/start-error.ts'
@@ -155,6 +156,16 @@ export function readEnvironment(): Environment {
     BACKUP_DIR: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
   }
+}
+
+/** What Node and the system are told by the environment, and `compose.yaml` by the same file. */
+const OF_OTHERS = /^(NODE_|LC_|MALLOC_|POSTGRES_|COMPOSE_|SEAWEEDFS_)|^(LANG|PATH|TMPDIR|TZ)$/
+
+/** The names in `.env` that are no settings, and so have no effect. */
+export function unknownSettings(): string[] {
+  if (!existsSync('.env')) return []
+  const names = Object.keys(parseEnv(readFileSync('.env', 'utf8')))
+  return names.filter((name) => !(name in schema.shape) && !OF_OTHERS.test(name))
 }
 
 /** Shorter names, such as PORT, are too near to what other programs are told. */

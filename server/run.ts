@@ -4,7 +4,7 @@ import type { Log } from '../backend/context.ts'
 import { isUnreachable } from '../backend/database/failures.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import { crash, reportCrashes } from './crash.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment, unknownSettings } from './environment.ts'
 import { hasStartFailed } from './failed-start.ts'
 import { captureConsole, createLog, logFatal } from './log.ts'
 
@@ -42,6 +42,8 @@ export async function run(start: Start): Promise<void> {
     const log = createLog(environment.LOG_LEVEL)
     captureConsole(log)
     outliveLostConnections(log)
+    for (const name of unknownSettings())
+      log('warn', `.env: ${name} is no setting and has no effect (see .env.example)`)
     const site = await start(environment, log, stopping)
     greet(site)
     await aborted(stopping)

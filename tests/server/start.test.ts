@@ -157,6 +157,17 @@ test.each([
   await expectRefusal({ DATA_DIR: temporaryDirectory(), ...(env as Record<string, string>) }, line)
 })
 
+test('a name in .env that is no setting is warned of, in one line each', async () => {
+  const cwd = temporaryDirectory()
+  const lines = ['TRUSTED_PROXY=10.0.0.1', 'SMTP_USER=ada', 'NODE_ENV=test', 'TZ=UTC', 'PORT=0']
+  // The start ends soon after, for the address that it cannot open.
+  writeFileSync(join(cwd, '.env'), [...lines, 'HOST=not-a-host.invalid'].join('\n'))
+  const env = { DATA_DIR: temporaryDirectory(), UNKNOWN_TO_US: 'of the process' }
+  const { output } = await runSite(env, { cwd })
+  const warned = [...output.matchAll(/\.env: (\S+) is no setting and has no effect/g)]
+  expect(warned.map(([, name]) => name)).toEqual(['SMTP_USER', 'TRUSTED_PROXY'])
+})
+
 test('below a directory that nobody else may enter', async () => {
   const closed = temporaryDirectory()
   chmodSync(closed, 0o700)
