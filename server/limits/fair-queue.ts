@@ -6,7 +6,7 @@ const MEMORY_MS = 10_000
 /** In seconds. */
 const RETRY_AFTER = 2
 /** Work of all clients that waits; one more is refused. */
-const MAX_WAITING = 200
+const MAX_WAITING = 1000
 
 interface FairQueueOptions {
   /** Work that runs at the same time. */

@@ -12,13 +12,15 @@ export interface Wait {
 
 /** In milliseconds, between two requests of the same kind. */
 const PAUSE = 100
+const ACCOUNTS = 40
 /** In milliseconds: a request without an answer by then has failed. */
 const GIVE_UP = 20_000
 
 /** Other people on the site: visitors and a member of staff, each kind from addresses of its own. */
 export async function createBystanders({ url, keys, signIn, account }: Target) {
   const token = await signIn()
-  const { email, password } = await account()
+  // Each signs in less often than an account may.
+  const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, account))
   const json = { 'content-type': 'application/json', apikey: keys.anonKey }
   const staff = { ...json, authorization: `Bearer ${token}` }
   const trial = await addTrial(url, staff)
@@ -26,9 +28,9 @@ export async function createBystanders({ url, keys, signIn, account }: Target) {
     'cached page': () => ['/'],
     'uncached page': (n) => [`/no-such-page-${n}-${randomUUID()}`],
     read: () => ['/rest/v1/team_members?select=*', { headers: json }],
-    'sign-in': () => [
+    'sign-in': (n) => [
       '/auth/v1/token?grant_type=password',
-      { method: 'POST', headers: json, body: JSON.stringify({ email, password }) },
+      { method: 'POST', headers: json, body: JSON.stringify(accounts[n % ACCOUNTS]) },
     ],
     save: (n) => [
       `/rest/v1/clinical_trials?id=eq.${trial}`,
