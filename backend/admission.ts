@@ -46,7 +46,7 @@ export interface Caller {
 /** Counts a request, and says where its slots are to be had. */
 export type Admit = (kind: 'read' | 'write', caller: Caller) => Refused | Slots
 
-/** Whether somebody with these claims may write anything. */
+/** Whether the account of these claims may write anything. */
 export type MayWrite = (claims: Claims) => Promise<boolean>
 
 interface AdmissionOptions {

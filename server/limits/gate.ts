@@ -14,7 +14,7 @@ export type Leave = (isFree?: boolean) => void
 
 /** What lets work begin, or refuses it, so that neither one place nor all together are too much. */
 export interface Gate {
-  /** How the slots for statements are used, by who asks; for metrics. */
+  /** How the slots for statements are used, by role; for metrics. */
   statements: () => Record<'anon' | 'users', SlotUse>
   /** Counts a read or a write of the backend, which asks for its slots once its body is here. */
   admit: Admit

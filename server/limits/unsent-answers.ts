@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Counts the bytes that clients leave unread. A client is who asks, also behind a proxy, whose own
- * connection says nothing of that.
+ * Counts the bytes that clients leave unread. Behind a proxy a client is the address that the proxy
+ * forwards, as the proxy's own connections are shared by all clients.
  */
 export class UnsentAnswers {
   readonly #most: number

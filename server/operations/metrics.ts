@@ -22,7 +22,7 @@ export interface Sources {
   pictures: () => { running: number; waiting: number }
   /** By the name of the role that logs in; empty with a hosted project. */
   pools: () => Record<string, Pool>
-  /** Slots for statements of the backend's clients, by who asks. */
+  /** Slots for statements of the backend's clients, by role. */
   statements: () => Record<string, SlotUse>
   /** Whether each need is met, by its name. */
   needs: () => Promise<Map<string, boolean>>

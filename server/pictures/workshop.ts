@@ -23,7 +23,7 @@ interface Wanted {
   source: Source
   picture: DerivedPicture
   place: Place
-  /** The client who asks first; pictures are made in turns of clients. */
+  /** The key of the client whose request comes first; clients take turns. */
   client: string
   /** Called before something is made; may throw. */
   count: () => void

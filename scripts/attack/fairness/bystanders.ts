@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Target } from '../target.ts'
 
-/** How long somebody else waited for an answer. */
+/** How long a bystander's request took. */
 export interface Wait {
   kind: string
   ms: number
