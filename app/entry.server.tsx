@@ -1,43 +1,43 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
-  type RenderToPipeableStreamOptions,
-  renderToPipeableStream,
-  renderToString,
-} from 'react-dom/server'
-import {
-  createContext as createKey,
+  createContext,
   type EntryContext,
   isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { inTimeOf, type Visit } from './data/in-time.ts'
+import { awaitWithinOf, type RenderContext } from './data/render-context.ts'
 import { type PublicServices, publicServices } from './data/services.ts'
+import type { DocumentScripts } from './lib/document-scripts.ts'
 import { PARAMETERS } from './lib/parameters.ts'
-import { bodyOf } from './lib/whole-text.ts'
+import type { RouteHandle } from './root.tsx'
+import { DocumentScriptsContext } from './site/behavior-script.tsx'
 import { Nonce } from './ui/nonce.ts'
 
-/** Loaders give up a read after 15 s; the stream must outlive them. */
+/** In milliseconds. Reads end after 15 s; a stream must outlive them. */
 export const streamTimeout = 20_000
 
-/** What waits for its first use: what draws share pictures. */
+/** Loads what is otherwise loaded on first use: the code that draws share pictures. */
 export { takeIn } from './site/share/answer.server.ts'
 
-const presentVisit = createKey<Visit>()
-
-/** Nothing else of an address's query reaches a page. */
+/** The query parameters that pages read; no other reaches them. */
 export const parameters = PARAMETERS
 
-/** What the server hands to every loader. */
-export function createContext(
-  services: Omit<PublicServices, 'inTime'>,
-  visit: Visit,
+const renderContext = createContext<RenderContext>()
+const documentScripts = createContext<DocumentScripts>()
+
+/** What loaders and the renderer get from the server, for one request. */
+export function createRouterContext(
+  { scripts, ...services }: Omit<PublicServices, 'awaitWithin'> & { scripts: DocumentScripts },
+  rendering: RenderContext,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(presentVisit, visit)
-  context.set(publicServices, { ...services, inTime: inTimeOf(visit) })
+  context.set(renderContext, rendering)
+  context.set(documentScripts, scripts)
+  context.set(publicServices, { ...services, awaitWithin: awaitWithinOf(rendering) })
   return context
 }
 
@@ -52,59 +52,46 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  services: RouterContextProvider,
+  router: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, late } = services.get(presentVisit)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  context.manifest = ofShown(context)
-  if (!late) await readAhead(context)
+  const rendering = router.get(renderContext)
+  const isDocument = !hydrates(context)
+  // Nothing in the browser reads the data of a document.
+  if (isDocument) context.serverHandoffStream = undefined
+  rendering.streamed = rendering.timedOut || !isDocument
+  // `<Links>` copies the nonce onto every link; a document that is stored must not have one.
+  const nonce = rendering.streamed ? rendering.nonce : undefined
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <DocumentScriptsContext value={isDocument ? router.get(documentScripts) : undefined}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </DocumentScriptsContext>
     </Nonce>
   )
-  const answerWith = (body: BodyInit) => new Response(body, { status, headers })
-  // What nobody waits for any more goes out whole, in seven eighths of the time that a stream takes.
-  const html = late ? UNFINISHED : renderToString(page)
-  if (!html.includes(UNFINISHED)) return answerWith(bodyOf(`<!DOCTYPE html>${html}`))
-  if (!late) context.serverHandoffStream = new ReadableStream()
   const onError = (error: unknown) => handleError(error, { request })
-  return answerWith(await renderStream(page, { nonce, onError }))
+  const body = rendering.streamed
+    ? await renderStream(page, { nonce, onError })
+    : Buffer.from(`<!DOCTYPE html>${renderToString(page)}`)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(body, { status, headers })
 }
 
-/** How React marks a part of a text that waited, or failed. */
-const UNFINISHED = '<!--$!-->'
-
-/** The router makes all routes anew for each page; those that the page does not show nobody asks for. */
-function ofShown({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const routes: typeof manifest.routes = {}
-  for (const { route } of staticHandlerContext.matches) {
-    const known = manifest.routes[route.id]
-    if (known) routes[route.id] = known
-  }
-  return { ...manifest, routes }
+function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.hydrate,
+  )
 }
 
-/**
- * What the router tells its scripts is there: it is read now, or the router would wait for it while it
- * renders, which React can only do for a stream (`StreamTransfer` of React Router 8.4). Each rendering
- * takes a stream all the same.
- */
-async function readAhead(context: EntryContext): Promise<void> {
-  const value = await new Response(context.serverHandoffStream).text()
-  context.serverHandoffStream = new ReadableStream()
-  const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
-  context.renderMeta = { ...context.renderMeta, streamCache: { 0: read } }
-}
-
-/** As a stream that begins when the page stands, and brings its late parts when they are there. */
+/** A stream that begins with the page and brings its late blocks as their reads end. */
 function renderStream(
   page: ReactNode,
-  options: Pick<RenderToPipeableStreamOptions, 'nonce' | 'onError'>,
+  options: { nonce: string | undefined; onError: (error: unknown) => void },
 ): Promise<ReadableStream> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
+      // A block that has arrived is never sent as fallback and script, however long the page is.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => {
         const body = new PassThrough()
         body.once('close', end)

@@ -1,21 +1,16 @@
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { publicServices } from './data/services.ts'
-import { fontFaces, fontFiles } from './fonts/faces.ts'
+import { fontFaces } from './fonts/faces.ts'
 import { currentYear } from './lib/dates.ts'
 import { CONTACT } from './lib/foundation.ts'
+import { BeforePaint, BehaviorScript } from './site/behavior-script.tsx'
 import { Chrome } from './site/chrome/chrome.tsx'
 import { ErrorPage } from './site/error-page.tsx'
-import headScript from './site/head-script.ts?minified'
 import { Nonce } from './ui/nonce.ts'
-import './styles.css'
 
 export const links: Route.LinksFunction = () => [
-  ...fontFiles.map((href) => ({
-    ...({ rel: 'preload', as: 'font', crossOrigin: 'anonymous' } as const),
-    href,
-  })),
   { rel: 'icon', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -31,36 +26,48 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Where things are does not change while a page is open. */
+/** Where things are does not change while the staff area is open. */
 export const shouldRevalidate = () => false
 
+/** The staff area hydrates; public pages are documents with the few scripts that they name themselves. */
 export function Layout({ children }: { children: ReactNode }) {
+  const hydrates = useHydrates()
   const nonce = use(Nonce)
   return (
-    // The script in the head marks the element before React comes.
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
-        {/* The document brings both, and React leaves them as they are: the browser is not sent them twice. */}
-        <script
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
-          suppressHydrationWarning
-        />
+        {!hydrates && <BeforePaint />}
         <style dangerouslySetInnerHTML={{ __html: fontFaces }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hydrates ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <BehaviorScript name="entry" />
+        )}
       </body>
     </html>
   )
+}
+
+/** What a route says of itself by its export `handle`. */
+export interface RouteHandle {
+  /** Its pages are a React application in the browser too. */
+  hydrate: true
+}
+
+function useHydrates(): boolean {
+  return useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hydrate)
 }
 
 export default Outlet

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
+import type { DocumentScripts } from '../app/lib/document-scripts.ts'
 import { run } from './run.ts'
 import { type LoadPages, pagesOf } from './site.ts'
 import { startSite } from './start.ts'
@@ -10,15 +11,32 @@ const livePages: LoadPages = async () => {
   const load = async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   const first = await load()
+  const scripts = await liveScripts(vite)
   return (services) => ({
-    parameters: pagesOf(first, services, 'development').parameters,
+    ...pagesOf(first, scripts, services, 'development'),
     // Made anew for each request: a changed file is a changed build.
-    render: async (request, visit) =>
-      pagesOf(await load(), services, 'development').render(request, visit),
+    render: async (request, context) =>
+      pagesOf(await load(), await liveScripts(vite), services, 'development').render(
+        request,
+        context,
+      ),
     before: vite.middlewares,
     // Not waited for: it may be busy for a minute, and the process ends anyway.
     close: async () => void vite.close(),
   })
+}
+
+/** Vite serves the sources of the scripts. */
+async function liveScripts(vite: ViteDevServer): Promise<DocumentScripts> {
+  const beforePaint = await vite.transformRequest('/app/behaviors/before-paint.ts')
+  return {
+    beforePaint: beforePaint?.code ?? '',
+    urls: {
+      entry: '/app/behaviors/entry.ts',
+      carousel: '/app/behaviors/carousel.ts',
+      lightbox: '/app/behaviors/lightbox.ts',
+    },
+  }
 }
 
 await run((environment, log, signal) => startSite(environment, log, livePages, signal))

@@ -5,11 +5,11 @@ const lines: string[] = []
 
 function siteWith(render: Pages['render']) {
   return createSite({
-    pages: { render, parameters: [] },
+    pages: { render, parameters: [], scriptHashes: [] },
     backend: undefined,
     log: (_, line) => lines.push(line),
     siteUrl: 'http://localhost',
-    keeping: { seconds: 0 },
+    caching: { seconds: 0 },
   }).fetch
 }
 

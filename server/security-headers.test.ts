@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { everyAnswer, scriptHashes, securityHeaders } from './security-headers.ts'
+import { everyAnswer, scriptHash, securityHeaders } from './security-headers.ts'
 
 const policyOf = (...place: Parameters<typeof securityHeaders>) =>
   securityHeaders(...place)(["'nonce-1'"])['content-security-policy']
@@ -31,10 +30,7 @@ test('a site on https stays there', () => {
   expect(everyAnswer('http://localhost')).not.toContainEqual(strict)
 })
 
-test('inline scripts are named by what they say; data and files are none', () => {
-  const html = `<script>one()</script><script type="module" async="">two()</script>
-    <script type="application/ld+json">{}</script><script src="/three.js"></script><scripture>no</scripture>`
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  expect(scriptHashes(html)).toEqual([hash('one()'), hash('two()')])
-  expect(scriptHashes('<script>'.repeat(2))).toEqual([hash('<script>')])
+test('an inline script is named by its hash', () => {
+  // `echo -n 'one()' | openssl dgst -sha256 -binary | base64`
+  expect(scriptHash('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='")
 })

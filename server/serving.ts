@@ -65,7 +65,7 @@ export async function serve(
     secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
     gate,
     others,
-    keeping: keepingOf(environment, pages),
+    caching: cachingOf(environment, pages),
   })
   await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
   let backups: NightlyBackups | undefined
@@ -137,11 +137,11 @@ function needsOf(
   return { required: { database }, optional: { store, mail, disk } }
 }
 
-/** How pages are kept: live ones not at all. */
-function keepingOf(environment: Environment, pages: Pages) {
+/** How pages are cached: live ones not at all. */
+function cachingOf(environment: Environment, pages: Pages) {
   const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
-  const { PAGE_PATIENCE: patience, CDN_SECONDS: sharedSeconds } = environment
-  return { seconds, patience, sharedSeconds }
+  const { PAGE_PATIENCE: timeoutMs, CDN_SECONDS: sharedSeconds } = environment
+  return { seconds, timeoutMs, sharedSeconds }
 }
 
 function before(pages: Pages, site: Site): Before {

@@ -2,22 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { newVisit, type Visit } from '../app/data/in-time.ts'
-
-import { holdScripts, holdStyles } from '../app/lib/held-scripts.ts'
+import { newRenderContext, type RenderContext } from '../app/data/render-context.ts'
+import type { DocumentScripts } from '../app/lib/document-scripts.ts'
 import { Refused } from '../backend/admission.ts'
 
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { addressOf } from './client-address.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
-import { stylesOfBuild } from './critical-styles.ts'
 import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
 import type { Gate } from './limits/gate.ts'
 import { createRefusals } from './limits/refusals.ts'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
+import { isData, isStaffPath } from './page-cache/page-key.ts'
 import type { Pictures } from './pictures/index.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { type SecurityHeaders, scriptHash } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 import type { Others } from './workers/others.ts'
 
@@ -42,9 +41,11 @@ export interface Services {
 
 /** The application's pages, built or live. */
 export interface Pages {
-  render: (request: Request, visit: Visit) => Promise<Response>
+  render: (request: Request, visit: RenderContext) => Promise<Response>
   /** What pages read of their address beside its path. */
   parameters: readonly string[]
+  /** The inline scripts that every document has, as the Content Security Policy names them. */
+  scriptHashes: readonly string[]
   before?: Before
   /** Takes in what else waits for its first use. */
   takeIn?: () => Promise<unknown>
@@ -69,7 +70,7 @@ interface SiteOptions {
   gate?: Gate
   /** They drop their pages with us. */
   others?: Others | undefined
-  keeping: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'patience'>
+  caching: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'timeoutMs'>
 }
 
 export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'size'> {
@@ -88,36 +89,30 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, project, pictures, log, siteUrl, gate, others, keeping, secure } = options
+  const { pages, backend, project, pictures, log, siteUrl, gate, others, caching, secure } = options
   const build = join(import.meta.dirname, '..', 'build', 'client')
   const files = staticFiles(build)
-  const stylesFor = stylesOfBuild(build)
-  const render = async (request: Request, visit: Visit) => {
-    const answer = await pages.render(readable(request), visit).catch((error: unknown) => {
+  const render = async (request: Request, context: RenderContext) => {
+    const answer = await pages.render(renderable(request), context).catch((error: unknown) => {
       log('error', 'A page failed', { error })
       return failureAnswer(request)
     })
-    return secured(isBare(answer) ? failureAnswer(request) : answer, visit)
+    return secured(isBare(answer) ? failureAnswer(request) : answer, context)
   }
-  /** Until a page is finished, what allows its inline scripts is the nonce of its visit. */
-  const secured = (answer: Response, { nonce }: Visit) => {
+  /** A document has the same inline script always, a streamed page some of its own. */
+  const secured = (answer: Response, { streamed, nonce }: RenderContext) => {
     if (!secure || !answer.headers.get('content-type')?.startsWith('text/html')) return answer
-    for (const [name, value] of Object.entries(secure([`'nonce-${nonce}'`])))
-      answer.headers.set(name, value)
+    const sources = [...pages.scriptHashes, ...(streamed ? [`'nonce-${nonce}'`] : [])]
+    for (const [name, value] of Object.entries(secure(sources))) answer.headers.set(name, value)
     return answer
   }
   const cache = createPageCache({
-    render: (target, visit) => render(new Request(siteUrl + target, FOR_PEOPLE), visit),
+    render: (target, context) => render(new Request(siteUrl + target, FOR_PEOPLE), context),
     parameters: pages.parameters,
-    secure,
-    // Live pages change while they are looked at.
-    polish: pages.before
-      ? undefined
-      : (html, lend) => holdStyles(holdScripts(html, lend), stylesFor),
     gate,
     refusal: createRefusals(secure),
     onError: (error) => log('error', 'A page failed', { error }),
-    ...keeping,
+    ...caching,
   })
   others?.answer('purge', () => cache.purge())
   const purgeAll = async () => {
@@ -156,7 +151,7 @@ export function createSite(options: SiteOptions): Site {
         if (backend && BACKEND_PATHS.test(pathname)) return await backend.fetch(request)
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
         const page = await admitted('page', request, () =>
-          render(request, newVisit(keeping.patience ?? 300)),
+          render(request, newRenderContext(caching.timeoutMs ?? 300)),
         )
         // What our own cache does not take is for none in front of it either, unless it says so itself.
         if (!page.headers.has('cache-control'))
@@ -171,16 +166,23 @@ export function createSite(options: SiteOptions): Site {
 }
 
 /**
- * Of an address that cannot be decoded the router would write a line into the log, in the visitor's own
- * words: it hears of one that is there as little.
+ * Leads to the page for missing ones: an address that cannot be decoded, of which the router would write
+ * a line into the log in the visitor's own words, and the router's data of a public page, which no
+ * document asks for.
  */
-function readable(request: Request): Request {
+function renderable(request: Request): Request {
   const url = new URL(request.url)
-  try {
-    decodeURIComponent(url.pathname)
+  if (canDecode(url.pathname) && (!isData(url.pathname) || isStaffPath(url.pathname)))
     return request
+  return new Request(new URL('/-', url), { headers: request.headers })
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
   } catch {
-    return new Request(new URL('/-', url), { headers: request.headers })
+    return false
   }
 }
 
@@ -204,7 +206,10 @@ function isBare(answer: Response): boolean {
 
 /** What the built application exports beside its routes (see app/entry.server.tsx). */
 interface EntryModule {
-  createContext: (services: Services, visit: Visit) => RouterContextProvider
+  createRouterContext: (
+    services: Services & { scripts: DocumentScripts },
+    context: RenderContext,
+  ) => RouterContextProvider
   parameters: readonly string[]
   takeIn: () => Promise<unknown>
 }
@@ -212,14 +217,17 @@ interface EntryModule {
 /** A build of the React Router application as pages. */
 export function pagesOf(
   build: ServerBuild,
+  scripts: DocumentScripts,
   services: Services,
   mode: 'production' | 'development',
 ): Pages {
   const answer = createRequestHandler(build, mode)
-  const { createContext, parameters, takeIn } = build.entry.module as unknown as EntryModule
+  const { createRouterContext, parameters, takeIn } = build.entry.module as unknown as EntryModule
   return {
     parameters,
+    scriptHashes: [scriptHash(scripts.beforePaint)],
     takeIn,
-    render: (request, visit) => answer(request, createContext(services, visit)),
+    render: (request, context) =>
+      answer(request, createRouterContext({ ...services, scripts }, context)),
   }
 }

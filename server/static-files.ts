@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { CachedResponse } from './cached-response.ts'
 import { COMPRESSED } from './compressed-files.ts'
-import { Finished } from './finished.ts'
 import type { FromMemory } from './site.ts'
 
 const TYPES: Record<string, string> = {
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
  * that is not among them is simply not there.
  */
 export function staticFiles(directory: string): FromMemory {
-  const files = new Map<string, Finished>()
+  const files = new Map<string, CachedResponse>()
   if (existsSync(directory)) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
@@ -39,17 +39,17 @@ export function staticFiles(directory: string): FromMemory {
     const file = files.get(url) ?? files.get(url.split('?', 1)[0] ?? '')
     if (!file) return false
     if (method === 'GET' || method === 'HEAD') {
-      file.improve()
+      file.compressBetter()
       file.send(incoming, outgoing)
     } else outgoing.writeHead(405, { allow: 'GET, HEAD' }).end()
     return true
   }
 }
 
-function readStaticFile(path: string): Finished {
+function readStaticFile(path: string): CachedResponse {
   // Vite puts a hash of the content into the names below /assets.
   const hashed = path.includes(`${sep}assets${sep}`)
-  return new Finished(
+  return new CachedResponse(
     200,
     {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',

@@ -14,6 +14,9 @@ import { titleOf } from './title.ts'
 import { Waiting } from './waiting.tsx'
 import './styles.css'
 
+/** Pages below run as a React application in the browser. */
+export const handle = { hydrate: true }
+
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicServices).staffAccess
 }

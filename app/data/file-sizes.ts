@@ -1,4 +1,4 @@
-import type { Soon } from './in-time.ts'
+import type { MaybePromise } from './render-context.ts'
 import type { Client } from './services.ts'
 
 /** Bytes by bucket and path: `photos/brochures/spring.pdf`. */
@@ -30,7 +30,7 @@ async function readFolder(client: Client, folder: string): Promise<[string, numb
 
 /** Of sizes that have arrived, those of the files that a page links to: it carries no others. */
 export function sizesOf(
-  sizes: Soon<FileSizes>,
+  sizes: MaybePromise<FileSizes>,
   links: readonly (string | null | undefined)[],
 ): FileSizes {
   if (sizes instanceof Promise) return {}

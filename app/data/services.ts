@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createContext } from 'react-router'
 import type { Database } from './database.types.ts'
-import type { InTime } from './in-time.ts'
+import type { AwaitWithin } from './render-context.ts'
 
 export type Client = SupabaseClient<Database>
 
@@ -10,7 +10,7 @@ export interface PublicServices {
   /** Reads as a visitor, for staff too. */
   client: Client
   /** Waits for reads as long as this visit may; every read of a page goes through it. */
-  inTime: InTime
+  awaitWithin: AwaitWithin
   /** The site's public address, without a slash at the end. */
   siteUrl: string
   /** Hosts beside our storage whose pictures are shown in the size of their place. */

@@ -2,8 +2,6 @@ import { fallbackFaces } from './fallback-faces.ts'
 import sans from './source-sans.woff2?url'
 import serif from './source-serif.woff2?url'
 
-export const fontFiles = [sans, serif]
-
 /**
  * A page is read at once in a font of the visitor's machine that takes the room of ours, and in ours as
  * soon as they are there. They stand in the document and not in a style sheet, or one that comes later

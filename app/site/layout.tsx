@@ -9,8 +9,8 @@ import { ErrorPage } from './error-page.tsx'
 
 /** The page does not wait for settings, nor do they spoil it: what is late or fails is left at its default. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  const { contact } = await inTime({ contact: readContact(client) })
+  const { client, awaitWithin } = context.get(publicServices)
+  const { contact } = await awaitWithin({ contact: readContact(client) })
   const known = !(contact instanceof Promise) && contact.ok
   return { contact: known ? contact.value : CONTACT, year: currentYear() }
 }

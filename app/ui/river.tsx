@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { useHydrated } from './use-hydrated.ts'
 
 /** The line of the foundation: a heartbeat that becomes a river, bending as a heart does. */
 export const RIVER =
@@ -46,11 +45,10 @@ export function River() {
 }
 
 /**
- * Runs along the line once, when React has taken the page over: before, it would take turns with that.
- * It is what is seen of a lighter line through a window that moves, while the line behind it stands still.
+ * Runs along the line once. It is a lighter line seen through a window that moves, while the line behind
+ * it stands still.
  */
 function Beat() {
-  if (!useHydrated()) return null
   return (
     <div className="river-beat">
       <div>

@@ -1,15 +1,17 @@
 import type { Refused } from '../../backend/admission.ts'
+import { CachedResponse } from '../cached-response.ts'
 import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
-import { Finished } from '../finished.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 
 /** Pages that say why there is none now, made once for each reason: refusing must cost next to nothing. */
-export function createRefusals(secure?: SecurityHeaders): (refused: Refused) => Promise<Finished> {
-  const made = new Map<string, Promise<Finished>>()
+export function createRefusals(
+  secure?: SecurityHeaders,
+): (refused: Refused) => Promise<CachedResponse> {
+  const made = new Map<string, Promise<CachedResponse>>()
   const make = async (refused: Refused) => {
     const answer = failureAnswer(new Request('http://page', FOR_PEOPLE), refused)
     const headers = { ...Object.fromEntries(answer.headers), ...secure?.([]) }
-    return new Finished(answer.status, headers, Buffer.from(await answer.arrayBuffer()))
+    return new CachedResponse(answer.status, headers, Buffer.from(await answer.arrayBuffer()))
   }
   return (refused) => {
     const name = `${refused.status} ${refused.retryAfter}`

@@ -88,7 +88,7 @@ test.each([
 
 test.each([
   ['fails', () => ({ failed: true }), 200],
-  ['is late', () => ({ late: true }), 200],
+  ['is late', () => ({ timedOut: true }), 200],
   ['answers with an error', () => ({}), 503],
 ])(
   'while the backend %s the last good copy is shown, and the backend spared',
@@ -132,7 +132,7 @@ test('a page with a block that failed is shown, and not kept', async () => {
 
 test('a page that is still being made is told as it comes, and made whole for the next', async () => {
   const { application, get } = await start()
-  application.outcome = ({ patience }) => ({ late: patience < 15_000 })
+  application.outcome = ({ timeoutMs }) => ({ timedOut: timeoutMs < 15_000 })
   const answers = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) =>
       get('/', { headers: { 'accept-encoding': encoding } }),
@@ -165,7 +165,7 @@ test('a page that is gone is not shown as an old one for longer than it takes to
 test('a page that does without a read is shown, and not kept', async () => {
   const { application, cache, get } = await start()
   await get()
-  Object.assign(application, { content: 'second', outcome: () => ({ partial: true }) })
+  Object.assign(application, { content: 'second', outcome: () => ({ degraded: true }) })
   cache.purge()
   expect((await get()).text).toBe('<p>second</p>')
   application.content = 'third'
@@ -176,7 +176,7 @@ test('a backend that was slow before a purge is asked after it', async () => {
   const { application, cache, get } = await start()
   await get()
   const { promise, resolve } = Promise.withResolvers<void>()
-  Object.assign(application, { gate: promise, outcome: () => ({ late: true }) })
+  Object.assign(application, { gate: promise, outcome: () => ({ timedOut: true }) })
   cache.purge()
   const early = get()
   await vi.waitFor(() => expect(application.renders).toHaveLength(2))
@@ -201,7 +201,7 @@ test('a page has room until all of it is made, and is not made again where there
   const from = (address: string, path: string) =>
     get(path, { headers: { 'x-client-address': address } })
   const { promise, resolve } = Promise.withResolvers<void>()
-  Object.assign(application, { rest: promise, outcome: () => ({ late: true }) })
+  Object.assign(application, { rest: promise, outcome: () => ({ timedOut: true }) })
   const begun = []
   for (const [count, name] of [
     [2, 'a'],

@@ -1,286 +1,246 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { newVisit, type Visit } from '../../app/data/in-time.ts'
+import { newRenderContext, type RenderContext } from '../../app/data/render-context.ts'
 import { Refused } from '../../backend/admission.ts'
+import { CachedResponse } from '../cached-response.ts'
 import { addressOf } from '../client-address.ts'
 import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
-import type { Finished } from '../finished.ts'
 import type { Gate } from '../limits/gate.ts'
+import { renderedBytes } from '../rendered-page.ts'
 import type { Before, FromMemory } from '../site.ts'
-import { Broadcast, whenMade } from './broadcast.ts'
-import { isPublic, setCaching } from './caching.ts'
-import { createFinisher, type FinishedPage, type FinisherOptions } from './finisher.ts'
-import { costOf, Divided, Kept, type Page } from './kept.ts'
+import { isPublic, setCacheControl } from './cache-control.ts'
 import { pageKey } from './page-key.ts'
-import { FormerScripts, NO_SCRIPT, scriptPlace } from './page-scripts.ts'
+import { PageStore, type StoredPage } from './page-store.ts'
+import { SharedStream, whenComplete } from './shared-stream.ts'
 import { SiteDay } from './site-day.ts'
 
-export interface PageCacheOptions extends FinisherOptions {
-  /** Makes the page at an address of ours, without a visitor's headers. Never throws. */
-  render: (target: string, visit: Visit) => Promise<Response>
-  /** What pages read of their address beside its path. */
+export interface PageCacheOptions {
+  /** Renders the page at a target of ours, without a visitor's headers. Never throws. */
+  render: (target: string, context: RenderContext) => Promise<Response>
+  /** The query parameters that pages read. */
   parameters: readonly string[]
-  /** Hears of what went wrong in making a page, beyond what `render` answers itself. */
+  /** Is told what went wrong in rendering a page, beyond what `render` answers itself. */
   onError: (error: unknown) => void
-  /** Asked before a page is made for whoever asks. */
+  /** Is asked before a page is rendered for a visitor. */
   gate?: Gate | undefined
-  /** Tells whoever was refused. */
-  refusal: (refused: Refused) => Promise<Finished>
-  /** How long a page waits for its reads when somebody waits for it, in milliseconds; 300. */
-  patience?: number
-  /** How long a page is fresh; with 0 none is shown that was made before. */
+  /** The response to a refused request. */
+  refusal: (refused: Refused) => Promise<CachedResponse>
+  /** In milliseconds, 300: how long a page waits for its reads when a visitor waits for it. */
+  timeoutMs?: number
+  /** How long a page is fresh; with 0 nothing is stored. */
   seconds: number
-  /** How long a shared cache in front may keep pages, if it may. */
+  /** How long a shared cache in front may store pages, if it may. */
   sharedSeconds?: number | undefined
 }
 
 export interface PageCache {
-  /** Answers GET and HEAD of a fresh page, at its address in the one spelling that is kept. */
+  /** Answers GET and HEAD of a fresh page, at its canonical address. */
   fromMemory: FromMemory
   /** Answers GET and HEAD of pages. */
   before: Before
-  /** Content has changed: a page made before is shown only where the backend does not answer. */
+  /** Content has changed: stored pages are shown only while the backend does not answer. */
   purge: () => void
-  /** Makes a page before anybody asks, where it is kept; whoever asks meanwhile gets the same. */
+  /** Renders and stores a page before it is asked for. */
   warm: (target: string) => Promise<void>
-  /** What became of requests since the start, how often a page was made, how often content changed. */
+  /** Outcomes of requests since the start, and the number of renders and purges. */
   counts: { hit: number; stale: number; miss: number; render: number; purge: number }
-  /** Bytes that the kept pages and their scripts take, about. */
+  /** Bytes of the stored pages, estimated. */
   size: () => number
 }
 
-/** What came of making a page. */
-type Made = FinishedPage | { answer: Broadcast; script?: undefined }
+/**
+ * Why a page is rendered: a visitor waits and nothing is stored (`miss`), a visitor waits and an outdated
+ * page is stored (`outdated`), or no visitor waits (`background`).
+ */
+type Reason = 'miss' | 'outdated' | 'background'
 
-/** Why a page is made: somebody waits; somebody waits, and there is an older copy; nobody waits. */
-type Occasion = 'new' | 'replace' | 'background'
-
-/** In milliseconds: how long older copies are shown without asking a backend that has just failed. */
-const RESPITE = 5000
-/** Bytes kept at most. */
-const MOST_BYTES = 64 * 1024 * 1024
-/** Pages made anew at once when content has changed. */
-const FAVORITES = 8
-/** What became of a request (RFC 9211); an older copy is stale. */
+/** In milliseconds: how long outdated pages are shown without asking a backend that has just failed. */
+const BACKOFF_MS = 5000
+const MAX_BYTES = 64 * 1024 * 1024
+/** Pages rendered anew at once when content has changed. */
+const MAX_REWARMED = 8
+/** `Cache-Status` of a response (RFC 9211). */
 const HIT = 'site; hit'
 const STALE = 'site; hit; detail=stale'
 const MISS = 'site; fwd=miss'
 
 /**
- * Keeps public pages as finished bytes. A purge raises the generation: a page of an older one is shown
- * only where the backend fails. A page that is merely old is shown while a new one is made. However
- * many ask for a page at once, it is made once. Where none is shown again, each is still held to be compared
- * with its next making.
+ * Stores public pages as finished bytes. A purge raises the generation: a page of an older one is shown
+ * only while the backend fails. A page that is merely old is shown while a new one is rendered. However
+ * many requests ask for a page at once, it is rendered once.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const keeps = options.seconds > 0
-  /** In milliseconds: how long a render waits for its reads before it shows what it has. */
-  const patience: Record<Occasion, number> = {
-    new: options.patience ?? 300,
-    // Later than this is as good as no answer.
-    replace: 2000,
+  const isStoring = options.seconds > 0
+  const timeoutMs: Record<Reason, number> = {
+    miss: options.timeoutMs ?? 300,
+    // The stored page is better than one that takes longer.
+    outdated: 2000,
     background: 15_000,
   }
-  const formerScripts = new FormerScripts()
-  const keepScript = ({ script }: Page) => script && formerScripts.add(script)
-  const pages = new Divided(MOST_BYTES, (most) => new Kept(most, keepScript))
-  const finish = createFinisher(options, formerScripts)
-  const flights = new Map<string, Promise<Made>>()
+  const store = new PageStore(MAX_BYTES)
+  const inFlight = new Map<string, Promise<CachedResponse | SharedStream>>()
   const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
-  let generation = 0
   const day = new SiteDay()
-  /** The page that may be shown again. */
-  const shown = (key: string) => (keeps ? pages.for(key).get(key) : undefined)
+  let generation = 0
 
-  /** Who waits does not join a flight that has all the time in the world. */
-  const nameOf = (key: string, occasion: Occasion) =>
-    occasion === 'background' ? `background ${key}` : key
+  /** Background renders use their own key, so a waiting visitor never shares their longer timeout. */
+  const flightKey = (key: string, reason: Reason) =>
+    reason === 'background' ? `background ${key}` : key
 
-  /** The page as it is being made; whoever asks meanwhile gets the same. */
-  function fly(key: string, occasion: Occasion): Promise<Made> {
-    const name = nameOf(key, occasion)
-    const flying = flights.get(name)
-    if (flying) return flying
-    const flight = make(key, occasion).finally(() => {
-      if (flights.get(name) === flight) flights.delete(name)
+  /** Renders a page; requests meanwhile share the result. */
+  function render(key: string, reason: Reason): Promise<CachedResponse | SharedStream> {
+    const name = flightKey(key, reason)
+    const known = inFlight.get(name)
+    if (known) return known
+    const flight = renderNow(key, reason).finally(() => {
+      if (inFlight.get(name) === flight) inFlight.delete(name)
     })
-    if (keeps) flights.set(name, flight)
+    if (isStoring) inFlight.set(name, flight)
     return flight
   }
 
-  /**
-   * The same for a visitor: one who has a page made that nothing keeps pays for it. Whoever asks
-   * meanwhile costs nothing more.
-   */
-  function flyFor(incoming: IncomingMessage, key: string, occasion: Occasion) {
-    const flying = flights.get(nameOf(key, occasion))
-    if (flying) return flying
-    const kind = occasion === 'replace' ? 'kept page' : 'page'
-    const leave = options.gate?.enter(kind, addressOf(incoming))
-    if (leave instanceof Refused) return leave
-    const isFree = () => keeps && !key.includes('?') && pages.plain.has(key)
-    const flight = fly(key, occasion)
-    void whenMade(flight).then(() => leave?.(isFree()))
+  /** The same for a visitor, whose address is charged; sharing a render is free. */
+  function renderForVisitor(incoming: IncomingMessage, key: string, reason: Reason) {
+    const known = inFlight.get(flightKey(key, reason))
+    if (known) return known
+    const kind = reason === 'outdated' ? 'kept page' : 'page'
+    const release = options.gate?.enter(kind, addressOf(incoming))
+    if (release instanceof Refused) return release
+    const flight = render(key, reason)
+    // A page that is stored for all costs the one who asked first nothing.
+    const isFree = () => !key.includes('?') && store.has(key)
+    void whenComplete(flight).then(() => release?.(isFree()))
     return flight
   }
 
-  /** Makes a page that came late with all the time it needs, so that it can be kept, where there is room. */
-  function remake(key: string): void {
-    const leave = options.gate?.enter('kept page', '')
-    if (leave instanceof Refused) return
-    const flight = fly(key, 'background')
+  /** Renders a page that timed out with a longer timeout, so that it can be stored. */
+  function revalidate(key: string): void {
+    const release = options.gate?.enter('kept page', '')
+    if (release instanceof Refused) return
+    const flight = render(key, 'background')
     flight.catch(options.onError)
-    void whenMade(flight).then(() => leave?.())
+    void whenComplete(flight).then(() => release?.())
   }
 
-  async function make(key: string, occasion: Occasion): Promise<Made> {
+  async function renderNow(key: string, reason: Reason): Promise<CachedResponse | SharedStream> {
     const begun = generation
-    const former = pages.for(key).get(key)
-    const old = keeps ? former : undefined
-    const visit = newVisit(patience[occasion])
+    const previous = store.get(key)
+    const context = newRenderContext(timeoutMs[reason])
     counts.render += 1
-    const response = await options.render(key, visit)
-    if (old && (visit.late || visit.failed || response.status >= 500)) {
+    const response = await options.render(key, context)
+    const { status } = response
+    const { timedOut, failed, degraded } = context
+    if (previous && (timedOut || failed || status >= 500)) {
       response.body?.cancel().catch(() => {})
-      if (begun === generation) old.respiteUntil = performance.now() + RESPITE
-      return old
+      if (begun === generation) previous.backoffUntil = performance.now() + BACKOFF_MS
+      return previous.response
     }
+    const isComplete = !timedOut && !failed && !degraded
     const headers = new Headers(response.headers)
-    const whole = !visit.late && !visit.failed && !visit.partial && response.status === 200
-    const lasting = whole && isPublic(key, headers)
-    // What is gone is not shown again, should the backend fail one day.
-    const answered = !visit.late && !visit.partial && !visit.failed && response.status < 500
-    if (!lasting && answered && begun === generation) pages.for(key).drop(key)
-    setCaching(headers, key, keeps && lasting, options.sharedSeconds)
-    if (visit.late) {
-      if (keeps && occasion !== 'background') setImmediate(remake, key)
-      return { answer: new Broadcast(response, headers) }
+    const isStored = isStoring && isComplete && status === 200 && isPublic(key, headers)
+    // A page that is gone is not shown again should the backend fail one day.
+    if (!isStored && isComplete && status < 500 && begun === generation) store.delete(key)
+    setCacheControl(headers, key, isStored, options.sharedSeconds)
+    if (timedOut) {
+      if (isStoring && reason !== 'background') setImmediate(revalidate, key)
+      return new SharedStream(response, headers)
     }
-    const finishing = finish({ key, response, headers, visit, lasting, former })
-    const made = await finishing.catch(options.onError)
-    // Its making broke off half way.
-    if (!made) return old ?? failure(key, visit)
-    if (lasting && begun === generation) keep(key, made, old?.hits)
-    else if (made.script) formerScripts.add(made.script)
-    return made
+    const bytes = await renderedBytes(response).catch(options.onError)
+    // The stream of a page broke off.
+    if (!bytes) return previous?.response ?? failure()
+    const rendered = new CachedResponse(status, Object.fromEntries(headers), bytes)
+    if (!isStored || begun !== generation) return rendered
+    return put(key, rendered, previous)
   }
 
-  function keep(key: string, made: FinishedPage, hits = 0): void {
-    const cost = costOf(made.answer) + (made.script?.cost ?? 0)
+  /** Most changes leave most pages as they were: those keep their compressed forms. */
+  function put(key: string, rendered: CachedResponse, previous?: StoredPage): CachedResponse {
+    const response = previous?.response.equals(rendered) ? previous.response : rendered
     const freshUntil = performance.now() + options.seconds * 1000
-    const page = { ...made, cost, used: false, generation, freshUntil, respiteUntil: 0, hits }
-    pages.for(key).set(key, page)
-    if (made.script) formerScripts.drop(made.script)
+    const hits = previous?.hits ?? 0
+    store.set(key, { response, generation, freshUntil, backoffUntil: 0, hits })
+    return response
   }
 
-  function failure(key: string, visit: Visit): Promise<FinishedPage> {
+  async function failure(): Promise<CachedResponse> {
     const response = failureAnswer(new Request('http://page', FOR_PEOPLE))
-    const { headers } = response
-    return finish({ key, response, headers, visit, lasting: false, former: undefined })
+    const headers = Object.fromEntries(response.headers)
+    return new CachedResponse(response.status, headers, await renderedBytes(response))
   }
 
   function purge(): void {
     generation += 1
     counts.purge += 1
-    flights.clear()
-    pages.plain.endRespite()
-    pages.queried.endRespite()
-    void warmFavorites(generation)
+    inFlight.clear()
+    store.endBackoff()
+    void rewarm(generation)
   }
 
-  async function warmFavorites(begun: number): Promise<void> {
-    for (const key of pages.plain.favorites(FAVORITES)) {
-      if (generation === begun) await fly(key, 'replace').catch(options.onError)
+  async function rewarm(begun: number): Promise<void> {
+    for (const key of store.mostRequested(MAX_REWARMED)) {
+      if (generation === begun) await render(key, 'outdated').catch(options.onError)
     }
   }
 
-  /** Whether it may be shown now; an older one only while the backend is spared. */
-  function isReady(page: Page, now: number): boolean {
-    return page.generation === generation || page.respiteUntil > now
+  /** Whether a page may be shown now; an outdated one only while the backend is spared. */
+  function isUsable(page: StoredPage, now: number): boolean {
+    return page.generation === generation || page.backoffUntil > now
   }
 
-  /** Tells the page where it is fresh. */
-  function tellFresh(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  /** Sends the page if it is fresh. */
+  function serveIfFresh(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (day.hasChanged()) purge()
-    const page = shown(key)
+    const page = store.get(key)
     if (page?.generation !== generation || page.freshUntil <= performance.now()) return false
     counts.hit += 1
     countHit(page)
-    page.answer.send(incoming, outgoing, HIT)
+    page.response.send(incoming, outgoing, HIT)
     return true
   }
 
-  function sendSoon(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    soon: Promise<Finished | Broadcast>,
-    status: string,
-  ): void {
-    soon
-      .then((answer) => answer.send(incoming, outgoing, status))
+  const before: Before = (incoming, outgoing, next) => {
+    const { method, url = '' } = incoming
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const key = pageKey(url, options.parameters)
+    if (key === undefined) return next()
+    if (serveIfFresh(key, incoming, outgoing)) return
+    const now = performance.now()
+    const page = store.get(key)
+    if (page && isUsable(page, now)) {
+      counts.stale += 1
+      countHit(page)
+      if (page.backoffUntil <= now) render(key, 'background').catch(options.onError)
+      return page.response.send(incoming, outgoing, STALE)
+    }
+    const flight = renderForVisitor(incoming, key, page ? 'outdated' : 'miss')
+    const isRefused = flight instanceof Refused
+    counts[isRefused && page ? 'stale' : 'miss'] += 1
+    // Under too much load for the whole site an outdated page is better than none.
+    if (isRefused && page) return page.response.send(incoming, outgoing, STALE)
+    const answer = isRefused ? options.refusal(flight) : flight
+    answer
+      .then((response) => response.send(incoming, outgoing, MISS))
       .catch((error: unknown) => {
         options.onError(error)
         outgoing.destroy()
       })
   }
 
-  /**
-   * Answers with a page's script. Where this process does not know it, or not any more, the page is made:
-   * another process may have made the same. For a page that is another one by now it is the script of that.
-   */
-  const sendScript = (key: string, address: string, ...to: [IncomingMessage, ServerResponse]) => {
-    const answerOf = ({ script }: Partial<Made>) => script?.at(address) ?? NO_SCRIPT
-    const latest = pages.for(key).get(key)?.script
-    const script = latest?.address === address ? latest : formerScripts.get(address)
-    const page = shown(key)
-    const known = script ? { script } : page && isReady(page, performance.now()) && page
-    counts[known ? 'hit' : 'miss'] += 1
-    if (known) return answerOf(known).send(...to, HIT)
-    const flight = flyFor(to[0], key, page ? 'replace' : 'background')
-    const soon = flight instanceof Refused ? options.refusal(flight) : flight.then(answerOf)
-    sendSoon(...to, soon, MISS)
-  }
-
-  const before: Before = (incoming, outgoing, next) => {
-    const { method, url = '' } = incoming
-    if (method !== 'GET' && method !== 'HEAD') return next()
-    const scripted = scriptPlace(url, options.parameters)
-    if (scripted) return sendScript(scripted.key, scripted.address, incoming, outgoing)
-    const key = pageKey(url, options.parameters)
-    if (key === undefined) return next()
-    if (tellFresh(key, incoming, outgoing)) return
-    const now = performance.now()
-    const page = shown(key)
-    if (!page || !isReady(page, now)) {
-      const flight = flyFor(incoming, key, page ? 'replace' : 'new')
-      const isRefused = flight instanceof Refused
-      counts[isRefused && page ? 'stale' : 'miss'] += 1
-      // Under a load that is too much for the whole site the older copy is better than none.
-      if (isRefused && page) return page.answer.send(incoming, outgoing, STALE)
-      const soon = isRefused ? options.refusal(flight) : flight.then(({ answer }) => answer)
-      return sendSoon(incoming, outgoing, soon, MISS)
-    }
-    counts.stale += 1
-    countHit(page)
-    if (page.respiteUntil <= now) fly(key, 'background').catch(options.onError)
-    page.answer.send(incoming, outgoing, STALE)
-  }
-
   return {
     fromMemory: (incoming, outgoing) => {
       const { method, url = '' } = incoming
-      // An address in its one spelling is its own key.
-      return (method === 'GET' || method === 'HEAD') && tellFresh(url, incoming, outgoing)
+      // A canonical address is its own key.
+      return (method === 'GET' || method === 'HEAD') && serveIfFresh(url, incoming, outgoing)
     },
     before,
     purge,
     counts,
-    size: () => pages.size + formerScripts.size,
-    warm: async (key) => void (keeps && (await fly(key, 'new').catch(options.onError))),
+    size: () => store.size,
+    warm: async (key) => void (isStoring && (await render(key, 'miss').catch(options.onError))),
   }
 }
 
-function countHit(page: Page): void {
+function countHit(page: StoredPage): void {
   page.hits += 1
-  // What is asked for more than once is worth the smallest form.
-  if (page.hits > 1) page.answer.improve()
+  // A page that is asked for more than once is worth the best compression.
+  if (page.hits > 1) page.response.compressBetter()
 }

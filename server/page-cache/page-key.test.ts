@@ -11,11 +11,11 @@ test.each([
   ['/publications?q=a&q=b', '/publications?q=a'],
   ['/publications?q=%26year%3D1', '/publications?q=%26year%3D1'],
   ['/events?_routes=x', '/events'],
-  ['/events.data?_routes=x&page=2', '/events.data?page=2&_routes=x'],
+  ['/admin/team.data?_routes=x&page=2', '/admin/team.data?_routes=x'],
   ['/__manifest?paths=%2Fevents&version=1', undefined],
   [`/publications?q=${'x'.repeat(1000)}`, undefined],
   ['http://elsewhere.example/events', undefined],
   ['*', undefined],
-])('%s is kept under %s', (target, key) => {
+])('the key of %s is %s', (target, key) => {
   expect(pageKey(target, ['page', 'q', 'year'])).toBe(key)
 })

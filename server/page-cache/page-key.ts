@@ -1,43 +1,44 @@
-const LONGEST = 1000
-/** Not pages, though the router answers them: what the next pages need is asked for by name. */
-const ROUTER = '/__manifest'
+const MAX_LENGTH = 1000
+/** The router's own resource, with the routes that a client asks for by name. */
+const MANIFEST = '/__manifest'
 
 /**
- * What a page is kept under: its path and, of its query, what it knows (`parameters`), in one order.
- * Undefined where the address is no page's, or longer than any of ours.
+ * The key of a page in the store: its path and, of its query, the known `parameters` in one order.
+ * Undefined where a target is no page's, or longer than any of ours.
  */
 export function pageKey(target: string, parameters: readonly string[]): string | undefined {
-  if (!target.startsWith('/') || target.startsWith(ROUTER) || target.length > LONGEST)
+  if (!target.startsWith('/') || target.startsWith(MANIFEST) || target.length > MAX_LENGTH)
     return undefined
   const mark = target.indexOf('?')
   if (mark < 0) return target
   const path = target.slice(0, mark)
   const given = new URLSearchParams(target.slice(mark + 1))
+  // The router asks for the data of some routes of the staff area only.
+  if (isData(path)) return given.has('_routes') ? `${path}?_routes=${given.get('_routes')}` : path
   const known = new URLSearchParams()
-  // The router asks for the data of some routes of a page only.
-  for (const name of isData(path) ? [...parameters, '_routes'] : parameters) {
+  for (const name of parameters) {
     const value = given.get(name)
     if (value) known.set(name, value)
   }
   return known.size > 0 ? `${path}?${known}` : path
 }
 
-/** Whether a key is not that of a page, but of the data that the router shows it by. */
-export function isData(key: string): boolean {
-  return key.split('?', 1)[0]?.endsWith('.data') === true
+/** Whether a path is the router's address of a page's data. */
+export function isData(path: string): boolean {
+  return path.endsWith('.data')
 }
 
-/** The one spelling of an address that is kept; any other is made each time. */
-const PLAIN = /^\/(?:(?:[a-z0-9_-]+\/)*[a-z0-9_-][a-z0-9_.-]*)?(?:\?|$)/
-/** Addresses are matched without regard to case. */
+/** The one spelling of an address that is stored; any other is rendered each time. */
+const CANONICAL = /^\/(?:(?:[a-z0-9_-]+\/)*[a-z0-9_-][a-z0-9_.-]*)?(?:\?|$)/
+/** The router matches paths without regard to case. */
 const STAFF = /^\/admin(?=$|[/.?])/i
 
-/** Whether a key is one of the staff area. */
-export function isOfStaff(key: string): boolean {
+/** Whether a key or path belongs to the staff area. */
+export function isStaffPath(key: string): boolean {
   return STAFF.test(key)
 }
 
-/** Whether what is shown under a key is, by its address, the same for everybody. */
-export function isForAll(key: string): boolean {
-  return PLAIN.test(key) && !isOfStaff(key)
+/** Whether a key is, by its address, that of a page which is the same for every visitor. */
+export function isPublicPath(key: string): boolean {
+  return CANONICAL.test(key) && !isStaffPath(key)
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'
-import type { Visit } from '../../app/data/in-time.ts'
+import type { RenderContext } from '../../app/data/render-context.ts'
 import { createRefusals } from '../limits/refusals.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
@@ -11,19 +11,19 @@ export class Application {
   renders: string[] = []
   status = 200
   headers: Record<string, string> = {}
-  /** What becomes of the visit. */
-  outcome: (visit: Visit) => Partial<Visit> = () => ({})
+  /** How the reads of a rendering end. */
+  outcome: (context: RenderContext) => Partial<RenderContext> = () => ({})
   /** Resolved when the render may end. */
   gate: Promise<void> = Promise.resolve()
   /** Resolved when the rest of a page that has begun may follow. */
   rest: Promise<void> = Promise.resolve()
 
-  render = async (target: string, visit: Visit): Promise<Response> => {
+  render = async (target: string, context: RenderContext): Promise<Response> => {
     this.renders.push(target)
     const { content, status, rest } = this
     await this.gate
-    Object.assign(visit, this.outcome(visit))
-    const headers = { 'content-type': 'text/html', 'x-nonce': visit.nonce, ...this.headers }
+    Object.assign(context, this.outcome(context))
+    const headers = { 'content-type': 'text/html', ...this.headers }
     const encoder = new TextEncoder()
     const body = new ReadableStream({
       async start(controller) {

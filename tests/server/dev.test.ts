@@ -22,7 +22,7 @@ test('npm run dev serves the pages from their sources, and what they are made of
   const response = await fetch(`http://localhost:${port}/events`)
   expect(response.status).toBe(200)
   const html = await response.text()
-  expect([html.includes('View Details'), html.includes('/app/entry.client.tsx')]).toEqual([
+  expect([html.includes('View Details'), html.includes('/app/behaviors/entry.ts')]).toEqual([
     true,
     true,
   ])

@@ -10,11 +10,15 @@ const complaints: string[] = []
 let server: Awaited<ReturnType<typeof serveHere>>
 beforeAll(async () => {
   const site = createSite({
-    pages: { render: async ({ url }) => new Response(`page at ${url}`), parameters: [] },
+    pages: {
+      render: async ({ url }) => new Response(`page at ${url}`),
+      parameters: [],
+      scriptHashes: [],
+    },
     backend: undefined,
     log: (level, line) => complaints.push(`${level}: ${line}`),
     siteUrl: SITE_URL,
-    keeping: { seconds: 60 },
+    caching: { seconds: 60 },
   })
   const endpoints = operatingEndpoints({
     readiness: async () => ({ reasons: [], degraded: ['store'] }),

@@ -63,12 +63,12 @@ async function open(settings: Partial<Environment> = {}) {
   const own = settings.SUPABASE_URL ? undefined : backend
   pictures = await startPictures(environment, own, () => {})
   const answer = createSite({
-    pages: { render: async () => new Response('page'), parameters: [] },
+    pages: { render: async () => new Response('page'), parameters: [], scriptHashes: [] },
     backend: own,
     pictures,
     log: () => {},
     siteUrl: running.url,
-    keeping: { seconds: 0 },
+    caching: { seconds: 0 },
   })
   site = await serveHere(
     answer.fetch,

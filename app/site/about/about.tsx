@@ -11,8 +11,8 @@ import { Mission } from './mission.tsx'
 import { MoreAboutUs } from './more-about-us.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return inTime({ members: readTeam(client) })
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ members: readTeam(client) })
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, ABOUT)

@@ -11,8 +11,8 @@ import type { Route } from './+types/irs-determination.ts'
 const LETTER = publicFile('photos', IRS_DETERMINATION.letter)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  const { sizes } = await inTime({ sizes: readFileSizes(client, 'photos/documents') })
+  const { client, awaitWithin } = context.get(publicServices)
+  const { sizes } = await awaitWithin({ sizes: readFileSizes(client, 'photos/documents') })
   return { sizes: sizesOf(sizes, [LETTER]) }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect } from 'react'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read, ReadFailure } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast, type ToastMessage } from '../../ui/toast/store.ts'
 import { Retry } from './retry.tsx'
@@ -11,7 +11,7 @@ export interface FailureTexts {
 }
 
 interface DataBlockProps<T> {
-  read: Soon<Read<T>>
+  read: MaybePromise<Read<T>>
   /** What is being loaded, for those who cannot see the spinner. */
   loading: string
   failure: FailureTexts

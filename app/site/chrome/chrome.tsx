@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Contact } from '../../lib/foundation.ts'
-import '../../lib/held-scripts.ts'
 import { FollowLinks } from '../../ui/follow-links.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { Gate } from '../gate/gate.tsx'
+import { SiteStyles } from '../site-styles.tsx'
 import { Announcer } from './announcer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -22,9 +22,9 @@ interface ChromeProps {
 /** What stands around every public page. */
 export function Chrome({ contact, year, children }: ChromeProps) {
   const page = useRef<HTMLDivElement>(null)
-  useEffect(() => window.heldScripts?.replay(), [])
   return (
     <>
+      <SiteStyles />
       <Gate page={page} />
       <div ref={page} className="page">
         <Announcer page={page} />

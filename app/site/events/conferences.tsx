@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { CONFERENCES, slugOf } from '../../lib/conferences.ts'
-import { EarlyScript } from '../../ui/early-script.tsx'
 import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
-import earlyMark from '../blocks/early-mark.ts?minified'
 import { EVENTS } from '../copy/events.ts'
 import { ConferenceGroup } from './conference-group.tsx'
 import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
@@ -17,7 +15,7 @@ export interface ConferenceMaterial {
   images: Read<ConferenceImage[]>
 }
 
-export function Conferences({ material }: { material: Soon<Read<ConferenceMaterial>> }) {
+export function Conferences({ material }: { material: MaybePromise<Read<ConferenceMaterial>> }) {
   const [search] = useSearchParams()
   /** The first, and one of which the address names a year. */
   const isOpen = (slug: string, place: number) => place === 0 || search.has(slug)
@@ -44,7 +42,6 @@ export function Conferences({ material }: { material: Soon<Read<ConferenceMateri
             })
           }
         </DataBlock>
-        <EarlyScript text={import.meta.env.SSR ? earlyMark : ''} />
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { type Found, readEvent } from '../../data/events.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled, preview } from '../../lib/preview.ts'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
@@ -21,10 +21,10 @@ const FAILURE: FailureTexts = {
 const PATIENCE = 3000
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
+  const { client, awaitWithin } = context.get(publicServices)
   const [{ found }, { sizes }] = await Promise.all([
-    inTime({ found: readEvent(client, params.id) }, PATIENCE),
-    inTime({ sizes: readFileSizes(client, 'photos', 'photos/brochures') }),
+    awaitWithin({ found: readEvent(client, params.id) }, PATIENCE),
+    awaitWithin({ sizes: readFileSizes(client, 'photos', 'photos/brochures') }),
   ])
   const event = found instanceof Promise || !found.ok ? undefined : found.value
   const brochure = event && 'event' in event ? event.event.brochure_url : undefined
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** A read that is still on its way has told nothing yet. */
-function statusOf(found: Soon<Read<Found>>): number {
+function statusOf(found: MaybePromise<Read<Found>>): number {
   if (found instanceof Promise) return 200
   if (!found.ok) return 503
   return 'missing' in found.value ? 404 : 200

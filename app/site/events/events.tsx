@@ -6,9 +6,9 @@ import {
 } from '../../data/conferences.ts'
 import { readPastEvents, readUpcomingEvents } from '../../data/events.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { type Client, publicServices } from '../../data/services.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { EVENTS } from '../copy/events.ts'
@@ -19,9 +19,9 @@ import { type ConferenceMaterial, Conferences } from './conferences.tsx'
 import { type SplitEvents, UpcomingAndPast } from './upcoming-and-past.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
+  const { client, awaitWithin } = context.get(publicServices)
   const page = pageOf(new URL(request.url).searchParams)
-  const loaded = await inTime({
+  const loaded = await awaitWithin({
     events: readUpcomingAndPast(client, page),
     material: readMaterial(client),
     sizes: readFileSizes(client, 'photos', 'photos/presentations'),
@@ -45,7 +45,7 @@ async function readUpcomingAndPast(
   return past.ok ? { ok: true, value: { upcoming: upcoming?.value, past: past.value } } : past
 }
 
-function statusOf(events: Soon<Read<SplitEvents>>): 200 | 404 {
+function statusOf(events: MaybePromise<Read<SplitEvents>>): 200 | 404 {
   if (events instanceof Promise || !events.ok) return 200
   return statusOfPage({ ok: true, value: events.value.past })
 }
@@ -58,7 +58,7 @@ async function readMaterial(client: Client): Promise<Read<ConferenceMaterial>> {
   return { ok: true, value: { presentations, images } }
 }
 
-function presentationsOf(material: Soon<Read<ConferenceMaterial>>): Presentation[] {
+function presentationsOf(material: MaybePromise<Read<ConferenceMaterial>>): Presentation[] {
   if (material instanceof Promise || !material.ok) return []
   const { presentations } = material.value
   return presentations.ok ? presentations.value : []

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '../../data/events.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
 import type { Page } from '../../data/read-page.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
 import { DataBlock, Empty, type FailureTexts } from '../blocks/data-block.tsx'
@@ -20,7 +20,7 @@ export const EVENTS_FAILURE: FailureTexts = {
   toast: { title: 'Error fetching data' },
 }
 
-export function UpcomingAndPast({ events }: { events: Soon<Read<SplitEvents>> }) {
+export function UpcomingAndPast({ events }: { events: MaybePromise<Read<SplitEvents>> }) {
   return (
     <DataBlock read={events} loading="Loading events" failure={EVENTS_FAILURE}>
       {({ upcoming, past }) => (

@@ -1,6 +1,6 @@
 import type { GalleryImage } from '../../data/gallery.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { filled } from '../../lib/preview.ts'
 import { Carousel } from '../blocks/carousel/carousel.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
@@ -12,7 +12,7 @@ const FAILURE: FailureTexts = {
   toast: { title: 'Gallery Error' },
 }
 
-export function Gallery({ images }: { images: Soon<Read<GalleryImage[]>> }) {
+export function Gallery({ images }: { images: MaybePromise<Read<GalleryImage[]>> }) {
   const { title, lead } = HOME.gallery
   return (
     <section id="gallery" className="band band-night" aria-labelledby="gallery-title">

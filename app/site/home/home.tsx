@@ -14,8 +14,8 @@ import { UpcomingEvents } from './upcoming-events.tsx'
 import { Welcome } from './welcome.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return inTime({
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({
     images: readGallery(client),
     events: readNextEvents(client),
     members: readTeamPreview(client),

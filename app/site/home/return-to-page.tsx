@@ -1,7 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { EarlyScript } from '../../ui/early-script.tsx'
 import { showReturnOffer } from '../gate/offer.ts'
-import offerScript from '../gate/offer-script.ts?minified'
 
 /** Hidden until `showReturnOffer` knows of a page to go on to. */
 export function ReturnToPage() {
@@ -13,7 +11,6 @@ export function ReturnToPage() {
           Go on
         </a>
       </p>
-      <EarlyScript text={import.meta.env.SSR ? offerScript : ''} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import type { TeamMember } from '../../data/team.ts'
 import { filled } from '../../lib/preview.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
@@ -16,7 +16,7 @@ const FAILURE: FailureTexts = {
   },
 }
 
-export function Team({ members }: { members: Soon<Read<TeamMember[]>> }) {
+export function Team({ members }: { members: MaybePromise<Read<TeamMember[]>> }) {
   const { title, lead, all } = HOME.team
   return (
     <section className="band band-tint" aria-labelledby="team">

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../data/events.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
@@ -11,7 +11,7 @@ const FAILURE: FailureTexts = {
   toast: { title: 'Error Fetching Events' },
 }
 
-export function UpcomingEvents({ events }: { events: Soon<Read<ListedEvent[]>> }) {
+export function UpcomingEvents({ events }: { events: MaybePromise<Read<ListedEvent[]>> }) {
   const { title, all } = HOME.events
   return (
     <section className="band" aria-labelledby="upcoming-events">

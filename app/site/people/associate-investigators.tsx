@@ -7,8 +7,8 @@ import { AssociateList } from './associate-list.tsx'
 import { describeAssociates } from './describe-associates.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return inTime({ people: readAssociates(client, 'investigator') })
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ people: readAssociates(client, 'investigator') })
 }
 
 export const meta: Route.MetaFunction = (page) =>

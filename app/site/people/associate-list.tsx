@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Associate } from '../../data/associates.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { filled } from '../../lib/preview.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
@@ -11,7 +11,7 @@ import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 
 interface AssociateListProps {
-  people: Soon<Read<Associate[]>>
+  people: MaybePromise<Read<Associate[]>>
   title: string
   lead: string
   /** What they are called in the sentences of this page. */

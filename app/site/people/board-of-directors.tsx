@@ -13,8 +13,8 @@ import { arrived, describePerson } from '../structured-data/describe.ts'
 import type { Route } from './+types/board-of-directors.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return inTime({ members: readBoard(client) })
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ members: readBoard(client) })
 }
 
 export const meta: Route.MetaFunction = (page) =>

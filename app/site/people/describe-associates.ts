@@ -1,11 +1,11 @@
 import type { Associate } from '../../data/associates.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { arrived, describePerson } from '../structured-data/describe.ts'
 import type { Describe } from '../structured-data/thing.ts'
 
 /** People of whom a title is known instead of a role. */
-export function describeAssociates(people: Soon<Read<Associate[]>> | undefined): Describe {
+export function describeAssociates(people: MaybePromise<Read<Associate[]>> | undefined): Describe {
   return (place) =>
     arrived(people).map((person) => describePerson({ ...person, role: person.title }, place))
 }

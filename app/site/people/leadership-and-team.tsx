@@ -12,8 +12,8 @@ import { Founders } from './founders.tsx'
 import { Team } from './team.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return inTime({ members: readTeam(client) })
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ members: readTeam(client) })
 }
 
 export const meta: Route.MetaFunction = (page) =>

@@ -16,8 +16,11 @@ const FAILURE: FailureTexts = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return { ...(await inTime({ terms: readTerms(client) })), updated: formatCalendarDate(today()) }
+  const { client, awaitWithin } = context.get(publicServices)
+  return {
+    ...(await awaitWithin({ terms: readTerms(client) })),
+    updated: formatCalendarDate(today()),
+  }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, TERMS)

@@ -12,8 +12,8 @@ import { TakingPart } from './taking-part.tsx'
 import { TrialCard } from './trial-card.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return inTime({ trials: readTrials(client) })
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ trials: readTrials(client) })
 }
 
 export const meta: Route.MetaFunction = (page) =>

@@ -24,8 +24,8 @@ const FAILURE: FailureTexts = {
 const DELAY = { each: 0.1, most: 0.5 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  const { reports, sizes } = await inTime({
+  const { client, awaitWithin } = context.get(publicServices)
+  const { reports, sizes } = await awaitWithin({
     reports: readAnnualReports(client),
     sizes: readFileSizes(client, BUCKET),
   })

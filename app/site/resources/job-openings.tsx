@@ -16,8 +16,8 @@ const { text, toast } = loadFailure('job openings')
 const FAILURE = { text, toast: { ...toast, title: 'Error Fetching Jobs' } }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
-  return inTime({ jobs: readJobs(client) })
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ jobs: readJobs(client) })
 }
 
 export const meta: Route.MetaFunction = (page) =>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
-import type { Soon } from '../../data/in-time.ts'
 import { type Newsletter, readNewsletters } from '../../data/newsletters.ts'
 import type { Read } from '../../data/read.ts'
 import { type Page, pageOf, statusOfPage } from '../../data/read-page.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { publicServices } from '../../data/services.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
@@ -18,9 +18,9 @@ import type { Route } from './+types/newsletters.ts'
 import { Issue } from './issue.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
+  const { client, awaitWithin } = context.get(publicServices)
   const page = pageOf(new URL(request.url).searchParams)
-  const { newsletters, sizes } = await inTime({
+  const { newsletters, sizes } = await awaitWithin({
     newsletters: readNewsletters(client, page),
     sizes: readFileSizes(client, 'photos', 'photos/newsletters'),
   })
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ newsletters, sizes: sizesOf(sizes, files) }, { status: statusOfPage(newsletters) })
 }
 
-function rowsOf(read: Soon<Read<Page<Newsletter>>>): Newsletter[] {
+function rowsOf(read: MaybePromise<Read<Page<Newsletter>>>): Newsletter[] {
   return read instanceof Promise || !read.ok ? [] : read.value.rows
 }
 

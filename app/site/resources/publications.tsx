@@ -16,11 +16,11 @@ import { LiteratureLink, NothingFound } from './nothing-found.tsx'
 import { PublicationSearchForm } from './publication-search-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, inTime } = context.get(publicServices)
+  const { client, awaitWithin } = context.get(publicServices)
   const { searchParams } = new URL(request.url)
   const text = searchParams.get('q')?.trim() ?? ''
   const year = yearOf(searchParams)
-  const { publications, years } = await inTime({
+  const { publications, years } = await awaitWithin({
     publications: readPublications(client, { text, year, page: pageOf(searchParams) }),
     years: readPublicationYears(client),
   })

@@ -6,9 +6,9 @@ import type {
   Person as PersonThing,
 } from 'schema-dts'
 import type { Event } from '../../data/events.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Job } from '../../data/jobs.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import type { Trial } from '../../data/trials.ts'
 import { isKnownDate } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
@@ -16,7 +16,7 @@ import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
 import type { Place } from './thing.ts'
 
 /** The rows of a list that has been read in time; machines do not wait for others. */
-export function arrived<T>(read: Soon<Read<T[]>> | undefined): T[] {
+export function arrived<T>(read: MaybePromise<Read<T[]>> | undefined): T[] {
   return read && !(read instanceof Promise) && read.ok ? read.value : []
 }
 

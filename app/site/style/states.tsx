@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../data/events.ts'
-import type { Soon } from '../../data/in-time.ts'
 import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { showToast } from '../../ui/toast/store.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
@@ -16,7 +16,7 @@ const FAILURE: FailureTexts = {
 
 /** A block of data in each of its states, and what is told beside it. */
 export function States() {
-  const states: { name: string; read: Soon<Read<ListedEvent[]>> | undefined }[] = [
+  const states: { name: string; read: MaybePromise<Read<ListedEvent[]>> | undefined }[] = [
     // On the server a read that never ends would hold back the page.
     { name: 'Loading', read: useHydrated() ? NEVER : undefined },
     { name: 'Error', read: { ok: false } },

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { EarlyScript } from '../../../ui/early-script.tsx'
 import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
-import earlyTurn from './early-turn.ts?minified'
 import { useCarousel } from './use-carousel.ts'
 
 interface CarouselProps {
@@ -56,7 +54,6 @@ export function Carousel({ label, slides }: CarouselProps) {
       <p className="sr-only" aria-live="polite">
         {moved && `Image ${index + 1} of ${count}`}
       </p>
-      {several && <EarlyScript text={import.meta.env.SSR ? earlyTurn : ''} />}
     </section>
   )
 }

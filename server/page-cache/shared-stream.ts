@@ -5,23 +5,23 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { chooseEncoding } from '../content-encoding.ts'
 
-/** An answer that is still being made, for as many as ask for it: each gets all of it, as it comes. */
-export class Broadcast {
+/** The response of a page that is still being rendered: each request gets all of it, as it comes. */
+export class SharedStream {
   readonly #status: number
   readonly #headers: Record<string, string>
-  readonly #pieces: Uint8Array[] = []
-  readonly #news = new EventTarget()
+  readonly #chunks: Uint8Array[] = []
+  readonly #changes = new EventTarget()
   #over = false
-  /** Resolves when all of it is made, or its making broke off. */
-  readonly made: Promise<void>
+  /** Resolves when the page is complete, or its stream broke off. */
+  readonly complete: Promise<void>
 
   constructor({ status, body }: Response, headers: Headers) {
     this.#status = status
     this.#headers = Object.fromEntries(headers)
-    this.made = this.#receive(body ?? new ReadableStream())
+    this.complete = this.#receive(body ?? new ReadableStream())
   }
 
-  /** Answers a GET or HEAD; ends when the whole has gone out, or nobody is there any more. */
+  /** Answers a GET or HEAD; resolves when all is sent, or the client has gone. */
   async send(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const encoder = this.#encoderFor(incoming)
     outgoing.writeHead(this.#status, {
@@ -37,7 +37,7 @@ export class Broadcast {
   #encoderFor({ headers }: IncomingMessage): { name: string; stream: Transform } | undefined {
     const name = chooseEncoding(headers['accept-encoding'])
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    // Each piece goes out at once: behind it a reader may wait.
+    // Each chunk is flushed: the next may be a long time coming.
     if (name === 'br')
       return {
         name,
@@ -49,28 +49,28 @@ export class Broadcast {
 
   async #receive(body: ReadableStream<Uint8Array>): Promise<void> {
     try {
-      for await (const piece of body) {
-        this.#pieces.push(piece)
-        this.#news.dispatchEvent(new Event('piece'))
+      for await (const chunk of body) {
+        this.#chunks.push(chunk)
+        this.#changes.dispatchEvent(new Event('chunk'))
       }
     } catch {
-      // The page ends where its making did; its own scripts tell the visitor.
+      // The page ends where its stream did; its style sheet shows the failure text in time.
     }
     this.#over = true
-    this.#news.dispatchEvent(new Event('piece'))
+    this.#changes.dispatchEvent(new Event('chunk'))
   }
 
   async *#read(): AsyncGenerator<Uint8Array> {
     for (let next = 0; ; ) {
-      while (next < this.#pieces.length) yield this.#pieces[next++] as Uint8Array
+      while (next < this.#chunks.length) yield this.#chunks[next++] as Uint8Array
       if (this.#over) return
-      await once(this.#news, 'piece')
+      await once(this.#changes, 'chunk')
     }
   }
 }
 
-/** Resolves when nothing of a page is worked on any more. */
-export async function whenMade(flight: Promise<{ answer: unknown }>): Promise<void> {
-  const made = await flight.catch(() => undefined)
-  if (made?.answer instanceof Broadcast) await made.answer.made
+/** Resolves when a page is rendered to its end. */
+export async function whenComplete(flight: Promise<unknown>): Promise<void> {
+  const response = await flight.catch(() => undefined)
+  if (response instanceof SharedStream) await response.complete
 }

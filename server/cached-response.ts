@@ -10,6 +10,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './content-encoding.ts'
+import type { RenderedBytes } from './rendered-page.ts'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
 const TEXT =
@@ -21,35 +22,41 @@ const HEADERS = 60
 
 interface Variant {
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them; and the same with what became of it in the cache. */
+  /** Names and values in turn, as `writeHead` takes them; and the same for each Cache-Status. */
   head: readonly string[]
   heads: Map<string, readonly string[]>
 }
 
-const compressBetter = promisify(brotliCompress)
-/** Compressions that may wait; each holds its answer in memory. */
-const MOST_WAITING = 50
-let waiting = 0
+const compressAsync = promisify(brotliCompress)
+/** Compressions that may wait; each holds its response in memory. */
+const MAX_PENDING = 50
+let pending = 0
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * An answer whose bytes do not change any more: compressed once for each encoding that somebody asks
- * for, and answered in one write.
+ * A response whose bytes do not change any more: compressed once for each encoding that is asked for,
+ * and sent in one write.
  */
-export class Finished {
+export class CachedResponse {
   readonly status: number
   readonly body: Buffer
-  /** Weak: the encodings of an answer, and a better compression of one, are the same to whoever asks. */
+  /** Weak, because one tag stands for all encodings of the body (RFC 9110, 8.8.1). */
   readonly etag: string
   readonly #headers: Record<string, string>
-  /** Of the answer to whoever has it already. */
+  /** Of a 304. */
   readonly #headOfSame: string[]
   readonly #compressible: boolean
   readonly #variants = new Map<Encoding, Variant>()
-  #improved = false
+  #compressedBetter = false
 
-  /** `smallest` is the body as small as brotli can make it, where that has been done before. */
-  constructor(status: number, headers: Record<string, string>, body: Buffer, smallest?: Buffer) {
+  /** `smallest` is the body in brotli's best compression, where that has been made before. */
+  constructor(
+    status: number,
+    headers: Record<string, string>,
+    bytes: Buffer | RenderedBytes,
+    smallest?: Buffer,
+  ) {
+    const body = bytes as Buffer
     this.status = status
     this.body = body
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -62,8 +69,16 @@ export class Finished {
     this.#headOfSame = Object.entries(headersOfSame).flat()
     if (smallest && this.#compressible) {
       this.#keep('br', smallest)
-      this.#improved = true
+      this.#compressedBetter = true
     }
+  }
+
+  /** Whether it has the same status, headers and body as another. */
+  equals(other: CachedResponse): boolean {
+    return (
+      this.status === other.status &&
+      JSON.stringify(this.#headers) === JSON.stringify(other.#headers)
+    )
   }
 
   /** Bytes that it holds in memory, all encodings together. */
@@ -97,17 +112,17 @@ export class Finished {
    * Begins to compress as small as brotli can (25 to 60 ms for a page, elsewhere than on this thread);
    * until then the quick compression serves. One at a time, for all answers together.
    */
-  improve(): void {
-    if (this.#improved || !this.#compressible || waiting >= MOST_WAITING) return
-    this.#improved = true
-    waiting += 1
+  compressBetter(): void {
+    if (this.#compressedBetter || !this.#compressible || pending >= MAX_PENDING) return
+    this.#compressedBetter = true
+    pending += 1
     const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: this.body.length }
     queue = queue
-      .then(() => compressBetter(this.body, { params }))
+      .then(() => compressAsync(this.body, { params }))
       .then((body) => this.#keep('br', body))
       .catch(() => {})
       .finally(() => {
-        waiting -= 1
+        pending -= 1
       })
   }
 

@@ -1,0 +1,2 @@
+/** The behaviors of every public page. Each import registers a custom element. */
+export {}

@@ -1,0 +1,12 @@
+/** The client entries of public pages, each a file of `app/behaviors/`. */
+export const BEHAVIOR_FILES = ['before-paint', 'entry', 'carousel', 'lightbox'] as const
+
+export type BehaviorFile = (typeof BEHAVIOR_FILES)[number]
+
+/** The browser code of public pages, as the server finds it in the build. */
+export interface DocumentScripts {
+  /** The text of the one inline script; the Content Security Policy names its hash. */
+  beforePaint: string
+  /** The URL of each script that a page loads. */
+  urls: Record<Exclude<BehaviorFile, 'before-paint'>, string>
+}

@@ -1,3 +1,0 @@
-import { showReturnOffer } from './offer.ts'
-
-export default `(${showReturnOffer})()`

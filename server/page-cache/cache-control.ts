@@ -1,0 +1,27 @@
+import { isPublicPath, isStaffPath } from './page-key.ts'
+
+/** Whether a response is the same for every visitor, by its address and by its own headers. */
+export function isPublic(key: string, headers: Headers): boolean {
+  if (!isPublicPath(key) || headers.has('set-cookie')) return false
+  return !/no-store|private/.test(headers.get('cache-control') ?? '')
+}
+
+/**
+ * Sets `Cache-Control` where a response has none: a shared cache in front stores what our own cache
+ * stores, for `sharedSeconds` where the operator allows it.
+ */
+export function setCacheControl(
+  headers: Headers,
+  key: string,
+  isStored: boolean,
+  sharedSeconds: number | undefined,
+): void {
+  if (headers.has('cache-control')) return
+  if (isStaffPath(key)) headers.set('cache-control', 'private, no-store')
+  else if (isStored && sharedSeconds)
+    headers.set(
+      'cache-control',
+      `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
+    )
+  else headers.set('cache-control', 'private, no-cache')
+}

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache'
+import type { CachedResponse } from '../cached-response.ts'
+
+export interface StoredPage {
+  readonly response: CachedResponse
+  /** That of the content which the page shows. */
+  readonly generation: number
+  /** In ms since the process began: from then on a new one is rendered while this one is shown. */
+  readonly freshUntil: number
+  /** Until then it is shown whatever its generation, because the backend has just failed. */
+  backoffUntil: number
+  hits: number
+}
+
+/**
+ * Pages by key, the least recently used of which make room. Visitors can make up any number of
+ * queries, so pages with a query have a store of their own and never displace those without.
+ */
+export class PageStore {
+  readonly #plain: LRUCache<string, StoredPage>
+  readonly #queried: LRUCache<string, StoredPage>
+
+  /** `maxBytes` for pages without a query, a quarter more for those with one. */
+  constructor(maxBytes: number) {
+    this.#plain = storeOf(maxBytes)
+    this.#queried = storeOf(maxBytes / 4)
+  }
+
+  /** Bytes, estimated. */
+  get size(): number {
+    return this.#plain.calculatedSize + this.#queried.calculatedSize
+  }
+
+  get(key: string): StoredPage | undefined {
+    return this.#storeFor(key).get(key)
+  }
+
+  has(key: string): boolean {
+    return this.#storeFor(key).has(key)
+  }
+
+  set(key: string, page: StoredPage): void {
+    this.#storeFor(key).set(key, page)
+  }
+
+  delete(key: string): void {
+    this.#storeFor(key).delete(key)
+  }
+
+  /** The keys of the pages without a query that were asked for most often, at most `count`. */
+  mostRequested(count: number): string[] {
+    return [...this.#plain.entries()]
+      .filter(([, { hits }]) => hits > 0)
+      .toSorted(([, a], [, b]) => b.hits - a.hits)
+      .slice(0, count)
+      .map(([key]) => key)
+  }
+
+  /** The backend answers again, or has new content: outdated pages are no longer shown. */
+  endBackoff(): void {
+    for (const store of [this.#plain, this.#queried])
+      for (const page of store.values()) page.backoffUntil = 0
+  }
+
+  #storeFor(key: string): LRUCache<string, StoredPage> {
+    return key.includes('?') ? this.#queried : this.#plain
+  }
+}
+
+function storeOf(maxSize: number): LRUCache<string, StoredPage> {
+  // A body counts twice, for its compressed forms.
+  const sizeCalculation = ({ response }: StoredPage) => 2 * response.body.length + 1024
+  return new LRUCache({ maxSize, sizeCalculation })
+}
