@@ -1,4 +1,4 @@
-import styles from '../styles.css?inline'
+import styles from '../styles/site.css?inline'
 
 /**
  * The styles of public pages, in the document itself: a first paint waits for no other file. React moves

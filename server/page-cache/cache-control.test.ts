@@ -60,15 +60,6 @@ test('a shared cache may keep pages only where it is told to', async () => {
   expect((await shared.get('/broken')).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a browser that has fetched the data of a page in advance need not ask again at once', async () => {
-  const { application, get } = await start()
-  const told = async (target: string) => (await get(target)).headers.get('cache-control')
-  expect(await told('/events.data?_routes=a')).toBe('private, max-age=10')
-  expect(await told('/events?page=.data')).toBe('private, no-cache')
-  application.outcome = () => ({ failed: true })
-  expect(await told('/publications.data')).toBe('private, no-cache')
-})
-
 test('other methods and other addresses are not its business', async () => {
   const { get } = await start()
   expect((await get('/', { method: 'POST' })).status).toBe(418)

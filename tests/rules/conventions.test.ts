@@ -21,7 +21,7 @@ test('dates are formatted in one module only', () => {
 test('no HTML is put into a page by hand', () => {
   // Inline scripts are constants of ours.
   expect(
-    offenders(/dangerouslySetInnerHTML|\.innerHTML\s*=/, ['app'], /root\.tsx|early-script\.tsx/),
+    offenders(/dangerouslySetInnerHTML|\.innerHTML\s*=/, ['app'], /root\.tsx|behavior-script\.tsx/),
   ).toEqual([])
 })
 

@@ -5,10 +5,11 @@ import { type Source, sources } from './source.ts'
 /** What the files of a folder may import besides their own folder and packages. */
 const MAY_IMPORT: Record<string, string[]> = {
   'app/lib': [],
-  'app/ui': ['app/lib'],
+  'app/ui': ['app/lib', 'app/behaviors'],
   'app/data': ['app/lib', 'app/ui'],
+  'app/behaviors': ['app/lib'],
   'app/site': ['app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
-  'app/admin': ['app/lib', 'app/ui', 'app/data'],
+  'app/admin': ['app/lib', 'app/behaviors', 'app/ui', 'app/data'],
   backend: [],
   server: ['backend', 'app/lib', 'app/data'],
 }
