@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { staffConnection } from '../data/staff-client.ts'
@@ -48,6 +49,10 @@ export function HydrateFallback() {
 const isSamePage = ({ pathname }: HTMLAnchorElement) => pathname === location.pathname
 
 export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.ComponentProps) {
+  useEffect(() => {
+    addEventListener('error', hideFailedPicture, true)
+    return () => removeEventListener('error', hideFailedPicture, true)
+  }, [])
   return (
     <StaffClient value={client}>
       <OwnAuthContext value={ownAuth}>
@@ -62,4 +67,9 @@ export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.Com
       </OwnAuthContext>
     </StaffClient>
   )
+}
+
+/** Shows the placeholder behind a picture that could not be loaded, as on public pages (see before-paint.ts). */
+function hideFailedPicture({ target }: Event) {
+  if (target instanceof HTMLImageElement) target.style.opacity = '0'
 }

@@ -36,7 +36,7 @@ export async function recordRequests({
   return recorded
 }
 
-/** What a browser asks for a page: all of it, and its data alone when one moves on within the site. */
+/** What a browser asks for a page, and the router for its data, which public pages do not have. */
 function visit(path: string): RandomRequest[] {
   const data = path === '/' ? '/_root.data' : `${path}.data`
   return [

@@ -4,13 +4,12 @@ export type Kind = (typeof KINDS)[number]
 
 const SERVICES = { '/rest/': 'rest', '/auth/': 'auth', '/stora': 'storage' } as const
 
-/** What a request asks for, by its address: `data` is what a page's scripts
- * show it by, or the next one when one moves on within the site. */
+/** What a request asks for, by its address; `data` is the router's, of a page of the staff area. */
 export function kindOf(url: string): Kind {
   if (url.startsWith('/assets/') || url.startsWith('/icons/') || url === '/favicon.svg')
     return 'file'
   if (url.startsWith('/pictures/')) return 'picture'
   const service = SERVICES[url.slice(0, 6) as keyof typeof SERVICES]
   if (service && url.startsWith(`/${service}/v1`)) return service
-  return /\.data(\?|$)|^\/scripts-of\//.test(url) ? 'data' : 'page'
+  return /\.data(\?|$)/.test(url) ? 'data' : 'page'
 }

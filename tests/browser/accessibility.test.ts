@@ -1,4 +1,4 @@
-import { hydrated, look } from './support/look.ts'
+import { behaviorsReady, look } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -43,7 +43,7 @@ test('an open menu of the bar, all groups of the events, the overlay', async ({
   axe,
 }) => {
   await page.goto(`${sampleSite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   await expect(page.getByRole('tab').first()).toBeVisible()
   await page.locator('summary', { hasText: 'John Hanson Limb Ischemia Council' }).click()
   await look(page)

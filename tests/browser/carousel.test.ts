@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerWithPicture } from './support/answers.ts'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Image gallery' })
@@ -76,7 +76,7 @@ test.describe('before the scripts come', () => {
       await expectSlide(page, place)
     }
     letCome()
-    await hydrated(page)
+    await behaviorsReady(page)
     await previous(page).click()
     await expectSlide(page, 11)
   })
@@ -105,7 +105,7 @@ test.describe('before the scripts come', () => {
     test('they take over a move that is on its way', async ({ page }) => {
       await next(page).click()
       letCome()
-      await hydrated(page)
+      await behaviorsReady(page)
       await expectSlide(page, 2)
       await next(page).click()
       await expectSlide(page, 3)

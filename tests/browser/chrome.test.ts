@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' })
@@ -82,7 +82,7 @@ test('on a tablet the columns of the footer stand in one row', async ({ page, sa
 
 test('the way to the top is offered beyond 300 pixels', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await scrollTo(page, 301)
   await expect(toTop(page)).toBeVisible()
   await scrollTo(page, 300)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerWithPicture } from './support/answers.ts'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const CIPG = 'Complex Interventional Proctoring Group (CIPG)'
@@ -17,7 +17,7 @@ const tab = (group: Locator, year: number) => group.getByRole('tab', { name: Str
 /** This year at the foundation: the sample content reaches back from it. */
 async function thisYear(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   return Number(await group(page, CIPG).getByRole('tab').first().textContent())
 }
 
@@ -26,7 +26,7 @@ test('two groups, the first open; each opens and closes by itself', async ({
   sampleSite,
 }) => {
   await page.goto(`${sampleSite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   await expect(section(page).getByRole('heading', { level: 3 })).toHaveText([CIPG, COUNCIL])
   const [first, second] = [group(page, CIPG), group(page, COUNCIL)]
   await expect(first.getByRole('tab').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('years are those of presentations and pictures together, newest first', asy
     values ('/drawn.webp', 2019, 'CIPG')`
   await answerWithPicture(page, '*/drawn.webp*')
   await page.goto(`${emptySite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   const cipg = group(page, CIPG)
   await expect(cipg.getByRole('tab')).toHaveText(['2024', '2019', '2009'])
   await expect(tab(cipg, 2024)).toHaveAttribute('aria-selected', 'true')
@@ -130,7 +130,7 @@ test('arrow keys walk through the years', async ({ page, sampleSite }) => {
 
 test('presentations are documents', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   const links = group(page, CIPG).getByRole('tabpanel').getByRole('link', { name: /PDF/ })
   await expect(links).toHaveCount(3)
   const href = await links.first().getAttribute('href')
@@ -143,7 +143,7 @@ test.describe('the overlay of a picture', () => {
 
   async function openPicture(page: Page, url: string): Promise<Locator> {
     await page.goto(`${url}/events`)
-    await hydrated(page)
+    await behaviorsReady(page)
     const picture = group(page, CIPG).getByRole('img').nth(1)
     const name = await picture.getAttribute('alt')
     await picture.click()
@@ -187,7 +187,7 @@ test.describe('the overlay of a picture', () => {
 
 test('a group without any year asks for patience', async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   const text = 'Stay tuned for additional information and material!'
   await expect(group(page, CIPG).getByText(text, { exact: true })).toBeVisible()
   await title(group(page, COUNCIL)).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerWithPicture } from './support/answers.ts'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' })
@@ -22,7 +22,7 @@ test('days and times are written by the server: a phone takes long to learn of z
   })
   for (const path of ['/', '/events', '/newsletters', '/job-openings']) {
     await page.goto(url + path)
-    await hydrated(page)
+    await behaviorsReady(page)
   }
   await page.goto(`${url}/events`)
   await page.getByRole('article').first().getByRole('link').click()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { pngFile, storageOf } from './support/files.ts'
-import { hydrated, layoutShift, ourFonts } from './support/look.ts'
+import { behaviorsReady, layoutShift, ourFonts } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 /** Names of files that are not there, or hold no picture. */
@@ -28,7 +28,7 @@ for (const scripts of ['held', 'running'] as const)
     const pages = ['/', '/leadership-and-team', '/events', '/publications', '/newsletters']
     for (const path of pages) {
       await page.goto(url + path)
-      if (scripts === 'running') await hydrated(page)
+      if (scripts === 'running') await behaviorsReady(page)
       const pictures = picture(page.getByRole('main'))
       expect(await pictures.count()).toBeGreaterThan(0)
       for (const each of await pictures.all()) {
@@ -60,7 +60,7 @@ test('the overlay of a picture that is gone says what it showed', async ({
   await owner`insert into conference_gallery_images (image_url, alt_text, year, conference_name)
     values (${GONE}, 'A lecture', 2026, 'CIPG')`
   await page.goto(`${url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   await page.getByRole('main').getByRole('link', { name: 'A lecture' }).click()
   const overlay = page.getByRole('dialog')
   await expect(picture(overlay)).toHaveCSS('opacity', '0')

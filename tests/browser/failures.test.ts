@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Behaviour } from '../support/double.ts'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -121,7 +121,7 @@ test('a failure met while moving through the site has text and toast too', async
   hostedSite,
 }) => {
   await page.goto(hostedSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   hostedSite.double.behave('fail', 'events')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
   await expect(text(page, 'Could not fetch event data. Please try again later.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated, layoutShift } from './support/look.ts'
+import { behaviorsReady, layoutShift } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ agreed: false })
@@ -13,20 +13,20 @@ test('home offers the page that was asked for, until it is opened', async ({
   sampleSite: { url },
 }) => {
   await page.goto(`${url}${EVENT}?from=mail`)
-  await hydrated(page)
+  await behaviorsReady(page)
   await agree(page).click()
   await expect(page).toHaveURL(`${url}/`)
   await expect(offer(page)).toHaveText('Go on to Free Heart and Vessel Screening Day')
 
   await page.reload()
-  await hydrated(page)
+  await behaviorsReady(page)
   await expect(offer(page)).toBeVisible()
   expect((await layoutShift(page)).toFixed(3)).toBe('0.000')
   await offer(page).click()
   await expect(page).toHaveURL(`${url}${EVENT}?from=mail`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Free Heart/)
   await page.goto(url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await expect(offer(page)).toBeHidden()
 })
 
@@ -46,14 +46,14 @@ test('the offer is made in its own tab alone', async ({ context, page, sampleSit
   await expect(offer(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(url)
-  await hydrated(other)
+  await behaviorsReady(other)
   await expect(offer(other)).toBeHidden()
 })
 
 test('home itself, once agreed to, offers nothing', async ({ page, sampleSite: { url } }) => {
   await page.goto(url)
   await agree(page).click()
-  await hydrated(page)
+  await behaviorsReady(page)
   await expect(offer(page)).toBeHidden()
 })
 
@@ -65,7 +65,7 @@ test.describe('what is no page of ours', () => {
       await page.goto(url + path)
       await agree(page).click()
       await expect(page).toHaveURL(`${url}/`)
-      await hydrated(page)
+      await behaviorsReady(page)
       await expect(offer(page)).toBeHidden()
     })
 
@@ -82,7 +82,7 @@ test.describe('what is no page of ours', () => {
       await page.addInitScript((stored) => sessionStorage.setItem('requestedPage', stored), stored)
       await page.goto(url)
       await agree(page).click()
-      await hydrated(page)
+      await behaviorsReady(page)
       await expect(offer(page)).toBeHidden()
     })
 })

@@ -1,4 +1,4 @@
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { startSiteOn, type TestSite } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
 
@@ -99,7 +99,7 @@ test('with scripts too, and a year of a conference stays on its page', async ({ 
     (title, pdf_url, year, conference_name) values
     ('Old', '/old.pdf', 2009, 'CIPG'), ('New', '/new.pdf', 2024, 'CIPG')`
   await page.goto(`${site.url}/events?page=3`)
-  await hydrated(page)
+  await behaviorsReady(page)
   await page.getByRole('tab', { name: '2009' }).click()
   await expect(page).toHaveURL(`${site.url}/events?page=3&cipg=2009`)
   await page.getByRole('link', { name: 'Next', exact: true }).click()

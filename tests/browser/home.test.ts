@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -25,7 +25,7 @@ test('the beat of the hero runs without the thread that scripts run on', async (
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   const moved = await page.evaluate(() => {
     const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
     const told = ['offset', 'computedOffset', 'easing', 'composite']
@@ -43,7 +43,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
   }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto(sampleSite.url)
-    await hydrated(page)
+    await behaviorsReady(page)
     await block(page, /^Improving lives/)
       .getByRole('button', { name: /gallery/i })
       .click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 // Of a place that the browser goes to itself the router says that nothing could have stopped it.
@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/status of 404|blocker on a POP navigation/] })
 /** Scripts are in charge, and what this answers tells whether the document is still the same. */
 async function open(page: Page, address: string): Promise<() => Promise<boolean>> {
   await page.goto(address)
-  await hydrated(page)
+  await behaviorsReady(page)
   await page.evaluate(() => Object.assign(window, { same: true }))
   return () => page.evaluate(() => 'same' in window)
 }

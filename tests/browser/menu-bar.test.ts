@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -16,7 +16,7 @@ const GROUPS = {
 
 test('a bar of plain links and four menus', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   const entries = menu(page).getByRole('listitem').locator(':scope > a, :scope > details > summary')
   await expect(entries.filter({ visible: true })).toHaveText([
     'Home',
@@ -50,7 +50,7 @@ test('the mouse opens one menu at a time; a click elsewhere closes it', async ({
   sampleSite,
 }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   for (const [name, to] of Object.entries(GROUPS)) {
     await entry(page, name).click()
     await expect(menu(page).locator(`a[href="${to}"]`)).toBeVisible()
@@ -69,7 +69,7 @@ test('picking a link closes the menu, and the page stays the same document', asy
   emptySite,
 }) => {
   await page.goto(`${emptySite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { same: true }))
   await entry(page, 'Resources').click()
@@ -84,7 +84,7 @@ test.describe('pages of a later day', () => {
 
   test('a link inside a menu leads there and closes it', async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url)
-    await hydrated(page)
+    await behaviorsReady(page)
     await entry(page, 'About Us').click()
     await menu(page).getByRole('link', { name: 'Board of Directors' }).click()
     await expect(page).toHaveURL(`${sampleSite.url}/board-of-directors`)
@@ -94,7 +94,7 @@ test.describe('pages of a later day', () => {
 
 test('going back closes the menu', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await menu(page).getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await entry(page, 'Services').click()
@@ -106,7 +106,7 @@ test('going back closes the menu', async ({ page, sampleSite }) => {
 
 test('the keyboard opens, walks and closes a menu', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
@@ -124,7 +124,7 @@ test('the keyboard opens, walks and closes a menu', async ({ page, sampleSite })
 
 test('arrow keys walk through a menu and along the bar', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await entry(page, 'Research').focus()
   await page.keyboard.press('ArrowDown')
   await expect(links(page).first()).toBeFocused()
@@ -152,7 +152,7 @@ test('a menu opened before the scripts came stays open', async ({ page, sampleSi
 
 test('tabbing on to the next entry closes the menu before it', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await entry(page, 'Research').focus()
   await page.keyboard.press('Enter')
   await expect(links(page)).toHaveCount(2)
@@ -168,7 +168,7 @@ test('tabbing on to the next entry closes the menu before it', async ({ page, sa
 
 test('leaving the bar by keyboard closes its menus', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await entry(page, 'Resources').focus()
   await page.keyboard.press('Enter')
   await expect(links(page)).toHaveCount(4)
@@ -184,7 +184,7 @@ test.describe('by touch', () => {
 
   test('a tap opens and closes', async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url)
-    await hydrated(page)
+    await behaviorsReady(page)
     await entry(page, 'About Us').tap()
     await expect(links(page).first()).toBeVisible()
     await entry(page, 'Services').tap()

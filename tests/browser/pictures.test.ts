@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hydrated, layoutShift, ourFonts } from './support/look.ts'
+import { behaviorsReady, layoutShift, ourFonts } from './support/look.ts'
 import { startSiteOn, type TestSite } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
 
@@ -134,7 +134,7 @@ function look(images: (HTMLElement | SVGElement)[]): Shown[] {
 test('a picture of a conference is shown whole over the screen', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   const small = page.getByRole('tabpanel').first().getByRole('img').first()
-  await hydrated(page)
+  await behaviorsReady(page)
   await small.click()
   const large = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => large.evaluate(isThere)).toBe(true)
@@ -170,7 +170,7 @@ test('a page that is left asks for none of its pictures again', async ({ page, s
   await page.goto(`${sampleSite.url}/leadership-and-team`)
   const pictures = page.getByRole('main').locator('img:visible')
   await seeAll(page, pictures)
-  await hydrated(page)
+  await behaviorsReady(page)
   const shown = await pictures.evaluateAll((all) =>
     (all as HTMLImageElement[]).map(({ currentSrc }) => currentSrc.split('/stored/')[1]),
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
@@ -19,7 +19,7 @@ test('the page of a link comes when somebody points at it or reaches it by key',
   sampleSite,
 }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   const asked = dataOf(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Events' }).hover()
@@ -33,7 +33,7 @@ test('who follows the link then has its page without asking the server again', a
   sampleSite,
 }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   /** How many bytes came over the network for each time that the page asked for the data; 0 from the cache. */
   const received = () =>
     page.evaluate(() =>
@@ -54,7 +54,7 @@ test('who follows the link then has its page without asking the server again', a
 
 test('its modules are made ready to run once they are there', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).hover()
   const module = page.locator('link[href*="/assets/events-"]')
   await expect(module).toHaveAttribute('rel', 'modulepreload')
@@ -65,7 +65,7 @@ test('who saves data is spared what they may not need', async ({ page, sampleSit
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto(sampleSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   const asked = dataOf(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Events' }).hover()
@@ -79,7 +79,7 @@ test('files, other sites and the private area come when they are asked for', asy
   sampleSite,
 }) => {
   await page.goto(`${sampleSite.url}/events`)
-  await hydrated(page)
+  await behaviorsReady(page)
   const asked = dataOf(page)
   const others = ['/events.ics', `${EVENT}.ics`, '/admin', '/admin/events']
   for (const href of [...others, 'https://elsewhere.example/a']) {

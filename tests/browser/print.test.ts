@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 /** How many sheets of Letter a page takes, once all its styles have come. */
 async function sheetsOf(page: Page): Promise<number> {
-  await hydrated(page)
+  await behaviorsReady(page)
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
   const pdf = (await page.pdf({ format: 'Letter', margin })).toString('latin1')
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0

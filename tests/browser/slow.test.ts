@@ -1,4 +1,4 @@
-import { hydrated } from './support/look.ts'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -39,7 +39,7 @@ test('every block of a page may be slow', async ({ page, hostedSite }) => {
 
 test('moving on to a slow page shows its frame at once', async ({ page, hostedSite }) => {
   await page.goto(hostedSite.url)
-  await hydrated(page)
+  await behaviorsReady(page)
   hostedSite.double.behave('hold', 'events')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')

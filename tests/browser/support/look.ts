@@ -41,9 +41,9 @@ export async function look(page: Page): Promise<void> {
   }
 }
 
-/** Scripts are in charge of a public page: from here on it hears of keys. */
-export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('[popovertarget=site-menu]')).toHaveAttribute('aria-expanded')
+/** Every custom element of a public page has its behavior. */
+export async function behaviorsReady(page: Page): Promise<void> {
+  await expect(page.locator(':not(:defined)')).toHaveCount(0)
 }
 
 /** By how many pixels a page is wider than its screen. */

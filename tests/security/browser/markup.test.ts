@@ -3,7 +3,7 @@ import { CONTACT, CONTACT_KEYS, socialKey } from '../../../app/lib/foundation.ts
 import { TERMS_KEY } from '../../../app/lib/terms-blocks.ts'
 import { PUBLIC_PATHS } from '../../../app/site/feeds/public-paths.ts'
 import { answerWithPicture } from '../../browser/support/answers.ts'
-import { hydrated } from '../../browser/support/look.ts'
+import { behaviorsReady } from '../../browser/support/look.ts'
 import { startSiteOn, type TestSite } from '../../browser/support/sites.ts'
 import { expectScreen, giveSession, openSession } from '../../browser/support/staff.ts'
 import { test as base, expect } from '../../browser/support/test.ts'
@@ -78,7 +78,7 @@ async function lookAtAll(page: Page, addresses: string[]): Promise<Set<string>> 
   for (const address of addresses)
     await test.step(address, async () => {
       await page.goto(address)
-      await hydrated(page)
+      await behaviorsReady(page)
       for (const mark of await look(page)) seen.add(mark)
     })
   return seen
@@ -118,7 +118,7 @@ test('what an address says is nowhere markup', async ({ page, ran }) => {
     `/events/${words}`,
   ]) {
     await page.goto(`${url}${path}?${query}#${fragment}`)
-    await hydrated(page)
+    await behaviorsReady(page)
     await look(page)
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event Not Found')
