@@ -1,10 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { BEHAVIOR_FILES } from './app/lib/document-scripts.ts'
 
+/** Public pages do not hydrate: a change of what they are made of reloads them whole. */
+const reloadDocuments: Plugin = {
+  name: 'reload-documents',
+  apply: 'serve',
+  hotUpdate({ file, modules, server }) {
+    if (this.environment.name === 'ssr' && modules.length > 0 && !file.includes('/app/admin/'))
+      server.environments.client.hot.send({ type: 'full-reload' })
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [tailwindcss({ optimize: false }), reactRouter(), reloadDocuments],
   // The server's pages hold of a library what they use of it: whole ones of icons and of parts for forms
   // take longer to take in than all else. What the process has anyway, and what is native, stays outside.
   ...(command === 'build' && {

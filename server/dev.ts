@@ -26,11 +26,11 @@ const livePages: LoadPages = async () => {
   })
 }
 
-/** Vite serves the sources of the scripts. */
+/** Vite serves the sources of the scripts; its client reloads a document when a source has changed. */
 async function liveScripts(vite: ViteDevServer): Promise<DocumentScripts> {
   const beforePaint = await vite.transformRequest('/app/behaviors/before-paint.ts')
   return {
-    beforePaint: beforePaint?.code ?? '',
+    beforePaint: `${beforePaint?.code ?? ''};import('/@vite/client')`,
     urls: {
       entry: '/app/behaviors/entry.ts',
       carousel: '/app/behaviors/carousel.ts',
