@@ -97,7 +97,7 @@ const schema = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_AT: wholeNumber.pipe(z.number().max(23, 'must be an hour from 0 to 23')).optional(),
   BACKUP_KEEP: wholeNumber.pipe(z.number().min(1, 'must be 1 or more')).default(14),
-  UPLOAD_LIMIT: wholeNumber.default(50 * 1024 * 1024),
+  UPLOAD_LIMIT: atLeastOne.default(50 * 1024 * 1024),
   READS_PER_SECOND: wholeNumber.default(200),
   WRITES_PER_SECOND: wholeNumber.default(50),
   PAGES_PER_SECOND: wholeNumber.default(20),
