@@ -24,6 +24,7 @@ import { keysInForce } from './keys-in-force.ts'
 import { lazily } from './lazily.ts'
 import { createMailer, takeInMail } from './mail/index.ts'
 import { createMayWrite } from './may-write.ts'
+import { readDeadline } from './read-deadline.ts'
 import { checkDatabase } from './readiness.ts'
 import type { AnswerLimits } from './rest/execute.ts'
 import { createRest } from './rest/index.ts'
@@ -69,6 +70,8 @@ export interface BackendOptions {
   corsOrigins?: string[]
   /** Asked before a request is worked on; without it all are. */
   admit?: Admit | undefined
+  /** In milliseconds: how long a read may take until it is answered with 503; 18,000. */
+  readTimeout?: number
   log: Log
   /** Repeats a step that ends with Unavailable; without it each runs once. */
   retry?: Retry | undefined
@@ -200,14 +203,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   services.route('/rest/v1', rest.app)
   services.all('/auth/v1/*', async (c) => (await accounts()).fetch(c.req.raw))
   services.route('/storage/v1', storage.app)
+  const { admit, readTimeout: timeoutMs } = options
+  const { serviceRoleKey } = context
+  const admitted = new Hono()
+  if (admit)
+    admitted.use(admission({ admit, serviceRoleKey, verify, mayWrite: createMayWrite(context) }))
+  admitted.route('/', services)
   const app = new Hono()
   app.use(cors(options.corsOrigins))
-  if (options.admit) {
-    const { admit } = options
-    const { serviceRoleKey } = context
-    app.use(admission({ admit, serviceRoleKey, verify, mayWrite: createMayWrite(context) }))
-  }
-  app.route('/', services)
+  app.all(
+    '*',
+    readDeadline((request) => admitted.fetch(request), { serviceRoleKey, timeoutMs }),
+  )
   return {
     anonKey: context.anonKey,
     serviceRoleKey: context.serviceRoleKey,
