@@ -15,6 +15,7 @@ import {
   SERVICE_CONNECTIONS,
   SITE_CONNECTIONS,
 } from './database/connection-counts.ts'
+import type { BeforeMigrating } from './database/migrate.ts'
 import { createPool, type PoolUse } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import type { StartError } from './database/start-error.ts'
@@ -65,6 +66,8 @@ export interface BackendOptions {
   migrations?: string
   /** Fills the tables, in the transaction that makes them. */
   seed?: ((tx: Transaction) => Promise<void>) | undefined
+  /** Awaited before migrations change a database of an older release. */
+  beforeMigrating?: BeforeMigrating | undefined
   auth?: AuthOptions
   /** Origins whose scripts may call the backend; all of them when there is none. */
   corsOrigins?: string[]
