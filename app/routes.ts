@@ -1,38 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { SCREENS } from './admin/screens.ts'
+import { PAGES } from './site/pages.ts'
 
 /** What the site is made of, shown by `npm run dev` and no part of a build. */
 const style = process.env.NODE_ENV === 'development' ? [route('style', 'site/style/style.tsx')] : []
 
 export default [
   layout('site/layout.tsx', [
-    index('site/home/home.tsx'),
-    route('about', 'site/about/about.tsx'),
-    route('about/allied-institutions', 'site/about/allied-institutions.tsx'),
-    route('about/irs-determination', 'site/about/irs-determination.tsx'),
-    route('leadership-and-team', 'site/people/leadership-and-team.tsx'),
-    route('board-of-directors', 'site/people/board-of-directors.tsx'),
-    route('associate-investigators', 'site/people/associate-investigators.tsx'),
-    route('contractors', 'site/people/contractors.tsx'),
-    route('research-clinical-trials', 'site/research/research-clinical-trials.tsx'),
-    route('services', 'site/services/services.tsx'),
-    route('services/core-lab', 'site/services/core-lab.tsx'),
-    route('services/vascular-diagnostics', 'site/services/vascular-diagnostics.tsx'),
-    route('services/research-consulting', 'site/services/research-consulting.tsx'),
-    route('services/education', 'site/services/education.tsx'),
-    route('services/research', 'site/services/research.tsx'),
-    route('events', 'site/events/events.tsx'),
+    ...PAGES.map(({ path, file }) => (path === '/' ? index(file) : route(path.slice(1), file))),
     route('events/:id', 'site/events/event.tsx'),
-    route('publications', 'site/resources/publications.tsx'),
-    route('newsletters', 'site/resources/newsletters.tsx'),
-    route('annual-reports', 'site/resources/annual-reports.tsx'),
-    route('job-openings', 'site/resources/job-openings.tsx'),
-    route('student-program', 'site/resources/student-program.tsx'),
-    route('contact', 'site/contact/contact.tsx'),
-    route('conflict-of-interest', 'site/policies/conflict-of-interest.tsx'),
-    route('editorial-policy', 'site/policies/editorial-policy.tsx'),
-    route('privacy-policy', 'site/policies/privacy-policy.tsx'),
-    route('terms-and-conditions', 'site/policies/terms.tsx'),
     ...style,
     route('*', 'site/not-found.tsx'),
   ]),

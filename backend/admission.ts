@@ -5,15 +5,19 @@ import { received, SMALL_BODY } from './received.ts'
 import { isUpload } from './storage/is-upload.ts'
 import { bearerOf, type Claims, type Verify } from './tokens.ts'
 
-/** A request that is not worked on: one of too many from its place (429), or of all together (503). */
+/** A request that is not answered: one of too many from its place (429), or when there is too much to do (503). */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: 429 | 503
   /** In whole seconds. */
   readonly retryAfter: number
 
-  constructor(status: 429 | 503, retryAfter: number) {
-    super(status === 429 ? 'Too many requests, try again later' : 'Too busy, try again later')
+  constructor(
+    status: 429 | 503,
+    retryAfter: number,
+    message = status === 429 ? 'Too many requests, try again later' : 'Too busy, try again later',
+  ) {
+    super(message)
     this.status = status
     this.retryAfter = Math.max(1, Math.ceil(retryAfter))
   }
@@ -154,7 +158,7 @@ async function acquire(
 }
 
 /** Storage has reads that are sent as POST. */
-function kindOf({ method, path }: HonoRequest): 'read' | 'write' {
+export function kindOf({ method, path }: HonoRequest): 'read' | 'write' {
   if (method === 'GET' || method === 'HEAD') return 'read'
   return /^\/storage\/v1\/object\/(list|sign|info)\//.test(path) ? 'read' : 'write'
 }
@@ -165,7 +169,8 @@ const NAMES = {
   503: ['service_unavailable', 'SlowDown'],
 } as const
 
-function isService(headers: Headers, serviceRoleKey: string): boolean {
+/** Whether a request carries the key of the service role, which has no limits. */
+export function isService(headers: Headers, serviceRoleKey: string): boolean {
   const key = Buffer.from(serviceRoleKey)
   return [headers.get('apikey'), bearerOf(headers)].some((given) => {
     const bytes = Buffer.from(given ?? '')
@@ -173,7 +178,8 @@ function isService(headers: Headers, serviceRoleKey: string): boolean {
   })
 }
 
-function answerOf(path: string, { status, retryAfter, message }: Refused): Response {
+/** The answer to a refused request, in the words of the service at `path`. */
+export function answerOf(path: string, { status, retryAfter, message }: Refused): Response {
   const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' }
   return Response.json(bodyOf(path.split('/')[1], status, message), { status, headers })
 }

@@ -15,6 +15,7 @@ import {
   SERVICE_CONNECTIONS,
   SITE_CONNECTIONS,
 } from './database/connection-counts.ts'
+import type { BeforeMigrating } from './database/migrate.ts'
 import { createPool, type PoolUse } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import type { StartError } from './database/start-error.ts'
@@ -24,6 +25,7 @@ import { keysInForce } from './keys-in-force.ts'
 import { lazily } from './lazily.ts'
 import { createMailer, takeInMail } from './mail/index.ts'
 import { createMayWrite } from './may-write.ts'
+import { readDeadline } from './read-deadline.ts'
 import { checkDatabase } from './readiness.ts'
 import type { AnswerLimits } from './rest/execute.ts'
 import { createRest } from './rest/index.ts'
@@ -64,11 +66,15 @@ export interface BackendOptions {
   migrations?: string
   /** Fills the tables, in the transaction that makes them. */
   seed?: ((tx: Transaction) => Promise<void>) | undefined
+  /** Awaited before migrations change a database of an older release. */
+  beforeMigrating?: BeforeMigrating | undefined
   auth?: AuthOptions
   /** Origins whose scripts may call the backend; all of them when there is none. */
   corsOrigins?: string[]
   /** Asked before a request is worked on; without it all are. */
   admit?: Admit | undefined
+  /** In milliseconds: how long a read may take until it is answered with 503; 18,000. */
+  readTimeout?: number
   log: Log
   /** Repeats a step that ends with Unavailable; without it each runs once. */
   retry?: Retry | undefined
@@ -200,14 +206,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   services.route('/rest/v1', rest.app)
   services.all('/auth/v1/*', async (c) => (await accounts()).fetch(c.req.raw))
   services.route('/storage/v1', storage.app)
+  const { admit, readTimeout: timeoutMs } = options
+  const { serviceRoleKey } = context
+  const admitted = new Hono()
+  if (admit)
+    admitted.use(admission({ admit, serviceRoleKey, verify, mayWrite: createMayWrite(context) }))
+  admitted.route('/', services)
   const app = new Hono()
   app.use(cors(options.corsOrigins))
-  if (options.admit) {
-    const { admit } = options
-    const { serviceRoleKey } = context
-    app.use(admission({ admit, serviceRoleKey, verify, mayWrite: createMayWrite(context) }))
-  }
-  app.route('/', services)
+  app.all(
+    '*',
+    readDeadline((request) => admitted.fetch(request), { serviceRoleKey, timeoutMs }),
+  )
   return {
     anonKey: context.anonKey,
     serviceRoleKey: context.serviceRoleKey,

@@ -25,8 +25,8 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 `
 
 /**
- * The public tables, and the functions that do something or give a set of values, as the type that the
- * official client is given.
+ * The public tables, and the functions that staff may call which do something or give a set of values, as
+ * the type that the official client is given.
  */
 export async function describeDatabase(sql: Sql): Promise<string> {
   const columns = await sql<Column[]>`
@@ -46,6 +46,7 @@ export async function describeDatabase(sql: Sql): Promise<string> {
     left join pg_type t on t.oid = a.type
     where p.pronamespace = 'public'::regnamespace
       and (p.proretset or p.prorettype = 'void'::regtype)
+      and has_function_privilege('authenticated', p.oid, 'execute')
     group by p.oid, returned.typname
     order by p.proname`
   const tables = Map.groupBy(columns, (column) => column.table)

@@ -6,6 +6,7 @@ import { StartError } from '../backend/database/start-error.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend/index.ts'
 import { sampleContent } from '../backend/seed.ts'
 import type { StorePlace } from '../backend/storage/open-store.ts'
+import { backupBeforeMigrating } from './backup/when-wanted.ts'
 import { type KnownDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
 
@@ -40,6 +41,7 @@ export async function createBackendHere(
       database,
       secret,
       ...optionsFrom(environment),
+      beforeMigrating: backupBeforeMigrating(environment, database, log),
       ...{ admit, retry, log },
     })
     started.push(backend.close)

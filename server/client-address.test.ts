@@ -34,6 +34,25 @@ test('a trusted proxy names its client, who may claim anything before', () => {
   ])
 })
 
+test.each([
+  ['an address that is none ends the way', '192.0.2.7, nonsense, 10.1.2.3', '10.1.2.3'],
+  ['so does one with a port', '192.0.2.7:443, 10.1.2.3', '10.1.2.3'],
+  [
+    'a proxy is known by its IPv4 address written as IPv6',
+    '192.0.2.7, ::ffff:10.1.2.3',
+    '192.0.2.7',
+  ],
+  ['in any spelling', '192.0.2.7, 0:0:0:0:0:FFFF:0a01:0203', '192.0.2.7'],
+  ['and by an address with a zone', '192.0.2.7, fe80::1%eth0', '192.0.2.7'],
+  ['a number is no proxy', '192.0.2.7, 167838211', '127.0.0.1'],
+  ['nor is an address in hexadecimal', '192.0.2.7, 0x0a.1.2.3', '127.0.0.1'],
+  ['a client may have an IPv6 address', '9.9.9.9, 2001:4860::8, 10.1.2.3', '2001:4860::8'],
+  ['or be a proxy itself', '10.1.2.4, 10.1.2.3', '10.1.2.4'],
+])('%s', (_, forwarded, client) => {
+  const proxies = ['127.0.0.1', '10.0.0.0/8', 'fe80::/10']
+  expect(named(proxies, '::ffff:127.0.0.1', { 'x-forwarded-for': forwarded })).toEqual([client])
+})
+
 test('a proxy that is no address stops the start', () => {
   expect(() => clientNamer(['proxy.example'])).toThrow(/TRUSTED_PROXIES: proxy\.example/)
 })

@@ -6,6 +6,9 @@ import { StartError } from '../backend/database/start-error.ts'
 /** Says who asks to the code behind; only this server sets it. */
 const HEADER = CLIENT_ADDRESS
 
+// Not by `proxy-addr`: Node's BlockList reads addresses and networks, and what is left is the loop of `clientOf`. It
+// takes 1 µs a request where proxy-addr takes 5, and no other spellings (`0x0a.1.2.3`, `167838211`).
+
 /**
  * Names the client of a request in a header of ours, whatever the request itself claims there. Of
  * `X-Forwarded-For` only what trusted proxies have added is believed: its last address that is not

@@ -50,7 +50,11 @@ export async function serve(
     client,
     siteUrl: environment.SITE_URL,
     pictureHosts: environment.PICTURE_HOSTS,
-    staffAccess: { backendUrl: SUPABASE_URL ?? '', anonKey },
+    staffAccess: {
+      backendUrl: SUPABASE_URL ?? '',
+      anonKey,
+      uploadLimit: environment.UPLOAD_LIMIT,
+    },
   })
   started.push(pages)
   const pictures = await startPictures(environment, backend, log, gate)

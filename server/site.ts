@@ -36,7 +36,7 @@ export interface Services {
   /** Hosts beside our storage whose pictures are shown in the size of their place. */
   pictureHosts: readonly string[]
   /** What the browser of staff is told; public, as every visitor could ask for it. */
-  staffAccess: { backendUrl: string; anonKey: string }
+  staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number }
 }
 
 /** The application's pages, built or live. */

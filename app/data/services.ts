@@ -23,6 +23,8 @@ export interface StaffAccess {
   /** Empty where the site's own address serves the backend. */
   backendUrl: string
   anonKey: string
+  /** Bytes that one stored file may have. */
+  uploadLimit: number
 }
 
 export const publicServices = createContext<PublicServices>()

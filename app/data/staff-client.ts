@@ -20,6 +20,7 @@ interface AuthEvent {
 interface OpenConnection extends StaffConnection {
   url: string
   anonKey: string
+  uploadLimit: number
   takeEarlyEvents: () => AuthEvent[]
 }
 
@@ -29,9 +30,14 @@ let staff: OpenConnection | undefined
  * The official client of this browser, with the session that it keeps in local storage. There is one,
  * however often it is asked for: two would both refresh the session.
  */
-export function staffConnection({ backendUrl, anonKey }: StaffAccess): StaffConnection {
-  staff ??= open(backendUrl || location.origin, anonKey, Boolean(backendUrl))
+export function staffConnection(access: StaffAccess): StaffConnection {
+  staff ??= open(access)
   return staff
+}
+
+/** Bytes that one stored file may have. */
+export function uploadLimit(): number {
+  return openConnection().uploadLimit
 }
 
 /** What the client had to say of its session before anybody listened; told once. */
@@ -39,11 +45,12 @@ export function takeEarlyEvents(): AuthEvent[] {
   return staff?.takeEarlyEvents() ?? []
 }
 
-function open(url: string, anonKey: string, isHosted: boolean): OpenConnection {
+function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection {
+  const url = backendUrl || location.origin
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await fetchInTime(input, init)
     if (response.status === 401 || response.status === 403) void endWhatIsOver(client)
-    if (isHosted) await tellSite(String(input), init ?? {}, response)
+    if (backendUrl) await tellSite(String(input), init ?? {}, response)
     return response
   }
   const client = createClient<Database>(url, anonKey, {
@@ -53,7 +60,7 @@ function open(url: string, anonKey: string, isHosted: boolean): OpenConnection {
   })
   hideSession()
   const ownAuth = ownAuthOf(client, { url, anonKey, fetch })
-  return { client, ownAuth, url, anonKey, takeEarlyEvents: earlyEventsOf(client) }
+  return { client, ownAuth, url, anonKey, uploadLimit, takeEarlyEvents: earlyEventsOf(client) }
 }
 
 /** The client looks at its session as soon as it is made, and may be done before a screen stands. */
@@ -68,13 +75,17 @@ function earlyEventsOf({ auth }: Client): () => AuthEvent[] {
 
 /** Storage with the session of the one client, its calls carried by a `fetch` that moves files. */
 export function storageOver(fetch: typeof globalThis.fetch): Client['storage'] {
-  if (!staff) throw new Error('There is no staff client yet')
-  const { client, url, anonKey } = staff
+  const { client, url, anonKey } = openConnection()
   const accessToken = async () => {
     const { data } = await client.auth.getSession()
     return data.session?.access_token ?? null
   }
   return createClient<Database>(url, anonKey, { accessToken, global: { fetch } }).storage
+}
+
+function openConnection(): OpenConnection {
+  if (!staff) throw new Error('There is no staff client yet')
+  return staff
 }
 
 /** A call without an answer is given up after 15 seconds. */

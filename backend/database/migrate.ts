@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql, Transaction } from './connect.ts'
 import { isOfStatement, isUnreachable } from './failures.ts'
-import { StartError } from './start-error.ts'
+import { StartError, Unavailable } from './start-error.ts'
 
 interface Migration {
   version: string
@@ -16,7 +16,14 @@ interface MigrateOptions {
   folders: string[]
   /** Runs in the same transaction when this call made the first tables. */
   seed?: (tx: Transaction) => Promise<void>
+  beforeMigrating?: BeforeMigrating | undefined
 }
+
+/**
+ * Awaited by one starter before migrations change a database that has some; takes the names of the missing
+ * ones. Where it throws, none is applied.
+ */
+export type BeforeMigrating = (missing: string[]) => Promise<void>
 
 /** Any number will do, as long as every starter uses the same. */
 const MIGRATION_LOCK = 7_215_312
@@ -50,19 +57,30 @@ export async function planMigrations(owner: Sql, folders: string[]): Promise<Mig
  * starter at a time.
  *
  * @returns the versions that this release knows.
- * @throws StartError when a migration that ran was edited since, or the database is newer.
+ * @throws StartError when a migration that ran was edited since, or the database is newer; Unavailable while
+ *   another starter migrates.
  */
-export async function migrate(owner: Sql, { folders, seed }: MigrateOptions): Promise<string[]> {
+export async function migrate(
+  owner: Sql,
+  { folders, seed, beforeMigrating }: MigrateOptions,
+): Promise<string[]> {
   const wanted = await readAll(folders)
   await owner.begin(async (tx) => {
     await tx`set local lock_timeout = '60s'`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: Error) => {
-      throw new StartError(
+      // It may be writing a backup first, which takes as long as there is much to write.
+      throw new Unavailable(
+        'database',
         `Another process has been migrating the database for a minute: ${error.message}`,
       )
     })
     const done = await appliedMigrations(tx)
-    refuse(plan(wanted, done))
+    const planned = plan(wanted, done)
+    refuse(planned)
+    if (beforeMigrating && done.size > 0 && planned.missing.length > 0) {
+      await tx`set local idle_in_transaction_session_timeout = 0`
+      await beforeMigrating(planned.missing)
+    }
     for (const migration of wanted) {
       if (!done.has(migration.version)) await apply(tx, migration)
     }

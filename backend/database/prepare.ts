@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connect, type DatabaseAddress, type Sql, type Transaction } from './connect.ts'
 import { isRefusal } from './embedded-process.ts'
 import { isDiskFull, isUnreachable } from './failures.ts'
-import { migrate, migrationVersions } from './migrate.ts'
+import { type BeforeMigrating, migrate, migrationVersions } from './migrate.ts'
 import { reachDatabase } from './reach-database.ts'
 import { StartError, Unavailable } from './start-error.ts'
 
@@ -13,6 +13,7 @@ interface PrepareOptions {
   /** The folder of the content's migrations, when it is not the repository's own. */
   migrations?: string
   seed?: ((tx: Transaction) => Promise<void>) | undefined
+  beforeMigrating?: BeforeMigrating | undefined
 }
 
 interface Prepared {
@@ -49,6 +50,7 @@ export async function prepareDatabase({
   secret,
   migrations = MIGRATIONS,
   seed,
+  beforeMigrating,
 }: PrepareOptions): Promise<Prepared> {
   const owner = connect(database, { name: 'migrations' })
   try {
@@ -56,6 +58,7 @@ export async function prepareDatabase({
     const versions = await migrate(owner, {
       folders: [PLATFORM, migrations],
       ...(seed && { seed }),
+      beforeMigrating,
     })
     const inForce = secret ?? (await secretInDatabase(owner))
     const passwordOf = (role: string) =>

@@ -1,6 +1,7 @@
 import type { Sql } from '../../backend/database/connect.ts'
+import { columnList, quoted } from '../../server/backup/catalog.ts'
 import { type Check, type Finding, ok, warning } from './finding.ts'
-import { TABLES } from './tables.ts'
+import { contentTables, type TriedTable } from './tables.ts'
 
 /** Rows that are named for each limit. */
 const NAMED = 5
@@ -17,6 +18,9 @@ interface Limit {
  */
 export const checkLimits: Check = async ({ database }) => {
   if (!database) return []
+  if (database.migrations.missing.length > 0)
+    return [warning('were not looked at: the database does not fit this release')]
+  const tables = await contentTables(database)
   const limits = await database.owner<Limit[]>`
     select relname as table, conname as name, pg_get_expr(conbin, conrelid) as condition
     from pg_constraint join pg_class on pg_class.oid = conrelid
@@ -24,17 +28,22 @@ export const checkLimits: Check = async ({ database }) => {
     order by 1, 2`
   const findings: Finding[] = []
   for (const limit of limits) {
-    const rows = await rowsBeyond(database.owner, limit)
+    const rows = await rowsBeyond(database.owner, limit, tables)
     if (rows.length > 0) findings.push(warning(sentence(limit, rows)))
   }
   return findings.length > 0 ? findings : [ok(`no row is beyond one of the ${limits.length}`)]
 }
 
-async function rowsBeyond(owner: Sql, { table, condition }: Limit): Promise<string[]> {
-  const { key = 'id', text = 'id' } = TABLES[table] ?? {}
+async function rowsBeyond(
+  owner: Sql,
+  { table, condition }: Limit,
+  tables: TriedTable[],
+): Promise<string[]> {
+  const { required = 'id', text = 'id' } = tables.find(({ name }) => name === table) ?? {}
+  const [key, title] = [columnList([required]), columnList([text])]
   const rows = await owner.unsafe<{ text: string; key: string }[]>(
-    `select left(${text}::text, 40) as text, ${key}::text as key
-    from public.${table} where not (${condition}) order by ${key}`,
+    `select left(${title}::text, 40) as text, ${key}::text as key
+    from ${quoted(`public.${table}`)} where not (${condition}) order by ${key}`,
   )
   return rows.map((row) => `${JSON.stringify(row.text)} (${row.key})`)
 }

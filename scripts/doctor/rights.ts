@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { clientWith } from './client.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
-import { TABLES } from './tables.ts'
+import { contentTables, type TriedTable } from './tables.ts'
 
 /** A pattern that PostgreSQL refuses when it is compared with a row (22025), and that no row matches. */
 const TRAP = '\\'
@@ -13,23 +13,25 @@ const PAST_RIGHTS = /^2[23]/
 
 /**
  * Tries as a visitor what a visitor may not do, in ways that change nothing even where it is allowed:
- * an insert without a key, which rights refuse before the constraint does, and an update and a delete
+ * an insert without a value that it needs, which rights refuse before the constraint does, and an update and a delete
  * that fail on the first row that they may touch.
  */
-export const checkRights: Check = async ({ trial }) => {
+export const checkRights: Check = async ({ trial, database }) => {
   if (!trial) return [warning('were not tried: the database does not fit this release')]
   const visitor = clientWith(trial, trial.anonKey)
-  const looks = Object.entries(TABLES).map(async ([table, { key, text }]) => [
-    ...(await reads(visitor, table)),
-    ...(await writes(visitor, table, key, text)),
+  const tables = await contentTables(database)
+  const looks = tables.map(async (table) => [
+    ...(await reads(visitor, table.name)),
+    ...(await writes(visitor, table)),
   ])
   const findings = [
     ...(await Promise.all(looks)).flat(),
     ...(await drafts(visitor)),
     ...(await staffRows(visitor)),
   ]
-  const count = Object.keys(TABLES).length
-  return findings.length > 0 ? findings : [ok(`visitors read ${count} tables and write none`)]
+  return findings.length > 0
+    ? findings
+    : [ok(`visitors read ${tables.length} tables and write none`)]
 }
 
 async function reads(visitor: SupabaseClient, table: string): Promise<Finding[]> {
@@ -41,11 +43,9 @@ async function reads(visitor: SupabaseClient, table: string): Promise<Finding[]>
 
 async function writes(
   visitor: SupabaseClient,
-  table: string,
-  key: string,
-  text: string,
+  { name: table, required, text }: TriedTable,
 ): Promise<Finding[]> {
-  const insert = await visitor.from(table).insert({ [key]: null })
+  const insert = await visitor.from(table).insert({ [required]: null })
   const update = await visitor
     .from(table)
     .update({ [text]: '' })

@@ -1,16 +1,25 @@
-/** The tables of the public schema: of each its key, and a text column that is never null. */
-export const TABLES: Record<string, { key: string; text: string }> = {
-  annual_reports: { key: 'id', text: 'title' },
-  associates: { key: 'id', text: 'name' },
-  board_members: { key: 'id', text: 'name' },
-  clinical_trials: { key: 'id', text: 'name' },
-  conference_gallery_images: { key: 'id', text: 'image_url' },
-  conference_presentations: { key: 'id', text: 'title' },
-  events: { key: 'id', text: 'title' },
-  gallery_images: { key: 'id', text: 'image_url' },
-  job_openings: { key: 'id', text: 'title' },
-  newsletters: { key: 'id', text: 'title' },
-  publications: { key: 'id', text: 'title' },
-  site_content: { key: 'content_key', text: 'content_key' },
-  team_members: { key: 'id', text: 'name' },
+import { SPECIFIED_TABLES } from '../../server/backup/hosted-tables.ts'
+import type { Patient } from './patient.ts'
+
+/** A content table, as rights are tried on it. */
+export interface TriedTable {
+  name: string
+  /** A column that no row may leave empty. */
+  required: string
+  /** A text column, where possible one that is never null. */
+  text: string
+}
+
+/** The content tables, as the database says; of a hosted project, those of the specification. */
+export async function contentTables(database: Patient['database']): Promise<TriedTable[]> {
+  if (!database)
+    return Object.entries(SPECIFIED_TABLES).map(([name, columns]) => ({ name, ...columns }))
+  return database.owner<TriedTable[]>`
+    select name, key as required, coalesce((
+      select attname::text from pg_attribute
+      where attrelid = to_regclass('public.' || quote_ident(name))
+        and attnum > 0 and not attisdropped and atttypid = 'text'::regtype
+      order by attnotnull desc, attnum limit 1
+    ), key) as text
+    from public.content_tables()`
 }

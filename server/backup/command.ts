@@ -56,7 +56,8 @@ function interruption(): AbortSignal {
   return controller.signal
 }
 
-function reasonOf(error: unknown): string {
+/** Why a run ended, in one line. */
+export function reasonOf(error: unknown): string {
   const { name, code, message } = error as NodeJS.ErrnoException
   if (name === 'AbortError') return 'It was broken off.'
   if (code === 'ENOSPC') return 'There is no room left on the disk.'

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
 import { BackupError } from './backup-error.ts'
-import { HOSTED_TABLES, KEYS } from './hosted-tables.ts'
+import { SPECIFIED_TABLES } from './hosted-tables.ts'
 
 /** Rows, accounts and files asked for at a time: hosted projects cut at a thousand. */
 export const PAGE = 1000
@@ -33,18 +33,34 @@ export interface HostedTable {
   columns: string[]
 }
 
+/** What tells the rows of a specified table apart: the first of these that it has. */
+const KEYS = ['id', 'content_key', 'year']
+
 /** The tables of ours that a project has; the columns of an empty one cannot be told. */
 export async function hostedTables(client: SupabaseClient): Promise<HostedTable[]> {
   const tables: HostedTable[] = []
-  for (const name of HOSTED_TABLES) {
+  for (const { name, key } of [...(await contentTables(client)), STAFF]) {
     const answer = await client.from(name).select('*').limit(1)
     // Not in the schema: a project of the specified tables has no staff.
     if (answer.error?.code === 'PGRST205' || answer.error?.code === '42P01') continue
     const [row = {}] = check(name, answer) as Row[]
     const columns = Object.keys(row)
-    tables.push({ name, columns, key: KEYS.find((key) => columns.includes(key)) ?? '' })
+    tables.push({ name, columns, key: key ?? KEYS.find((each) => columns.includes(each)) ?? '' })
   }
   return tables
+}
+
+type NamedTable = Pick<HostedTable, 'name'> & Partial<HostedTable>
+
+const STAFF: NamedTable = { name: 'staff', key: 'user_id' }
+
+/** Those that the project calls content tables; without our migrations, the specified ones. */
+async function contentTables(client: SupabaseClient): Promise<NamedTable[]> {
+  const answer = await client.rpc('content_tables')
+  if (answer.error?.code === 'PGRST202') {
+    return Object.keys(SPECIFIED_TABLES).map((name) => ({ name }))
+  }
+  return check('content tables', answer) as HostedTable[]
 }
 
 /** All accounts. */

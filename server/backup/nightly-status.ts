@@ -1,7 +1,8 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '../../backend/database/connect.ts'
 import type { Query } from '../../backend/database/pool.ts'
+import { archivesOf, timeOf } from './dated-archives.ts'
 
 /** How nightly backups go. */
 export interface BackupStatus {
@@ -52,19 +53,8 @@ export async function lastNightly(sql: Query | Sql): Promise<number> {
 
 /** The same by the files of a directory. Those of a time to come were made while the clock was wrong. */
 export async function lastNightlyFile(directory: string): Promise<number> {
-  const times = (await nightlyFiles(directory)).map((name) => Date.parse(timeOf(name) ?? ''))
+  const times = (await archivesOf('nightly', directory)).map((name) =>
+    Date.parse(timeOf('nightly', name) ?? ''),
+  )
   return Math.max(0, ...times.filter((time) => time <= Date.now()))
-}
-
-const FILE = /^nightly-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
-
-/** The names of nightly backups in a directory, in the order of time. */
-export async function nightlyFiles(directory: string): Promise<string[]> {
-  return (await readdir(directory).catch(() => [])).filter(timeOf).sort()
-}
-
-/** When the one of this name was begun, ISO 8601; undefined for other names. */
-export function timeOf(name: string): string | undefined {
-  const time = name.replace(FILE, '$1T$2:$3:$4.$5Z')
-  return time === name || Number.isNaN(Date.parse(time)) ? undefined : time
 }

@@ -1,12 +1,10 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { dayOf, today } from '../../app/lib/dates.ts'
 import { hourOf } from '../../app/lib/event-times.ts'
 import type { Log } from '../../backend/context.ts'
 import type { Environment } from '../environment.ts'
-import { checkArchive } from './archive-reader.ts'
-import { contentOf, faultsOf, timestamp } from './command.ts'
+import { contentOf, faultsOf } from './command.ts'
 import { withSnapshot } from './database-source.ts'
+import { newArchive, removeOld, writeReadable } from './dated-archives.ts'
 import type { Manifest } from './manifest.ts'
 import {
   type BackupStatus,
@@ -14,14 +12,11 @@ import {
   LAST_NIGHTLY,
   lastNightly,
   lastNightlyFile,
-  nightlyFiles,
   recordFailure,
-  timeOf,
 } from './nightly-status.ts'
 import { runningDatabase, withInstallation, withOwner, withPlace, withSource } from './place.ts'
 import type { Source } from './source.ts'
 import type { NightlyBackups } from './when-wanted.ts'
-import { writeBackup } from './write-backup.ts'
 
 /** How often it is asked whether it is time, in milliseconds. */
 const EVERY = 10 * 60_000
@@ -82,7 +77,7 @@ async function nightly(
 /** Undefined where another node makes it. */
 async function make(environment: Environment, log: Log, signal: AbortSignal) {
   const { BACKUP_DIR, BACKUP_KEEP } = environment
-  const path = join(BACKUP_DIR, `nightly-${timestamp()}.tar`)
+  const path = newArchive('nightly', BACKUP_DIR)
   const write = (source: Source) => writeReadable(source, path, signal)
   const manifest = environment.SUPABASE_URL
     ? await withPlace(environment, log, (place) => withSource(place, write))
@@ -90,7 +85,7 @@ async function make(environment: Environment, log: Log, signal: AbortSignal) {
   if (!manifest) return undefined
   log('info', `The nightly backup is written to ${path}: ${contentOf(manifest)}`)
   for (const fault of faultsOf(manifest)) log('error', `The nightly backup: ${fault}`)
-  await removeOld(BACKUP_DIR, BACKUP_KEEP)
+  await removeOld('nightly', BACKUP_DIR, BACKUP_KEEP)
   return manifest
 }
 
@@ -100,29 +95,6 @@ async function lastSuccess(environment: Environment): Promise<number | undefined
   if (environment.SUPABASE_URL) return lastNightlyFile(environment.BACKUP_DIR)
   const running = await runningDatabase(environment)
   return running && withOwner(running.database, lastNightly)
-}
-
-/** One that cannot be read again is none. */
-async function writeReadable(source: Source, path: string, signal: AbortSignal) {
-  const manifest = await writeBackup(source, path, { signal })
-  try {
-    await checkArchive(path)
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
-  }
-  return manifest
-}
-
-/** All but the latest, and what was broken off before them. Other names are somebody else's. */
-async function removeOld(directory: string, keep: number): Promise<void> {
-  const files = await nightlyFiles(directory)
-  const [oldest = '', latest = ''] = [files.at(-keep), files.at(-1)]
-  for (const name of await readdir(directory)) {
-    const whole = name.replace(/\.partial(\.rows)?$/, '')
-    if (!timeOf(whole) || whole >= (whole === name ? oldest : latest)) continue
-    await rm(join(directory, name), { force: true })
-  }
 }
 
 type Write = (source: Source) => Promise<Manifest>

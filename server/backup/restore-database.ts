@@ -137,16 +137,17 @@ async function removeRemains(sql: Pool, store: ObjectStore): Promise<void> {
   }
 }
 
-/**
- * Looks into a database that is not migrated yet, perhaps.
- *
- * @throws BackupError where it holds rows.
- */
+/** @throws BackupError where a database holds rows. */
 export async function requireEmpty(sql: Pool): Promise<void> {
-  const rows = await transaction(sql, async (tx) => countRows(tx, await findTables(tx)), {
+  const rows = await countAllRows(sql)
+  if (rows > 0) throw notEmpty(rows)
+}
+
+/** The rows of what a backup holds in a database that is of this release, older, or empty. */
+export function countAllRows(sql: Pool): Promise<number> {
+  return transaction(sql, async (tx) => countRows(tx, await findTables(tx)), {
     prepare: (tx) => tx.unsafe(SETTINGS).execute(),
   })
-  if (rows > 0) throw notEmpty(rows)
 }
 
 async function countRows(tx: Transaction, tables: Table[]): Promise<number> {

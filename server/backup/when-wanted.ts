@@ -1,4 +1,6 @@
 import type { Log } from '../../backend/context.ts'
+import type { DatabaseAddress } from '../../backend/database/connect.ts'
+import type { BeforeMigrating } from '../../backend/database/migrate.ts'
 import type { Environment } from '../environment.ts'
 import type { BackupStatus } from './nightly-status.ts'
 
@@ -13,4 +15,17 @@ export async function nightlyBackups(environment: Environment, log: Log): Promis
   if (environment.BACKUP_AT === undefined) return { status: () => undefined, close: async () => {} }
   const { startNightlyBackups } = await import('./nightly.ts')
   return startNightlyBackups(environment, log)
+}
+
+/** The backup before migrations, unless the environment does without; it too is taken in only then. */
+export function backupBeforeMigrating(
+  environment: Environment,
+  database: DatabaseAddress,
+  log: Log,
+): BeforeMigrating | undefined {
+  if (!environment.BACKUP_BEFORE_MIGRATING) return undefined
+  return async (missing) => {
+    const { backUpBeforeMigrating } = await import('./before-migrating.ts')
+    await backUpBeforeMigrating(environment, database, log, missing)
+  }
 }

@@ -2,15 +2,17 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf } from '../../app/lib/event-times.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { type ContentTable, contentTables } from '../support/content-tables.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
 import { dropLimits } from '../support/poison.ts'
 import { signInActors } from './rights/actors.ts'
-import { TABLES } from './rights/table.ts'
 
 let running: TestBackend
 let staff: SupabaseClient
+let tables: ContentTable[]
 beforeAll(async () => {
   running = await startTestBackend()
+  tables = await contentTables(running.owner)
   ;({ staff } = await signInActors(running))
 })
 afterAll(() => running.stop())
@@ -61,7 +63,8 @@ test.each(DECLARED_SCREENS)(
       for (const [written, stored, taken] of probes) {
         const about = `${name}: ${written.slice(0, 30)}, ${written.length}`
         expect([about, field?.schema.safeParse(written).success]).toEqual([about, taken])
-        const row = { ...TABLES[table]?.row, ...only, [name]: stored }
+        const sample = tables.find((each) => each.name === table)
+        const row = { ...sample?.row, ...only, [name]: stored }
         const { error } = await staff.from(table).insert(row)
         if (taken) expect([about, error]).toEqual([about, null])
         else

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { openLine } from '../support/line.ts'
 
@@ -6,7 +7,7 @@ let line: Awaited<ReturnType<typeof openLine>>
 let running: TestBackend
 beforeAll(async () => {
   line = await openLine(inject('cluster').path ?? '')
-  running = await startTestBackend({ database: { path: line.path } })
+  running = await startTestBackend({ database: { path: line.path }, readTimeout: 1000 })
 })
 afterAll(async () => {
   await running.stop()
@@ -64,4 +65,60 @@ test('without its database every service says so, and serves again when it is ba
 
   await line.mend()
   await expect.poll(async () => (await statuses()).every((status) => status < 500)).toBe(true)
+})
+
+/** Method, path, and the code of the refusal. */
+const READS: [string, string, string][] = [
+  ['GET', '/rest/v1/events', 'service_unavailable'],
+  ['GET', '/rest/v1/rpc/is_staff', 'service_unavailable'],
+  ['GET', '/auth/v1/user', 'service_unavailable'],
+  ['GET', '/auth/v1/health', 'service_unavailable'],
+  ['GET', '/storage/v1/bucket', 'SlowDown'],
+  ['GET', '/storage/v1/object/public/photos/a', 'SlowDown'],
+  ['GET', '/storage/v1/object/photos/a', 'SlowDown'],
+  ['POST', '/storage/v1/object/list/photos', 'SlowDown'],
+]
+
+test('while the database is frozen every read is answered in time, and served again afterwards', async () => {
+  const { session } = await signedIn(running)
+  const read = (method: string, path: string, token: string) =>
+    fetch(`${running.url}${path}`, {
+      method,
+      headers: {
+        apikey: running.backend.anonKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        origin: 'https://other.example',
+      },
+      ...(method === 'POST' && { body: '{"prefix":""}' }),
+    })
+  const tokens = [session?.access_token ?? '', running.backend.anonKey]
+  const readAll = () =>
+    Promise.all(
+      tokens.flatMap((token) =>
+        READS.map(async ([method, path, code]) => {
+          const answer = await read(method, path, token)
+          return { method, path, code, answer, text: await answer.text() }
+        }),
+      ),
+    )
+  for (const { answer } of await readAll()) expect(answer.status).toBeLessThan(500)
+
+  line.freeze()
+  const begun = performance.now()
+  for (const { method, path, code, answer, text } of await readAll()) {
+    // A key is no account: that is told without the database.
+    if (answer.status === 403) continue
+    expect([method, path, answer.status, text]).toEqual([method, path, 503, text])
+    expect(text).toContain(`"${code}"`)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  }
+
+  expect(performance.now() - begun).toBeLessThan(10_000)
+
+  line.thaw()
+  await expect
+    .poll(async () => (await readAll()).every(({ answer }) => answer.status < 500))
+    .toBe(true)
 })

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { PAGE_TITLES } from '../../app/site/share/page-titles.ts'
+import { PAGES } from '../../app/site/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
@@ -31,13 +30,13 @@ async function checkPicture(meta: Record<string, string>, url: string) {
 
 test('every page has a picture of its own, with its title', async ({ sampleSite: { url } }) => {
   const pictures = new Set<string | undefined>()
-  for (const path of PUBLIC_PATHS) {
+  for (const { path, title } of PAGES) {
     const meta = await metaOf(url + path)
     await checkPicture(meta, url)
     pictures.add(meta['og:image'])
-    if (path !== '/') expect(meta['og:title']).toBe(PAGE_TITLES[path].replaceAll('&', '&amp;'))
+    if (path !== '/') expect(meta['og:title']).toBe(title.replaceAll('&', '&amp;'))
   }
-  expect(pictures.size).toBe(PUBLIC_PATHS.length)
+  expect(pictures.size).toBe(PAGES.length)
 })
 
 test('an event has a picture that is drawn from it and changes with it', async ({ emptySite }) => {

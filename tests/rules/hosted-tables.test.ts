@@ -1,18 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { connect } from '../../backend/database/connect.ts'
-import { HOSTED_TABLES, KEYS } from '../../server/backup/hosted-tables.ts'
-import { TEMPLATE } from '../support/cluster.ts'
+import { SPECIFIED_TABLES } from '../../server/backup/hosted-tables.ts'
+import { databaseOf, TEMPLATE } from '../support/cluster.ts'
 
-test('a backup of a hosted project asks for every table of the migrations, by a column that it has', async () => {
-  const sql = connect({ ...inject('cluster'), database: TEMPLATE })
-  const tables = await sql<{ name: string; columns: string[] }[]>`
-    select table_name as name, array_agg(column_name::text) as columns
-    from information_schema.columns where table_schema = 'public' group by table_name`
+const SECTION_THREE = join(
+  import.meta.dirname,
+  '../support/section-three/20200101000000_tables.sql',
+)
+
+test('the tables asked for in a hosted project are those of the specification', async () => {
+  const made = (await readFile(SECTION_THREE, 'utf8')).matchAll(/^create table (\w+)/gm)
+  const names = [...made].map(([, name]) => name)
+  expect(Object.keys(SPECIFIED_TABLES).toSorted()).toEqual(names.toSorted())
+})
+
+test('their columns are filled in every row, and content tables here', async () => {
+  const sql = connect(databaseOf(inject('cluster'), TEMPLATE))
+  const tables = await sql<{ name: string; filled: string[]; texts: string[] }[]>`
+    select name,
+      array_agg(attname::text) filter (where attnotnull) as filled,
+      array_agg(attname::text) filter (where attnotnull and atttypid = 'text'::regtype) as texts
+    from public.content_tables() join pg_attribute on attrelid = ('public.' || name)::regclass
+    group by name`
   await sql.end()
-  expect(HOSTED_TABLES.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
-  for (const { name, columns } of tables)
-    expect(
-      KEYS.some((key) => columns.includes(key)),
+  for (const [name, { required, text }] of Object.entries(SPECIFIED_TABLES)) {
+    const table = tables.find((each) => each.name === name)
+    expect([name, table?.filled.includes(required), table?.texts.includes(text)]).toEqual([
       name,
-    ).toBe(true)
+      true,
+      true,
+    ])
+  }
 })

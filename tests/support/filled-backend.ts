@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BackendOptions } from '../../backend/index.ts'
 import { testSecret } from '../../harness/secret.ts'
+import { PLATFORM_TABLES } from '../../server/backup/catalog.ts'
 import { makeUser, operator } from './accounts.ts'
 import { startTestBackend, type TestBackend } from './backend.ts'
 
@@ -10,6 +11,8 @@ export interface FilledBackend extends TestBackend {
   env: Record<string, string>
   /** Who is staff there, with the password of `accounts.ts` and a second factor. */
   email: string
+  /** How many tables a backup of it has. */
+  tables: number
 }
 
 /** A backend with rows, a member of staff and files of every awkward kind. */
@@ -43,5 +46,8 @@ export async function startFilledBackend(
     DATABASE_URL: running.database.url ?? '',
     JWT_SECRET: testSecret,
   }
-  return { ...running, env, email }
+  const content = await owner`select from public.content_tables()`
+  // And the table of staff.
+  const tables = PLATFORM_TABLES.length + content.length + 1
+  return { ...running, env, email, tables }
 }

@@ -9,6 +9,7 @@ export async function openLine(to: string | TcpNetConnectOpts) {
   const path = join(directory, 'socket')
   const open = new Set<Socket>()
   let unanswered: string | undefined
+  let isFrozen = false
   const server = createServer((near) => {
     const far = connect(to as string)
     near.on('data', (sent) => {
@@ -25,6 +26,7 @@ export async function openLine(to: string | TcpNetConnectOpts) {
     ] as const) {
       open.add(socket)
       socket.pipe(other)
+      if (isFrozen) socket.pause()
       socket.on('error', () => {})
       socket.on('close', () => {
         open.delete(socket)
@@ -44,6 +46,16 @@ export async function openLine(to: string | TcpNetConnectOpts) {
     /** Breaks every connection and takes no new one. */
     cut,
     mend,
+    /** Carries nothing more, either way, on old connections and new ones. */
+    freeze: () => {
+      isFrozen = true
+      for (const socket of open) socket.pause()
+    },
+    /** Carries on, beginning with what was held up. */
+    thaw: () => {
+      isFrozen = false
+      for (const socket of open) socket.resume()
+    },
     /** Breaks the connection on which this text is sent next, when its answer comes. */
     loseAnswerTo: (text: string) => {
       unanswered = text

@@ -10,13 +10,17 @@ interface Authorization {
   redirectUri: string
 }
 
-/** An OpenID Connect provider that signs in whoever is asked for, for tests. */
-export async function startIssuer() {
+/**
+ * An OpenID Connect provider that signs in whoever is asked for, for tests. `ending` is how the name goes on that
+ * it calls itself by.
+ */
+export async function startIssuer({ ending = '' } = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const stranger = await generateKeyPair('RS256')
   const codes = new Map<string, Authorization>()
   let person: Record<string, unknown> = {}
   let elsewhere: string | undefined
+  let iss: string | undefined
   let alter: (token: Record<string, unknown>) => Record<string, unknown> = (token) => token
   const app = new Hono()
   const server = serve({ port: 0, hostname: '127.0.0.1', fetch: app.fetch })
@@ -24,7 +28,7 @@ export async function startIssuer() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const sign = (claims: Record<string, unknown>, { foreign = false, minutes = 5 } = {}) =>
-    new SignJWT({ iss: issuer, aud: 'our-client', ...person, ...claims })
+    new SignJWT({ iss: issuer + ending, aud: 'our-client', ...person, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.now() / 1000) + minutes * 60)
@@ -32,7 +36,7 @@ export async function startIssuer() {
 
   app.get('/.well-known/openid-configuration', (c) =>
     c.json({
-      issuer,
+      issuer: issuer + ending,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
@@ -50,6 +54,7 @@ export async function startIssuer() {
     const back = new URL(query.redirect_uri ?? '')
     back.searchParams.set('state', query.state ?? '')
     back.searchParams.set('code', code)
+    if (iss) back.searchParams.set('iss', iss)
     return c.redirect(back.href)
   })
   app.post('/token', async (c) => {
@@ -63,7 +68,9 @@ export async function startIssuer() {
       known.redirectUri === body.redirect_uri &&
       body.client_secret === 'our-secret'
     if (!known || !good) return c.json({ error: 'invalid_grant' }, 400)
-    return c.json({ id_token: await sign(alter({ nonce: known.nonce })) })
+    const { foreign = false, minutes = 5, ...claims } = alter({ nonce: known.nonce })
+    const id_token = await sign(claims, { foreign: Boolean(foreign), minutes: Number(minutes) })
+    return c.json({ access_token: 'of-the-issuer', token_type: 'Bearer', id_token })
   })
 
   return {
@@ -73,13 +80,17 @@ export async function startIssuer() {
     be: (claims: Record<string, unknown>) => {
       person = claims
     },
-    /** What the issuer puts into its tokens instead. */
+    /** What the issuer puts into its tokens instead, and how it signs them. */
     alter: (change: typeof alter) => {
       alter = change
     },
     /** Where it sends whoever brings a code, in place of answering. */
     lead: (address: string | undefined) => {
       elsewhere = address
+    },
+    /** Which issuer it says its codes are of. */
+    answerAs: (name: string | undefined) => {
+      iss = name
     },
     stop: () => server.close(),
   }

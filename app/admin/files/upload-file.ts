@@ -1,12 +1,12 @@
 import { StorageApiError } from '@supabase/supabase-js'
-import { storageOver } from '../../data/staff-client.ts'
+import { storageOver, uploadLimit } from '../../data/staff-client.ts'
 import { inPlainWords } from '../plain-words.ts'
+import { refusalOfSize } from './size-limit.ts'
 import { transfer } from './transfer.ts'
 
-/** Bytes: what the buckets take (see supabase/migrations). */
-export const LARGEST = 50 * 1024 * 1024
-
-export const TOO_LARGE = 'The file is larger than 50 MB. Please choose a smaller one.'
+/** The bucket, or the project that keeps the files, has a limit of its own below `UPLOAD_LIMIT`. */
+const REFUSED_AS_TOO_LARGE =
+  'The file is larger than the storage accepts. Please choose a smaller one.'
 
 /** A file that did not arrive, in words for the person who sent it. */
 export class UploadFailure extends Error {
@@ -38,13 +38,14 @@ interface UploadOptions {
  */
 export async function uploadFile(options: UploadOptions): Promise<void> {
   const { bucket, path, file, signal, progress, again = false } = options
-  if (file.size > LARGEST) throw new UploadFailure(TOO_LARGE)
+  const refusal = refusalOfSize(file.size, uploadLimit())
+  if (refusal) throw new UploadFailure(refusal)
   const { error } = await storageOver(transfer({ signal, progress }))
     .from(bucket)
     .upload(path, file, { upsert: false, cacheControl: '3600' })
   if (!error) return
   if (!(error instanceof StorageApiError)) throw new UploadFailure(error.message, true)
   if (error.statusCode === '409' && again) return
-  if (error.statusCode === '413') throw new UploadFailure(TOO_LARGE)
+  if (error.statusCode === '413') throw new UploadFailure(REFUSED_AS_TOO_LARGE)
   throw new UploadFailure(inPlainWords(error.message), error.status >= 500)
 }

@@ -1,9 +1,11 @@
+import { uploadLimit } from '../../data/staff-client.ts'
 import { abreast } from './abreast.ts'
 import { pathIn } from './bucket.ts'
 import { claimsPicture, kindOf } from './file-kind.ts'
 import { nextStamp, refusalOf, storedName } from './names.ts'
 import { preparePicture } from './prepare-picture.ts'
-import { LARGEST, TOO_LARGE, type UploadFailure, uploadFile } from './upload-file.ts'
+import { refusalOfSize } from './size-limit.ts'
+import { type UploadFailure, uploadFile } from './upload-file.ts'
 
 /** How many files are on their way at once. */
 const ABREAST = 3
@@ -185,7 +187,7 @@ export function isOnItsWay({ state }: Upload): boolean {
 /** A picture may be smaller once it is prepared. */
 function sizeRefusalOf({ size, type }: File): string | undefined {
   if (size === 0) return EMPTY
-  return size > LARGEST && !type.startsWith('image/') ? TOO_LARGE : undefined
+  return type.startsWith('image/') ? undefined : refusalOfSize(size, uploadLimit())
 }
 
 /** The browser asks before a page is left that is still sending. */

@@ -1,29 +1,4 @@
+import { PAGES } from '../pages.ts'
+
 /** Every public page but those of single records. */
-export const PUBLIC_PATHS = [
-  '/',
-  '/about',
-  '/about/allied-institutions',
-  '/about/irs-determination',
-  '/leadership-and-team',
-  '/board-of-directors',
-  '/associate-investigators',
-  '/contractors',
-  '/research-clinical-trials',
-  '/services',
-  '/services/core-lab',
-  '/services/vascular-diagnostics',
-  '/services/research-consulting',
-  '/services/education',
-  '/services/research',
-  '/events',
-  '/publications',
-  '/newsletters',
-  '/annual-reports',
-  '/job-openings',
-  '/student-program',
-  '/contact',
-  '/conflict-of-interest',
-  '/editorial-policy',
-  '/privacy-policy',
-  '/terms-and-conditions',
-] as const
+export const PUBLIC_PATHS = PAGES.map(({ path }) => path)

@@ -1,13 +1,14 @@
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { beginFlow, challengeOf } from '../flow-state.ts'
+import { beginFlow } from '../flow-state.ts'
 import { limit } from '../limits.ts'
 import { keyedDigest } from '../opaque.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { challengeFields, optionalText, readQuery } from '../request.ts'
 import { rememberBrowser } from './flow-cookie.ts'
-import { endpointsOf, findIssuer } from './issuers.ts'
+import { askProvider, findIssuer } from './issuers.ts'
 
 const Query = z.object({
   provider: optionalText,
@@ -21,7 +22,7 @@ export const getAuthorize: Endpoint = async (context, c) => {
   const query = readQuery(c, Query)
   const issuer = findIssuer(context, query.provider)
   await limit(context, c, 'link', 'authorize')
-  const { authorization_endpoint } = await endpointsOf(issuer)
+  const configuration = await askProvider(issuer, (provider) => provider.configuration)
   const flowId = await beginFlow(context.authDatabase, {
     challenge: query,
     provider: issuer.name,
@@ -29,18 +30,14 @@ export const getAuthorize: Endpoint = async (context, c) => {
     redirect: allowedRedirect(context, query.redirect_to),
   })
   const { nonce, verifier } = secretsOf(context, flowId)
-  const address = new URL(authorization_endpoint)
-  const parameters = {
-    response_type: 'code',
-    client_id: issuer.clientId,
+  const address = buildAuthorizationUrl(configuration, {
     redirect_uri: `${context.issuer}/callback`,
     scope: `openid email profile ${query.scopes}`.trim(),
     state: flowId,
     nonce,
-    code_challenge: challengeOf(verifier),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-  }
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+  })
   rememberBrowser(context, c, flowId)
   return c.redirect(address.href, 302)
 }

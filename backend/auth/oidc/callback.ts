@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { authorizationCodeGrant } from 'openid-client'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -11,12 +12,9 @@ import { startSession, valuesOf } from '../sessions.ts'
 import { accountOf } from './account.ts'
 import { secretsOf } from './authorize.ts'
 import { forgetBrowser, isSameBrowser } from './flow-cookie.ts'
-import { endpointsOf, findIssuer, type OidcIssuer, unreachable, verifyIdToken } from './issuers.ts'
+import { askProvider, claimsOf, findIssuer } from './issuers.ts'
 
 const Query = z.object({ state: z.string().default(''), code: optionalText, error: optionalText })
-
-/** In milliseconds. */
-const PATIENCE = 10_000
 
 /** `GET /callback`: where a provider sends the browser back to; sends it on to the site. */
 export const getCallback: Endpoint = async (context, c) => {
@@ -29,7 +27,7 @@ export const getCallback: Endpoint = async (context, c) => {
     }
     forgetBrowser(context, c)
     if (!code) throw new AuthError('bad_oauth_callback', refusal(error))
-    const values = await finish(context, c, flow, code)
+    const values = await finish(context, c, flow)
     return c.redirect(withValues(flow.referrer, values, flow.pkce ? 'query' : 'fragment'), 302)
   } catch (failure) {
     const { code: error_code, message } = asAuthError(failure as Error, context.log)
@@ -48,45 +46,23 @@ async function finish(
   context: BackendContext,
   c: Context,
   flow: ProviderFlow,
-  code: string,
 ): Promise<Record<string, string>> {
   const issuer = findIssuer(context, flow.provider_type)
   const { nonce, verifier } = secretsOf(context, flow.id)
-  const claims = await verifyIdToken(issuer, await exchange(context, issuer, code, verifier))
-  if (claims.nonce !== nonce) throw new AuthError('bad_oauth_callback')
+  // As the provider was told it, whatever address a proxy in front asks us by.
+  const address = new URL(`${context.issuer}/callback${new URL(c.req.url).search}`)
+  const claims = await askProvider(issuer, async ({ configuration }) => {
+    const tokens = await authorizationCodeGrant(configuration, address, {
+      expectedState: flow.id,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+    })
+    return claimsOf(issuer, tokens.claims())
+  })
   return transaction(context.authDatabase, async (tx) => {
     const user = await accountOf(context, tx, issuer.name, claims)
     if (flow.pkce) return { code: await issueAuthCode(tx, flow.id, user.id) }
     await tx`delete from auth.flow_state where id = ${flow.id}`
     return valuesOf(await startSession(context, c, tx, user, 'oauth'))
   })
-}
-
-/** The provider's ID token for its code. */
-async function exchange(
-  context: BackendContext,
-  issuer: OidcIssuer,
-  code: string,
-  verifier: string,
-): Promise<string> {
-  const { token_endpoint } = await endpointsOf(issuer)
-  try {
-    const response = await fetch(token_endpoint, {
-      method: 'POST',
-      // The secret is for the configured provider, not for where it may lead.
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: `${context.issuer}/callback`,
-        client_id: issuer.clientId,
-        ...(issuer.clientSecret && { client_secret: issuer.clientSecret }),
-        code_verifier: verifier,
-      }),
-    })
-    return z.object({ id_token: z.string() }).parse(await response.json()).id_token
-  } catch (error) {
-    throw unreachable(issuer, error as Error)
-  }
 }

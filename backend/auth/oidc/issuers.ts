@@ -1,5 +1,14 @@
 import { createRemoteJWKSet } from 'jose/jwks/remote'
 import { jwtVerify } from 'jose/jwt/verify'
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  type Configuration,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+} from 'openid-client'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { AuthError } from '../errors.ts'
@@ -25,14 +34,11 @@ export interface ProviderClaims {
   profile: Record<string, unknown>
 }
 
-const Discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-})
-
-type Endpoints = z.output<typeof Discovery> & { keys: ReturnType<typeof createRemoteJWKSet> }
+/** What is known of an issuer from its discovery document. */
+interface Provider {
+  configuration: Configuration
+  keys: ReturnType<typeof createRemoteJWKSet>
+}
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
@@ -45,11 +51,14 @@ const Claims = z.object({
 
 /** Signatures that need no secret of ours. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** In milliseconds: how long an issuer may take, and how long its addresses are believed. */
-const PATIENCE = 5000
-const BELIEVED = 3_600_000
+/** In seconds: how long an issuer may take for an answer. */
+const TIMEOUT = 5
+/** In seconds, of an issuer's clock against ours. */
+const CLOCK_TOLERANCE = 5
+/** In milliseconds: how long a discovery document is reused. */
+const DISCOVERY_MAX_AGE = 3_600_000
 
-const known = new Map<string, { endpoints: Promise<Endpoints>; until: number }>()
+const known = new WeakMap<OidcIssuer, { provider: Promise<Provider>; until: number }>()
 
 /**
  * The configured issuer of that name.
@@ -66,49 +75,80 @@ export function findIssuer({ auth }: BackendContext, name = ''): OidcIssuer {
 }
 
 /**
- * The issuer's addresses and keys, from its discovery document.
+ * Asks an issuer something by what its discovery document says, which is read once an hour.
  *
- * @throws AuthError 400 `bad_oauth_callback` when the issuer does not answer.
+ * @throws AuthError 400 `bad_oauth_callback` when the issuer does not answer as it should, or its ID token is
+ *   not good.
  */
-export function endpointsOf(issuer: OidcIssuer): Promise<Endpoints> {
-  const cached = known.get(issuer.issuer)
-  if (cached && cached.until > performance.now()) return cached.endpoints
-  const endpoints = discover(issuer.issuer).catch((error: Error) => {
-    known.delete(issuer.issuer)
-    throw unreachable(issuer, error)
-  })
-  known.set(issuer.issuer, { endpoints, until: performance.now() + BELIEVED })
-  return endpoints
+export async function askProvider<T>(
+  issuer: OidcIssuer,
+  work: (provider: Provider) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work(await providerOf(issuer))
+  } catch (error) {
+    throw error instanceof AuthError ? error : failureOf(issuer, error as Error)
+  }
 }
 
-async function discover(issuer: string): Promise<Endpoints> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(address, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+function providerOf(issuer: OidcIssuer): Promise<Provider> {
+  const cached = known.get(issuer)
+  if (cached && cached.until > performance.now()) return cached.provider
+  const provider = discover(issuer).catch((error: Error) => {
+    known.delete(issuer)
+    throw error
   })
-  const document = Discovery.parse(await response.json())
-  if (document.issuer !== issuer) throw new Error(`${address} speaks for another issuer`)
-  const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: PATIENCE })
-  return { ...document, keys }
+  known.set(issuer, { provider, until: performance.now() + DISCOVERY_MAX_AGE })
+  return provider
+}
+
+async function discover({ issuer, clientId, clientSecret }: OidcIssuer): Promise<Provider> {
+  const configuration = await discovery(
+    new URL(issuer),
+    clientId,
+    { [clockTolerance]: CLOCK_TOLERANCE },
+    clientSecret ? ClientSecretPost(clientSecret) : None(),
+    {
+      timeout: TIMEOUT,
+      // Signatures are checked also of tokens that come from the issuer itself.
+      execute: [
+        enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
+      ],
+    },
+  )
+  const keys = createRemoteJWKSet(new URL(configuration.serverMetadata().jwks_uri ?? ''), {
+    timeoutDuration: TIMEOUT * 1000,
+  })
+  return { configuration, keys }
 }
 
 /**
- * What an ID token says, once issuer, audience, signature and time are right.
+ * What an ID token says that a client has of an issuer, once issuer, audience, signature and time are right.
  *
  * @throws AuthError 400 `bad_oauth_callback` when it is not good, or the issuer does not answer.
  */
-export async function verifyIdToken(issuer: OidcIssuer, token: string): Promise<ProviderClaims> {
-  const { keys } = await endpointsOf(issuer)
-  const { payload } = await jwtVerify(token, keys, {
-    issuer: issuer.issuer,
-    audience: issuer.clientId,
-    algorithms: ALGORITHMS,
-    requiredClaims: ['exp', 'iat', 'sub'],
-    clockTolerance: 5,
-  }).catch(() => {
-    throw new AuthError('bad_oauth_callback')
+export function verifyIdToken(issuer: OidcIssuer, token: string): Promise<ProviderClaims> {
+  return askProvider(issuer, async ({ configuration, keys }) => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: configuration.serverMetadata().issuer,
+      audience: issuer.clientId,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: CLOCK_TOLERANCE,
+    }).catch(() => {
+      throw new AuthError('bad_oauth_callback')
+    })
+    return claimsOf(issuer, payload)
   })
+}
+
+/**
+ * The claims of a verified ID token.
+ *
+ * @throws AuthError 400 `bad_oauth_callback` where they are none that an account can be made of.
+ */
+export function claimsOf(issuer: OidcIssuer, payload: object | undefined): ProviderClaims {
   const claims = Claims.safeParse(payload)
   if (!claims.success) throw new AuthError('bad_oauth_callback')
   const { sub, email, email_verified = false, nonce, name, picture } = claims.data
@@ -126,11 +166,13 @@ export async function verifyIdToken(issuer: OidcIssuer, token: string): Promise<
   }
 }
 
-export function unreachable({ name }: OidcIssuer, cause: Error): AuthError {
-  const error = new AuthError(
-    'bad_oauth_callback',
-    `The provider ${name} does not answer as it should`,
-  )
+/** What openid-client says of an ID token; its other failures are of the issuer's answers. */
+const OF_TOKEN = /^OAUTH_(JWT|INVALID_RESPONSE|KEY_SELECTION|UNSUPPORTED)/
+
+function failureOf({ name }: OidcIssuer, cause: Error & { code?: string }): AuthError {
+  const error = OF_TOKEN.test(cause.code ?? '')
+    ? new AuthError('bad_oauth_callback')
+    : new AuthError('bad_oauth_callback', `The provider ${name} does not answer as it should`)
   error.cause = cause
   return error
 }

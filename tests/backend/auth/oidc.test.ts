@@ -218,6 +218,51 @@ describe('signing in by redirect', () => {
     expect(location.hash).toContain('error_code=bad_oauth_callback')
   })
 
+  test.each([
+    ['of another key', { foreign: true }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['for another client', { aud: 'their-client' }],
+    ['of a past hour', { minutes: -60 }],
+    ['without a subject', { sub: undefined }],
+  ])('does not take a token %s', async (_, change) => {
+    somebody()
+    issuer.alter((token) => ({ ...token, ...change }))
+    const { location } = await travel(open, (await start(open)).url)
+    expect(location.hash).toContain('error_code=bad_oauth_callback')
+    expect(location.hash).toContain('error_description=Bad+ID+token')
+  })
+
+  test('does not take the answer of another issuer (RFC 9207)', async () => {
+    somebody()
+    issuer.answerAs('https://evil.example')
+    const { location } = await travel(open, (await start(open)).url)
+    issuer.answerAs(undefined)
+    expect(location.hash).toContain('error_code=bad_oauth_callback')
+  })
+
+  test('works with an issuer whose name ends with a slash', async () => {
+    const slashed = await startIssuer({ ending: '/' })
+    const running = await startTestBackend({
+      auth: {
+        openSignup: true,
+        oidcIssuers: [
+          {
+            name: 'keycloak',
+            issuer: slashed.issuer,
+            clientId: 'our-client',
+            clientSecret: 'our-secret',
+          },
+        ],
+      },
+    })
+    slashed.be({ sub: randomUUID(), email: 'ada@example.org', email_verified: true })
+    const { location } = await travel(running, (await start(running)).url)
+    expect(location.hash).toContain('access_token=')
+    expect((await signIn(running, slashed.sign({}))).error).toBeNull()
+    await running.stop()
+    slashed.stop()
+  })
+
   test('tells its secret to the provider only, wherever that may lead', async () => {
     somebody()
     let visits = 0

@@ -12,7 +12,11 @@ let connection: ReturnType<typeof staffConnection>
 beforeAll(async () => {
   running = await startTestBackend()
   double = await startDouble(running.url)
-  connection = staffConnection({ backendUrl: double.url, anonKey: running.backend.anonKey })
+  connection = staffConnection({
+    backendUrl: double.url,
+    anonKey: running.backend.anonKey,
+    uploadLimit: 1,
+  })
 })
 afterEach(() => {
   for (const { id } of openToasts()) closeToast(id)

@@ -1,9 +1,34 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../../../backend/database/connect.ts'
 import { makeUser } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { databaseOf, TEMPLATE } from '../../support/cluster.ts'
+import { type ContentTable, contentTables } from '../../support/content-tables.ts'
 import { signInActors } from './actors.ts'
-import { ACTORS, type Actor, TABLES, type TableRights } from './table.ts'
+import { ACTORS, type Actor, CONTENT, DRAFTS, STAFF_ROWS, type Verbs } from './table.ts'
+
+interface Case extends Omit<ContentTable, 'hasDrafts'> {
+  rights: Verbs
+}
+
+const template = connect(databaseOf(inject('cluster'), TEMPLATE))
+const content = await contentTables(template)
+await template.end()
+
+const CASES: [title: string, Case][] = [
+  ...content.map((table): [string, Case] => [table.name, { ...table, rights: CONTENT }]),
+  ...content
+    .filter(({ hasDrafts }) => hasDrafts)
+    .map((table): [string, Case] => [
+      `${table.name}, a row that is not active`,
+      { ...table, row: { ...table.row, is_active: false }, rights: DRAFTS },
+    ]),
+  [
+    'staff',
+    { name: 'staff', key: 'user_id', row: {}, change: { active: false }, rights: STAFF_ROWS },
+  ],
+]
 
 let running: TestBackend
 let clients: Record<Actor, SupabaseClient>
@@ -14,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 /** A new row, and a look at it from outside. */
-async function place(table: string, { row, key }: TableRights, put: boolean) {
+async function place({ name: table, row, key }: Case, put: boolean) {
   const value = table === 'staff' ? { user_id: (await makeUser(running)).id } : row
   if (!put) return { value, id: undefined, now: undefined }
   const [made] =
@@ -31,34 +56,37 @@ async function clear(table: string, keep: boolean) {
   if (!keep) await running.owner`delete from ${running.owner(table)}`
 }
 
-describe.each(Object.entries(TABLES))('%s', (table, rights) => {
+describe.each(CASES)('%s', (_, each) => {
+  const { name: table, key, change, rights } = each
   test.each(ACTORS)('%s', async (actor) => {
     const client = clients[actor]
     const may = (verb: 'select' | 'insert' | 'update' | 'delete') => rights[verb].includes(actor)
     await clear(table, table === 'staff')
 
-    const { value } = await place(table, rights, false)
+    const { value } = await place(each, false)
     const { error } = await client.from(table).insert(value)
     expect(error?.code).toBe(may('insert') ? undefined : '42501')
     await clear(table, table === 'staff')
 
-    const { id, now } = await place(table, rights, true)
-    const seen = await client.from(table).select('*').eq(rights.key, id)
+    const { id, now } = await place(each, true)
+    const seen = await client.from(table).select('*').eq(key, id)
     expect(seen.data?.length ?? 0).toBe(may('select') ? 1 : 0)
 
     const before = await now?.()
-    await client.from(table).update(rights.change).eq(rights.key, id)
+    await client.from(table).update(change).eq(key, id)
     const after = await now?.()
-    const expected = { ...before, ...rights.change }
+    const expected = { ...before, ...change }
     if (may('update')) expect({ ...after, updated_at: 0 }).toEqual({ ...expected, updated_at: 0 })
     else expect(after).toEqual(before)
 
-    await client.from(table).delete().eq(rights.key, id)
+    await client.from(table).delete().eq(key, id)
     expect((await now?.()) === undefined).toBe(may('delete'))
   })
 })
 
 test('no table is left out', async () => {
   const tables = await running.owner`select tablename from pg_tables where schemaname = 'public'`
-  expect(tables.map(({ tablename }) => tablename).sort()).toEqual(Object.keys(TABLES).sort())
+  expect(tables.map(({ tablename }) => tablename).sort()).toEqual(
+    [...content.map(({ name }) => name), 'staff'].sort(),
+  )
 })

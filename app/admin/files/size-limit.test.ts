@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { refusalOfSize } from './size-limit.ts'
+
+test.each([
+  [50 * 1024 * 1024, '50 MB'],
+  [60_000_000, '57.22 MB'],
+  [1024 ** 3, '1024 MB'],
+  [500_000, '488.28 KB'],
+])('a limit of %i bytes is told as %s', (limit, text) => {
+  expect(refusalOfSize(limit, limit)).toBeUndefined()
+  expect(refusalOfSize(limit + 1, limit)).toBe(
+    `The file is larger than ${text}. Please choose a smaller one.`,
+  )
+})

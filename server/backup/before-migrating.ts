@@ -1,0 +1,56 @@
+import type { Log } from '../../backend/context.ts'
+import type { DatabaseAddress } from '../../backend/database/connect.ts'
+import { StartError, Unavailable } from '../../backend/database/start-error.ts'
+import { reachStore } from '../../backend/storage/reach-store.ts'
+import { storePlace } from '../backend.ts'
+import type { Environment } from '../environment.ts'
+import { contentOf, faultsOf, reasonOf } from './command.ts'
+import { withSnapshot } from './database-source.ts'
+import { newArchive, removeOld, writeReadable } from './dated-archives.ts'
+import { withInstallation } from './place.ts'
+import { countAllRows } from './restore-database.ts'
+
+/**
+ * Backs an installation of an older release up into `BACKUP_DIR`, logs the path, and keeps the latest
+ * `BACKUP_KEEP` of these archives. An installation without rows is left alone.
+ *
+ * @param missing the migrations that are about to be applied.
+ * @throws StartError that names the setting to do without; Unavailable while the store does not answer.
+ */
+export async function backUpBeforeMigrating(
+  environment: Environment,
+  database: DatabaseAddress,
+  log: Log,
+  missing: string[],
+): Promise<void> {
+  try {
+    await write(environment, database, log, missing)
+  } catch (error) {
+    if (error instanceof Unavailable) throw error
+    throw new StartError(
+      `No backup could be written before migrating the database (${reasonOf(error).replace(/\.$/, '')}): mend that, or set BACKUP_BEFORE_MIGRATING=off to migrate without one. Nothing was changed.`,
+    )
+  }
+}
+
+async function write(
+  environment: Environment,
+  database: DatabaseAddress,
+  log: Log,
+  missing: string[],
+): Promise<void> {
+  const { BACKUP_DIR, BACKUP_KEEP } = environment
+  const { s3 } = storePlace(environment)
+  if (s3) await reachStore(s3)
+  await withInstallation(environment, database, async (installation) => {
+    if ((await countAllRows(installation.sql)) === 0) return
+    const path = newArchive('before-migrating', BACKUP_DIR)
+    const manifest = await withSnapshot(installation, (source) => writeReadable(source, path))
+    log(
+      'info',
+      `Before migrating (${missing.join(', ')}) a backup is written to ${path}: ${contentOf(manifest)}`,
+    )
+    for (const fault of faultsOf(manifest)) log('error', `The backup before migrating: ${fault}`)
+    await removeOld('before-migrating', BACKUP_DIR, BACKUP_KEEP)
+  })
+}

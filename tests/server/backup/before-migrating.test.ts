@@ -1,0 +1,168 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
+import { startEmbeddedPostgres } from '../../../backend/database/embedded.ts'
+import { migrate } from '../../../backend/database/migrate.ts'
+import { FOLDERS, knownMigrations } from '../../../backend/database/prepare.ts'
+import { testSecret } from '../../../harness/secret.ts'
+import { beginSite, runSite, startSiteProcess } from '../../../harness/site-process.ts'
+import { restore } from '../../../server/backup/restore.ts'
+import type { Environment } from '../../../server/environment.ts'
+import { readSecrets } from '../../../server/secrets.ts'
+import { manifestOf, rowsIn } from '../../support/archives.ts'
+import { temporaryDirectory } from '../../support/data-directory.ts'
+import { emptyDatabase } from '../../support/empty-database.ts'
+
+/** The last migrations of a release of November 23, 2026. */
+const LAST = ['0005', '20261123000200']
+/** Names of what a start writes. */
+const WRITTEN = /^before-migrating-20[\dTZ-]+\.tar$/
+/** The line that says where. */
+const TOLD = /Before migrating \(([^)]+)\) a backup is written to ([^:]+\.tar): /
+
+/** The folders of that release's migrations. */
+function olderFolders(): string[] {
+  return FOLDERS.map((folder, at) => {
+    const older = temporaryDirectory()
+    for (const file of readdirSync(folder))
+      if ((file.split('_')[0] ?? '') <= (LAST[at] ?? ''))
+        cpSync(join(folder, file), join(older, file))
+    return older
+  })
+}
+
+/** Makes what that release would have left: its schema and, if wanted, a row. */
+async function makeOlder(database: DatabaseAddress, { rows = true } = {}): Promise<string[]> {
+  const owner = connect(database)
+  const versions = await migrate(owner, { folders: olderFolders() })
+  if (rows) await owner`insert into public.events (title, date) values ('Old walk', '2027-01-05')`
+  await owner.end()
+  return versions
+}
+
+/** Settings of a site on an older database, the versions of its migrations, and a way to look in. */
+async function older(options?: { rows: boolean }) {
+  const url = await emptyDatabase()
+  const versions = await makeOlder({ url }, options)
+  const owner = connect({ url })
+  onTestFinished(() => owner.end())
+  const directory = temporaryDirectory()
+  const settings = {
+    ...{ DATABASE_URL: url, JWT_SECRET: testSecret, DATA_DIR: directory, LOG_LEVEL: 'info' },
+    BACKUP_DIR: join(directory, 'kept'),
+  }
+  return { settings, versions, owner }
+}
+
+async function start(settings: Record<string, string>) {
+  const site = await startSiteProcess(settings)
+  onTestFinished(async () => void (await site.stop()))
+  return site
+}
+
+const filesIn = (directory: string) => (existsSync(directory) ? readdirSync(directory).sort() : [])
+
+async function migrationsIn(owner: Sql): Promise<string[]> {
+  const rows = await owner<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`
+  return rows.map(({ version }) => version)
+}
+
+test('a start that migrates an older database backs it up first and says where', async () => {
+  const { settings, versions, owner } = await older()
+  const site = await start(settings)
+  const [, missing = '', path = ''] = TOLD.exec(site.output()) ?? []
+  expect(missing.split(', ')).toContain('20261124130000_content_table')
+  expect(filesIn(settings.BACKUP_DIR)).toEqual([expect.stringMatching(WRITTEN)])
+  expect(path).toBe(join(settings.BACKUP_DIR, filesIn(settings.BACKUP_DIR)[0] ?? ''))
+  expect(await migrationsIn(owner)).toEqual(await knownMigrations())
+  expect((await manifestOf(path)).migrations).toEqual(versions)
+  expect(await rowsIn(path, 'public.events')).toMatchObject([{ title: 'Old walk' }])
+  await site.stop()
+
+  // There is nothing left to migrate.
+  expect((await start(settings)).output()).not.toMatch(TOLD)
+  expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
+
+  const target = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret }
+  const environment = { ...target, DATA_DIR: temporaryDirectory() } as never as Environment
+  await restore(path, { environment, log: () => {} })
+  const restored = connect({ url: target.DATABASE_URL })
+  onTestFinished(() => restored.end())
+  expect(await restored`select title from public.events`).toEqual([{ title: 'Old walk' }])
+})
+
+test('of two nodes that start at once one backs it up', async () => {
+  const { settings } = await older()
+  const other = { ...settings, DATA_DIR: temporaryDirectory() }
+  const sites = await Promise.all([start(settings), start(other)])
+  expect(sites.filter((site) => TOLD.test(site.output()))).toHaveLength(1)
+  expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
+})
+
+test('a node waits, however long another one backs up and migrates', async () => {
+  const { settings, owner } = await older()
+  const locked = await owner.reserve()
+  onTestFinished(() => locked.release())
+  await locked`select pg_advisory_lock(7215312)`
+  const site = await beginSite(settings)
+  onTestFinished(async () => void (await site.stop()))
+  // As the end of a minute of waiting does.
+  const cancel = () => locked`
+    select pg_cancel_backend(pid) from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await cancel()).length).toBeGreaterThan(0)
+  await expect
+    .poll(site.output)
+    .toContain('Waiting for the database: Another process has been migrating the database')
+  await locked`select pg_advisory_unlock(7215312)`
+  await expect.poll(site.output).toContain('is ready')
+})
+
+test('where it cannot be written the start ends, names the setting that does without, and has changed nothing', async () => {
+  const { settings, versions, owner } = await older()
+  writeFileSync(settings.BACKUP_DIR, 'no directory')
+  const { code, reason } = await runSite(settings)
+  expect(code).toBe(1)
+  expect(reason).toMatch(
+    /^Stopped: No backup could be written before migrating the database \(.*kept.* cannot be written: EEXIST.*\): mend that, or set BACKUP_BEFORE_MIGRATING=off to migrate without one\. Nothing was changed\.$/,
+  )
+  expect(await migrationsIn(owner)).toEqual(versions)
+
+  const site = await start({ ...settings, BACKUP_BEFORE_MIGRATING: 'off' })
+  expect(site.output()).not.toMatch(TOLD)
+  expect(await migrationsIn(owner)).toEqual(await knownMigrations())
+})
+
+test('a database that is empty, or without a row, is not backed up', async () => {
+  const { settings } = await older({ rows: false })
+  await start(settings)
+  await start({ ...settings, DATABASE_URL: await emptyDatabase() })
+  expect(filesIn(settings.BACKUP_DIR)).toEqual([])
+})
+
+test('of the embedded database it lies in DATA_DIR, and as many stay as BACKUP_KEEP says', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const { databasePassword } = readSecrets(DATA_DIR)
+  const postgres = await startEmbeddedPostgres({
+    directory: join(DATA_DIR, 'postgres'),
+    password: databasePassword,
+    log: () => {},
+  })
+  await makeOlder(postgres.address)
+  await postgres.stop()
+  const directory = join(DATA_DIR, 'backups')
+  const [oldest, old] = ['01', '02'].map(
+    (day) => `before-migrating-2020-01-${day}T03-00-00-000Z.tar`,
+  )
+  const others = ['backup-2020-01-01T03-00-00-000Z.tar', 'nightly-2020-01-01T03-00-00-000Z.tar']
+  mkdirSync(directory)
+  for (const name of [oldest, old, `${oldest}.partial`, ...others])
+    writeFileSync(join(directory, name ?? ''), 'an old one')
+  const site = await start({ DATA_DIR, BACKUP_KEEP: '2', WORKERS: '2', LOG_LEVEL: 'info' })
+  const [, , path = ''] = TOLD.exec(site.output()) ?? []
+  expect(filesIn(directory)).toEqual([...others, old, basename(path)].sort())
+  expect(await rowsIn(path, 'public.events')).toHaveLength(1)
+})
