@@ -128,10 +128,11 @@ const NOT_FOUND = ['PGRST116', '22P02', '22021']
 /** One event. There is none under a blank id, an unknown one and one that cannot be an id. */
 export async function readEvent(client: Client, id: string | undefined): Promise<Read<Found>> {
   if (!id?.trim()) return { ok: true, value: { missing: 'Event ID is missing' } }
-  const event = await read<Row>(
+  const reading = read<Row>(
     (signal) => client.from('events').select('*').eq('id', id).abortSignal(signal).single(),
     NOT_FOUND,
   )
-  if (event.ok) return { ok: true, value: { event: told(event.value) } }
+  const event = await readAs(reading, told)
+  if (event.ok) return { ok: true, value: { event: event.value } }
   return event.code ? { ok: true, value: { missing: 'Event not found' } } : event
 }

@@ -77,13 +77,18 @@ async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promis
   }
 }
 
-/** The same read, its value told in another way. */
+/** The same read, its value told in another way. A value that can't be told is a failure. */
 export async function readAs<T, U>(
   reading: Promise<Read<T>>,
   tell: (value: T) => U,
 ): Promise<Read<U>> {
   const read = await reading
-  return read.ok ? { ok: true, value: tell(read.value) } : read
+  if (!read.ok) return read
+  try {
+    return { ok: true, value: tell(read.value) }
+  } catch (error) {
+    return failed({ message: String(error) })
+  }
 }
 
 async function settle<T>(

@@ -1,5 +1,5 @@
 import { TERMS_KEY } from '../lib/terms-blocks.ts'
-import { type Read, read } from './read.ts'
+import { type Read, read, readAs } from './read.ts'
 import type { Client } from './services.ts'
 
 /** The code of "no such row". */
@@ -11,7 +11,7 @@ interface Row {
 
 /** The text of the terms: null when blank, `missing` when there is no such row. */
 export async function readTerms(client: Client): Promise<Read<string | null | { missing: true }>> {
-  const row = await read<Row>(
+  const reading = read<Row>(
     (signal) =>
       client
         .from('site_content')
@@ -21,6 +21,6 @@ export async function readTerms(client: Client): Promise<Read<string | null | { 
         .single(),
     [NO_ROW],
   )
-  if (row.ok) return { ok: true, value: row.value.content_value?.trim() || null }
-  return row.code ? { ok: true, value: { missing: true } } : row
+  const text = await readAs(reading, ({ content_value }) => content_value?.trim() || null)
+  return !text.ok && text.code ? { ok: true, value: { missing: true } } : text
 }
