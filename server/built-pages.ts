@@ -30,6 +30,7 @@ async function builtScripts(directory: string): Promise<DocumentScripts> {
       entry: `/${fileOf('entry')}`,
       carousel: `/${fileOf('carousel')}`,
       lightbox: `/${fileOf('lightbox')}`,
+      toasts: `/${fileOf('toasts')}`,
     },
   }
 }

@@ -35,6 +35,7 @@ async function liveScripts(vite: ViteDevServer): Promise<DocumentScripts> {
       entry: '/app/behaviors/entry.ts',
       carousel: '/app/behaviors/carousel.ts',
       lightbox: '/app/behaviors/lightbox.ts',
+      toasts: '/app/behaviors/toasts.ts',
     },
   }
 }

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { staffConnection } from '../data/staff-client.ts'
 import { FollowLinks } from '../ui/follow-links.tsx'
-import { Toaster } from '../ui/toast/toaster.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -28,8 +28,6 @@ export function headers() {
 
 /** The session lives in the browser: the server sends the frame, the rest begins there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  // Fetched in advance: that the network is gone is told by a toast, too.
-  void import('../ui/toast/toasts.tsx')
   return staffConnection(await serverLoader())
 }
 clientLoader.hydrate = true as const
@@ -60,7 +58,7 @@ export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.Com
           <AuthProvider>
             <Outlet />
             <LeaveGuard />
-            <Toaster />
+            <Toasts />
             <FollowLinks isPage={isSamePage} />
           </AuthProvider>
         </QueryClientProvider>

@@ -1,5 +1,5 @@
 /** The client entries of public pages, each a file of `app/behaviors/`. */
-export const BEHAVIOR_FILES = ['before-paint', 'entry', 'carousel', 'lightbox'] as const
+export const BEHAVIOR_FILES = ['before-paint', 'entry', 'carousel', 'lightbox', 'toasts'] as const
 
 export type BehaviorFile = (typeof BEHAVIOR_FILES)[number]
 

@@ -1,4 +1,3 @@
-import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -35,17 +34,6 @@ test('every block of a page may be slow', async ({ page, hostedSite }) => {
   // A long list asks again for its end.
   await expect(page.getByRole('article')).toHaveCount(14)
   await expect(page.getByRole('tab').first()).toBeVisible()
-})
-
-test('moving on to a slow page shows its frame at once', async ({ page, hostedSite }) => {
-  await page.goto(hostedSite.url)
-  await behaviorsReady(page)
-  hostedSite.double.behave('hold', 'events')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toHaveCount(1)
-  hostedSite.double.release()
-  await expect(page.getByRole('article')).toHaveCount(14)
 })
 
 test('a backend that hangs is given up after 15 seconds, and the rest is there before', async ({

@@ -28,11 +28,9 @@ test('its time stands still while a mouse or the keyboard is at it, or nobody at
   ] as const) {
     await page.clock.runFor(1000)
     await come()
-    await rendered(page)
     await page.clock.runFor(6000)
     await expect(toasts(page)).toHaveAttribute('data-state', 'open')
     await leave()
-    await rendered(page)
   }
   await page.clock.runFor(1900)
   await expect(toasts(page)).toHaveAttribute('data-state', 'open')
@@ -83,6 +81,60 @@ test('a swipe of 50 pixels closes it, a shorter one does not', async ({ page, ho
   await expect(toasts(page)).toHaveCount(0)
 })
 
+test('a toast does not stand twice', async ({ page, hostedSite }) => {
+  hostedSite.double.behave('fail')
+  await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
+  await expect(page.getByText('Could not load images.').first()).toBeVisible()
+  await expect(toasts(page)).toHaveText([/^Error fetching data/])
+})
+
+test('a page that goes into the back/forward cache leaves no toast in it', async ({
+  page,
+  hostedSite,
+}) => {
+  await page.goto(hostedSite.url)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+for (const width of [360, 1280])
+  test(`at ${width} px a toast does not cover the failure that it tells of`, async ({
+    page,
+    hostedSite,
+  }) => {
+    hostedSite.double.behave('fail', 'associates')
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`${hostedSite.url}/contractors`)
+    await expect(toasts(page)).toHaveCount(1)
+    const toast = await toasts(page).boundingBox()
+    const failure = await page
+      .getByRole('main')
+      .getByText(/^Could not load/)
+      .boundingBox()
+    if (!toast || !failure) throw new Error('One of them is not shown')
+    const isApart =
+      toast.y + toast.height < failure.y ||
+      failure.y + failure.height < toast.y ||
+      failure.x + failure.width < toast.x
+    expect(isApart).toBe(true)
+  })
+
+test.describe('behind the gate', () => {
+  test.use({ agreed: false })
+
+  test('a toast waits until it can be seen', async ({ page, hostedSite }) => {
+    await openAtRest(page, hostedSite.url)
+    await page.clock.runFor(10_000)
+    await page.getByRole('button', { name: 'I Agree & Enter Site' }).click()
+    await expect(toasts(page)).toBeVisible()
+    await page.clock.runFor(4900)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(150)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'closed')
+  })
+})
+
 test('what is told is live from the start, so that the first toast is told, too', async ({
   page,
   sampleSite,
@@ -100,21 +152,12 @@ async function openAtRest(page: Page, url: string): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(50)
-      return toasts(page).count()
+      return page
+        .getByRole('region', { name: /^Notifications/, includeHidden: true })
+        .locator('[role=listitem]')
+        .count()
     })
     .toBe(1)
-}
-
-/** React answers an event in messages to itself; what is posted after them comes after them. */
-async function rendered(page: Page): Promise<void> {
-  for (let round = 0; round < 3; round++)
-    await page.evaluate(() => {
-      const { port1, port2 } = new MessageChannel()
-      const heard = new Promise((resolve) => port1.addEventListener('message', resolve))
-      port1.start()
-      port2.postMessage('')
-      return heard.then(() => {})
-    })
 }
 
 /** As another tab does it, which a browser without windows cannot show. */

@@ -82,4 +82,5 @@ test('a slow block can be read too', async ({ page, hostedSite }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toBeVisible()
   hostedSite.double.release()
   await expect(page.getByText('Free Heart and Vessel Screening Day')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toBeHidden()
 })

@@ -18,6 +18,8 @@ export type Behaviour =
 /** The same answer to every request. */
 export interface Fixed {
   json: unknown
+  /** It waits for the release. */
+  held?: true
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -68,6 +70,7 @@ export async function startDouble(target?: string): Promise<Double> {
     const behaviour = behaviours.get(subjectOf(request.url ?? '')) ?? general
     if (request.method === 'OPTIONS' && target) pass(target, request, response)
     else if (typeof behaviour === 'string') answers[behaviour](request, response)
+    else if (behaviour.held) waiting.add(() => json(response, 200, behaviour.json))
     else json(response, 200, behaviour.json)
   })
   server.listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
+import { showToast } from '../../behaviors/show-toast.ts'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast/store.ts'
 import { useAuth } from '../auth/auth-context.ts'
 
 /** Recovery codes, the one time that they can be seen. */

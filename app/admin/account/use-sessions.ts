@@ -1,8 +1,8 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { showToast } from '../../behaviors/show-toast.ts'
 import { isMissing } from '../../data/own-auth.ts'
-import { showToast } from '../../ui/toast/store.ts'
 import { showFailure } from '../auth/failure.ts'
 import { useOwnAuth } from '../own-auth-context.ts'
 

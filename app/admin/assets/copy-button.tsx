@@ -1,6 +1,6 @@
 import { Check, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { showToast } from '../../ui/toast/store.ts'
+import { showToast } from '../../behaviors/show-toast.ts'
 
 /** In milliseconds. */
 const SHOWN_FOR = 2000

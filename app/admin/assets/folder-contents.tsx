@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { showToast } from '../../behaviors/show-toast.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { showToast } from '../../ui/toast/store.ts'
 import { useFolder } from '../files/use-folder.ts'
 import { countText } from './count-text.ts'
 import { DeleteDialog, type Doomed } from './delete-dialog.tsx'

@@ -1,7 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { showToast } from '../../behaviors/show-toast.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { showToast } from '../../ui/toast/store.ts'
 import { atSignOut } from '../at-sign-out.ts'
 import { UploadProgress } from '../files/upload-progress.tsx'
 import { type Upload, Uploads } from '../files/uploads.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { showToast } from '../../ui/toast/store.ts'
+import { showToast } from '../../behaviors/show-toast.ts'
 
 /**
  * Files that are dropped anywhere on the page, or pasted.

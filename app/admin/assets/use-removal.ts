@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { showToast } from '../../behaviors/show-toast.ts'
 import type { Client } from '../../data/services.ts'
-import { showToast } from '../../ui/toast/store.ts'
 import { listFolder } from '../files/bucket.ts'
 import { removeFiles, removeFolder } from '../files/remove.ts'
 import { folderKey } from '../files/use-folder.ts'

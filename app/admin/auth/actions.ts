@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { showToast } from '../../behaviors/show-toast.ts'
 import type { OwnAuth } from '../../data/own-auth.ts'
 import type { Client } from '../../data/services.ts'
-import { showToast } from '../../ui/toast/store.ts'
 import { showFailure, type TellForm } from './failure.ts'
 import { statusOf } from './status.ts'
 

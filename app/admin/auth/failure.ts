@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js'
-import { showToast } from '../../ui/toast/store.ts'
+import { showToast } from '../../behaviors/show-toast.ts'
 import { inPlainWords } from '../plain-words.ts'
 
 /** What failed, for the person who did it: in the server's own words where it had any fit to read. */

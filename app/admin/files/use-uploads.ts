@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { showToast } from '../../ui/toast/store.ts'
+import { showToast } from '../../behaviors/show-toast.ts'
 import { isOnItsWay, type Outcome, type Uploads } from './uploads.ts'
 import { folderKey } from './use-folder.ts'
 

@@ -1,5 +1,5 @@
+import { showToast } from '../../behaviors/show-toast.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { showToast } from '../../ui/toast/store.ts'
 import { RowLook } from './list/row-look.tsx'
 import { useDelete } from './remove.ts'
 import type { Resource, Row } from './resource.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { showToast } from '../../ui/toast/store.ts'
+import { showToast } from '../../behaviors/show-toast.ts'
 import type { CallFailure } from '../call.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { changedFields, differences, keepUntouched } from './differences.ts'

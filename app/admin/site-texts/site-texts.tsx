@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { showToast } from '../../behaviors/show-toast.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { showToast } from '../../ui/toast/store.ts'
 import { useScreen } from '../use-screen.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 import { SettingsForm } from './settings-form.tsx'

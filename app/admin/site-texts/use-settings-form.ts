@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { showToast } from '../../ui/toast/store.ts'
+import { showToast } from '../../behaviors/show-toast.ts'
 import type { CallFailure } from '../call.ts'
 import { changedFields, keepUntouched } from '../kit/differences.ts'
 import type { Fields } from '../kit/field-type.ts'

@@ -1,13 +1,13 @@
-import { type ReactNode, Suspense, use, useEffect } from 'react'
-import type { Read, ReadFailure } from '../../data/read.ts'
+import { type ReactNode, Suspense, use } from 'react'
+import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { showToast, type ToastMessage } from '../../ui/toast/store.ts'
+import { BehaviorScript } from '../behavior-script.tsx'
 import { Retry } from './retry.tsx'
 
 export interface FailureTexts {
   text: string
-  toast: ToastMessage
+  toast: { title: string; description?: string }
 }
 
 interface DataBlockProps<T> {
@@ -29,11 +29,26 @@ interface DataBlockProps<T> {
  */
 export function DataBlock<T>({ read, loading, ...block }: DataBlockProps<T>) {
   if (!(read instanceof Promise)) return <Ended read={read} {...block} />
-  const { frame = asItIs } = block
+  const { frame = asItIs, failure } = block
   return (
-    <Suspense fallback={frame(<Spinner label={loading} />)}>
-      <Awaited read={neverRejected(read)} {...block} />
+    <Suspense fallback={frame(<Late loading={loading} failure={failure} />)}>
+      <Awaited read={read} {...block} />
     </Suspense>
+  )
+}
+
+/**
+ * Stands in the place of a late block. Nothing hydrates: if the block never comes, because the
+ * connection breaks or the block can't be rendered, the styles show the failure (late.css).
+ */
+export function Late({ loading, failure }: { loading: string; failure: FailureTexts }) {
+  return (
+    <div className="late">
+      <Spinner label={loading} />
+      <div className="late-failure" role="status">
+        <Failure {...failure} />
+      </div>
+    </div>
   )
 }
 
@@ -51,7 +66,7 @@ function Ended<T>({
   frame = asItIs,
   children,
 }: Block<T> & { read: Read<T> }) {
-  if (!read.ok) return frame(<Failure {...failure} read={read} />)
+  if (!read.ok) return frame(<Failure {...failure} />)
   if (empty !== undefined && isEmpty(read.value)) return frame(<Empty>{empty}</Empty>)
   return children(read.value)
 }
@@ -60,14 +75,14 @@ function asItIs(state: ReactNode): ReactNode {
   return state
 }
 
-/** Says in its place that something could not be shown, and in a toast once for each read. */
-export function Failure({ text, toast, read }: FailureTexts & { read: ReadFailure }) {
-  const { title, description } = toast
-  useEffect(() => showToast({ title, description, destructive: true }), [title, description, read])
+/** Says in its place that something could not be shown, and carries the toast that says it too. */
+export function Failure({ text, toast: { title, description } }: FailureTexts) {
   return (
     <div className="block-failure">
       <p>{text}</p>
       <Retry />
+      <toast-message data-title={title} data-description={description} data-destructive />
+      <BehaviorScript name="toasts" />
     </div>
   )
 }
@@ -78,15 +93,4 @@ export function Empty({ children }: { children: ReactNode }) {
 
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
-}
-
-const settled = new WeakMap<Promise<unknown>, Promise<unknown>>()
-
-/** A connection that breaks while a block is on its way is a failed read too. */
-function neverRejected<T>(read: Promise<Read<T>>): Promise<Read<T>> {
-  const known = settled.get(read) as Promise<Read<T>> | undefined
-  if (known) return known
-  const promise = read.catch((): Read<T> => ({ ok: false }))
-  settled.set(read, promise)
-  return promise
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Contact } from '../../lib/foundation.ts'
 import { FollowLinks } from '../../ui/follow-links.tsx'
-import { Toaster } from '../../ui/toast/toaster.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
 import { Gate } from '../gate/gate.tsx'
 import { SiteStyles } from '../site-styles.tsx'
 import { Announcer } from './announcer.tsx'
@@ -36,7 +36,7 @@ export function Chrome({ contact, year, children }: ChromeProps) {
         <Footer contact={contact} year={year} />
         <ScrollToTop />
         <OfflineNotice />
-        <Toaster />
+        <Toasts />
         <Prefetch />
         <FollowLinks isPage={isPublicPage} />
       </div>

@@ -53,9 +53,9 @@ export function ConferenceGroup({ name, slug, presentations, images }: Conferenc
         {presentations.ok ? (
           <Presentations presentations={presentations.value.filter(ofYear)} />
         ) : (
-          <Failure {...PRESENTATIONS_FAILURE} read={presentations} />
+          <Failure {...PRESENTATIONS_FAILURE} />
         )}
-        {!images.ok && <Failure {...IMAGES_FAILURE} read={images} />}
+        {!images.ok && <Failure {...IMAGES_FAILURE} />}
         {images.ok && year !== undefined && (
           <Images year={year} images={images.value.filter(ofYear)} />
         )}

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { authActions } from '../../../app/admin/auth/actions.ts'
+import { takeToasts } from '../../../app/behaviors/show-toast.ts'
 import { staffConnection } from '../../../app/data/staff-client.ts'
-import { closeToast, openToasts } from '../../../app/ui/toast/store.ts'
 import { makeUser, PASSWORD } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { type Double, startDouble } from '../../support/double.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
 })
 afterEach(() => {
-  for (const { id } of openToasts()) closeToast(id)
+  takeToasts()
 })
 afterAll(async () => {
   await double.stop()
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const actions = () => authActions(connection.client, connection.ownAuth)
-const toasts = () => openToasts().map(({ title, description }) => [title, description])
+const toasts = () => takeToasts().map(({ title, description }) => [title, description])
 
 test.each([{}, { email: 'ada@example.org' }, { phone: '+15635550142' }, { password: PASSWORD }])(
   'sign-up and sign-in need an address and a password, not just %o',

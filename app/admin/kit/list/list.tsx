@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { showToast } from '../../../behaviors/show-toast.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { showToast } from '../../../ui/toast/store.ts'
 import type { CallFailure } from '../../call.ts'
 import type { Resource, Row } from '../resource.ts'
 import { type Actions, ArrangedRows } from './arranged-rows.tsx'

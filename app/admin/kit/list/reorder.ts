@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '../../../ui/toast/store.ts'
+import { showToast } from '../../../behaviors/show-toast.ts'
 import { CallFailure, call } from '../../call.ts'
 import type { Resource, Row } from '../resource.ts'
 import { type AnyClient, useClient, useKeptRows } from '../rows.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { showToast } from '../../../behaviors/show-toast.ts'
 import { publicFile } from '../../../lib/public-file.ts'
-import { showToast } from '../../../ui/toast/store.ts'
 import { BUCKET } from '../../assets/bucket.ts'
 import type { CallFailure } from '../../call.ts'
 import { Uploads } from '../../files/uploads.ts'

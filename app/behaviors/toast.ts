@@ -1,0 +1,126 @@
+import type { ToastMessage } from './show-toast.ts'
+
+/** In milliseconds: how long a toast stands, and how long its exit is animated. */
+const TOAST_MS = 5000
+const EXIT_MS = 200
+/** In pixels to the right: a longer swipe closes a toast. */
+const SWIPE_THRESHOLD = 50
+
+// As Lucide draws them (https://lucide.dev, ISC License, copyright Lucide Icons and Contributors).
+const CIRCLE_ALERT = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20zM12 8v4M12 16h.01'
+const CIRCLE_CHECK = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20zM16 9l-5.5 5.5L8 12'
+const CLOSE = 'M18 6 6 18M6 6l12 12'
+
+let lastId = 0
+
+/** One message on show: its element, its time and the swipe that closes it. */
+export class Toast {
+  readonly element = create('div', 'toast')
+  readonly message: ToastMessage
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #msLeft = TOAST_MS
+  #runningSince: number | undefined
+
+  /** `dismiss` is called when the visitor closes the toast. */
+  constructor(message: ToastMessage, dismiss: (toast: Toast) => void) {
+    this.message = message
+    const { title, description, destructive } = message
+    const text = create('div', 'toast-text')
+    lastId += 1
+    text.id = `toast-${lastId}`
+    text.append(create('div', 'toast-title', title))
+    if (description) text.append(create('div', 'toast-description', description))
+    const close = create('button', 'toast-close')
+    close.type = 'button'
+    close.ariaLabel = 'Close'
+    close.setAttribute('aria-describedby', text.id)
+    close.append(icon(CLOSE, 18))
+    close.addEventListener('click', () => dismiss(this))
+
+    const { element } = this
+    element.role = 'listitem'
+    element.ariaAtomic = 'true'
+    if (destructive) element.ariaLive = 'assertive'
+    if (destructive) element.dataset.destructive = 'true'
+    element.dataset.state = 'open'
+    element.append(icon(destructive ? CIRCLE_ALERT : CIRCLE_CHECK, 22), text, close)
+    closeOnSwipe(element, () => dismiss(this))
+  }
+
+  get isOpen(): boolean {
+    return this.element.dataset.state === 'open'
+  }
+
+  /** Lets its time run or stand still. */
+  setHeld(held: boolean): void {
+    const isRunning = this.#runningSince !== undefined
+    if (!this.isOpen || held !== isRunning) return
+    if (held) {
+      clearTimeout(this.#timer)
+      this.#msLeft -= performance.now() - (this.#runningSince ?? 0)
+      this.#runningSince = undefined
+    } else {
+      this.#runningSince = performance.now()
+      this.#timer = setTimeout(() => this.close(), this.#msLeft)
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.element.dataset.state = 'closed'
+    this.#timer = setTimeout(() => this.remove(), EXIT_MS)
+  }
+
+  /** Closes it without an animation. */
+  remove(): void {
+    clearTimeout(this.#timer)
+    this.element.remove()
+  }
+}
+
+/** Lets an element follow a pointer to the right. */
+function closeOnSwipe(element: HTMLElement, close: () => void): void {
+  let from: number | undefined
+  let offset = 0
+  const move = (to: number | undefined) => {
+    offset = to ?? 0
+    element.dataset.swiped = String(to !== undefined)
+    element.style.transform = offset ? `translateX(${offset}px)` : ''
+  }
+  element.addEventListener('pointerdown', ({ button, target, clientX, pointerId }) => {
+    if (button !== 0 || (target as Element).closest('button')) return
+    element.setPointerCapture(pointerId)
+    from = clientX
+  })
+  element.addEventListener('pointermove', ({ clientX }) => {
+    if (from !== undefined) move(Math.max(0, clientX - from))
+  })
+  element.addEventListener('pointerup', () => {
+    from = undefined
+    if (offset > SWIPE_THRESHOLD) close()
+    else move(undefined)
+  })
+  element.addEventListener('pointercancel', () => {
+    from = undefined
+    move(undefined)
+  })
+}
+
+function create<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = '') {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/** As `app/ui/icons.tsx` draws them. */
+function icon(line: string, size: number): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  const attributes = { viewBox: '0 0 24 24', width: size, height: size, 'aria-hidden': true }
+  for (const [name, value] of Object.entries(attributes)) svg.setAttribute(name, String(value))
+  svg.classList.add('icon')
+  path.setAttribute('d', line)
+  svg.append(path)
+  return svg
+}
