@@ -9,7 +9,7 @@ import {
   type ZlibOptions,
   zstdCompressSync,
 } from 'node:zlib'
-import { chooseEncoding, type Encoding } from './content-encoding.ts'
+import { BY_SIZE, BY_SPEED, chooseEncoding, type Encoding } from './content-encoding.ts'
 import type { RenderedBytes } from './rendered-page.ts'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
@@ -47,7 +47,9 @@ export class CachedResponse {
   readonly #headOfSame: string[]
   readonly #compressible: boolean
   readonly #variants = new Map<Encoding, Variant>()
-  #compressedBetter = false
+  /** Brotli's best compression is under way, or there. */
+  #isImproving = false
+  #isImproved = false
 
   /** `smallest` is the body in brotli's best compression, where that has been made before. */
   constructor(
@@ -69,7 +71,8 @@ export class CachedResponse {
     this.#headOfSame = Object.entries(headersOfSame).flat()
     if (smallest && this.#compressible) {
       this.#keep('br', smallest)
-      this.#compressedBetter = true
+      this.#isImproving = true
+      this.#isImproved = true
     }
   }
 
@@ -100,7 +103,7 @@ export class CachedResponse {
       return
     }
     const encoding = this.#compressible
-      ? chooseEncoding(incoming.headers['accept-encoding'])
+      ? chooseEncoding(incoming.headers['accept-encoding'], this.#isImproved ? BY_SIZE : BY_SPEED)
       : 'identity'
     const variant = this.#variants.get(encoding) ?? this.#make(encoding)
     const { head, body } = variant
@@ -113,13 +116,16 @@ export class CachedResponse {
    * until then the quick compression serves. One at a time, for all answers together.
    */
   compressBetter(): void {
-    if (this.#compressedBetter || !this.#compressible || pending >= MAX_PENDING) return
-    this.#compressedBetter = true
+    if (this.#isImproving || !this.#compressible || pending >= MAX_PENDING) return
+    this.#isImproving = true
     pending += 1
     const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: this.body.length }
     queue = queue
       .then(() => compressAsync(this.body, { params }))
-      .then((body) => this.#keep('br', body))
+      .then((body) => {
+        this.#keep('br', body)
+        this.#isImproved = true
+      })
       .catch(() => {})
       .finally(() => {
         pending -= 1

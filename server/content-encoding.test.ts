@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEncoding } from './content-encoding.ts'
+import { BY_SPEED, chooseEncoding } from './content-encoding.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -16,4 +16,9 @@ test.each([
   [undefined, 'identity'],
 ])('%s is answered with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
+})
+
+test('what is compressed while a visitor waits prefers the quickest of equal weights', () => {
+  expect(chooseEncoding('gzip, deflate, br, zstd', BY_SPEED)).toBe('zstd')
+  expect(chooseEncoding('br, zstd;q=0.9', BY_SPEED)).toBe('br')
 })

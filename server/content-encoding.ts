@@ -1,31 +1,38 @@
-const OFFERED = ['br', 'zstd', 'gzip'] as const
+/** Best compression first. */
+export const BY_SIZE = ['br', 'zstd', 'gzip'] as const
+/** Quickest first: zstd takes a third of the time of brotli's quality 2 and is as small. */
+export const BY_SPEED = ['zstd', 'br', 'gzip'] as const
 
-export type Encoding = (typeof OFFERED)[number] | 'identity'
+export type Encoding = (typeof BY_SIZE)[number] | 'identity'
 
-/** Browsers send a handful of different headers; somebody else may send any number. */
-const MOST = 100
-const chosen = new Map<string, Encoding>()
+/** Browsers send a handful of different headers; other clients may send any number. */
+const MAX_REMEMBERED = 100
+const weightsByHeader = new Map<string, Map<string, number>>()
 
 /**
- * The smallest encoding that a header `Accept-Encoding` takes (RFC 9110, 12.5.3): where several have
- * the same weight, the first of brotli, zstd and gzip.
+ * The encoding that a header `Accept-Encoding` gives the highest weight (RFC 9110, 12.5.3), the first
+ * of `offered` where several have the same.
  */
-export function chooseEncoding(header: string | string[] | undefined): Encoding {
-  const key = String(header ?? '')
-  const known = chosen.get(key)
-  if (known) return known
-  const encoding = choose(key)
-  if (chosen.size < MOST) chosen.set(key, encoding)
-  return encoding
+export function chooseEncoding(
+  header: string | string[] | undefined,
+  offered: readonly Exclude<Encoding, 'identity'>[] = BY_SIZE,
+): Encoding {
+  const weights = weightsOf(String(header ?? ''))
+  let best: Encoding = 'identity'
+  let highest = 0
+  for (const name of offered) {
+    const weight = weights.get(name) ?? weights.get('*') ?? 0
+    if (weight > highest) [best, highest] = [name, weight]
+  }
+  return best
 }
 
-function choose(header: string): Encoding {
+function weightsOf(header: string): Map<string, number> {
+  const known = weightsByHeader.get(header)
+  if (known) return known
   const weights = new Map(header.toLowerCase().split(',').map(readWeight))
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  const [best] = OFFERED.filter((name) => weightOf(name) > 0).toSorted(
-    (a, b) => weightOf(b) - weightOf(a),
-  )
-  return best ?? 'identity'
+  if (weightsByHeader.size < MAX_REMEMBERED) weightsByHeader.set(header, weights)
+  return weights
 }
 
 /** `gzip;q=0.5`; without a weight it is 1. */
