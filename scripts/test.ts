@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './chromium.ts'
+import { findChromium, findFullChromium } from './chromium.ts'
 
 interface Count {
   passed: number
@@ -114,8 +114,10 @@ async function vitest(): Promise<Count> {
 async function playwright(): Promise<Count> {
   const file = join(directory, 'playwright.json')
   let chromium: string
+  let fullChromium: string
   try {
     chromium = findChromium()
+    fullChromium = findFullChromium()
   } catch (error) {
     console.error((error as Error).message)
     return { passed: 0, failed: 1 }
@@ -123,6 +125,7 @@ async function playwright(): Promise<Count> {
   const ended = await node('@playwright/test/cli.js', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     CHROMIUM: chromium,
+    FULL_CHROMIUM: fullChromium,
   })
   return counted(ended, file, ({ stats }) => {
     const { expected, unexpected, flaky, skipped } = stats as Record<string, number>
