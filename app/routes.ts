@@ -35,5 +35,6 @@ export default [
   route('share/:page.png', 'site/share/page-picture.ts'),
   route('sitemap.xml', 'site/feeds/sitemap.ts'),
   route('site.webmanifest', 'site/feeds/manifest.ts'),
+  route('speculation-rules.json', 'site/feeds/speculation-rules.ts'),
   route('robots.txt', 'site/feeds/robots.ts'),
 ] satisfies RouteConfig

@@ -39,6 +39,7 @@ const ANSWERS: [method: string, target: string, headers?: Record<string, string>
   ['GET', '/sitemap.xml'],
   ['GET', '/robots.txt'],
   ['GET', '/site.webmanifest'],
+  ['GET', '/speculation-rules.json'],
   ['POST', '/about'],
   ['PUT', '/about'],
   ['DELETE', '/about.data'],

@@ -8,7 +8,14 @@ const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'O
 const PLACES = [
   ...PUBLIC_PATHS,
   ...['/admin', '/admin/team', '/admin/assets', '/agreement', `/events/${ID}`, `/events/${ID}.ics`],
-  ...['/events.ics', '/events.atom', '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
+  ...[
+    '/events.ics',
+    '/events.atom',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/speculation-rules.json',
+  ],
   ...['/share/about.png', `/events/${ID}/share.png`, '/favicon.svg', '/assets/x.js', '/__manifest'],
   ...['/pictures/320/4x5/avif/stored/photos/a.png', '/pictures/160/whole/webp/https/x.example/a'],
   ...['/healthz', '/readyz', '/metrics', '/content-changed', '/about/nothing', '/nothing/at/all'],

@@ -1,0 +1,31 @@
+import { PUBLIC_PATHS } from './public-paths.ts'
+
+/**
+ * Which pages a browser may fetch before their link is followed, and when: pointed at for a moment or
+ * pressed (eagerness `moderate`). Browsers don't where a visitor saves data.
+ * https://html.spec.whatwg.org/multipage/speculative-loading.html
+ */
+const RULES = {
+  prefetch: [
+    {
+      source: 'document',
+      where: {
+        and: [
+          { href_matches: [...PUBLIC_PATHS, '/events/:id'] },
+          { not: { href_matches: '/events/:id.ics' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+export function loader() {
+  return new Response(JSON.stringify(RULES), {
+    headers: {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
