@@ -5,6 +5,8 @@
 
 const AGREED = 'agreedToTerms'
 const UNGATED = /^\/(terms-and-conditions|admin)(\/|$)/
+/** Keeps, for the tab, the address and title of the page that was asked for before agreeing. */
+const REQUESTED_PAGE = 'requestedPage'
 
 function hasAgreed(): boolean {
   try {
@@ -15,11 +17,10 @@ function hasAgreed(): boolean {
   return window.name === AGREED
 }
 
+/** Shows or hides the gate, as the address and the agreement have it. */
 function updateGate() {
-  document.documentElement.toggleAttribute(
-    'data-gate',
-    !UNGATED.test(location.pathname) && !hasAgreed(),
-  )
+  const isUp = !UNGATED.test(location.pathname) && !hasAgreed()
+  document.documentElement.toggleAttribute('data-gate', isUp)
 }
 
 function agree() {
@@ -28,15 +29,25 @@ function agree() {
   } catch {
     window.name = AGREED
   }
-  updateGate()
+  const { pathname, search, hash } = location
+  if (pathname === '/') return updateGate()
+  // A page that is missing is not worth going on to.
+  if (!document.querySelector('meta[name=robots]')) {
+    const title = document.title.split(' | ', 1)[0]
+    try {
+      sessionStorage.setItem(REQUESTED_PAGE, `${pathname}${search}${hash}\n${title}`)
+    } catch {
+      // Without storage home makes no offer.
+    }
+  }
+  // The gate stays until home is there.
+  location.replace('/')
 }
 
 addEventListener('storage', updateGate)
 addEventListener('pageshow', updateGate)
 addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element) || !target.closest('[data-agree]')) return
-  agree()
-  if (location.pathname !== '/') location.replace('/')
+  if (target instanceof Element && target.closest('[data-agree]')) agree()
 })
 updateGate()
 
@@ -48,3 +59,36 @@ addEventListener(
   },
   true,
 )
+
+/**
+ * `<return-offer>` on home: a link to the page that was asked for before the terms were agreed to, until
+ * it is followed or the tab closes. It is made while the page is parsed, so nothing moves.
+ */
+class ReturnOffer extends HTMLElement {
+  connectedCallback() {
+    const [path, title] = requestedPage()
+    if (!path) return
+    const link = document.createElement('a')
+    link.href = path
+    // Two slashes, a backslash or a tab at the beginning would lead to another site.
+    if (link.origin !== location.origin) return
+    link.className = 'link'
+    link.textContent = `Go on to ${title}`
+    link.onclick = () => {
+      sessionStorage.removeItem(REQUESTED_PAGE)
+      // The back/forward cache shows home again as it was left.
+      addEventListener('pagehide', () => link.remove())
+    }
+    this.append(link)
+  }
+}
+
+function requestedPage(): string[] {
+  try {
+    return (sessionStorage.getItem(REQUESTED_PAGE) ?? '').split('\n')
+  } catch {
+    return []
+  }
+}
+
+customElements.define('return-offer', ReturnOffer)

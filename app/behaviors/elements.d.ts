@@ -8,7 +8,13 @@ interface ToastMessageAttributes extends HTMLAttributes<HTMLElement> {
 
 declare module 'react' {
   namespace JSX {
+    /** The custom elements of `app/behaviors/`. */
     interface IntrinsicElements {
+      'return-offer': HTMLAttributes<HTMLElement>
+      'scroll-to': HTMLAttributes<HTMLElement>
+      'scroll-to-top': HTMLAttributes<HTMLElement>
+      'site-gate': HTMLAttributes<HTMLElement>
+      'site-menu': HTMLAttributes<HTMLElement>
       'site-toasts': HTMLAttributes<HTMLElement>
       'toast-message': ToastMessageAttributes
     }

@@ -1,2 +1,6 @@
 /** The behaviors of every public page. Each import registers a custom element. */
-export {}
+import './gate.ts'
+import './menu.ts'
+import './scroll-to.ts'
+import './scroll-to-top.ts'
+import './toasts.ts'

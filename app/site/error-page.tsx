@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { PulseRule } from '../ui/pulse-rule.tsx'
 import { Retry } from './blocks/retry.tsx'
-import { FAILURES } from './copy/failures.ts'
 
 interface MessageProps {
   code?: string
@@ -34,11 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown): MessageProps {
-  if (isRouteErrorResponse(error) && error.status === 404) return NOT_FOUND
-  // In the browser, so does a request end that reached nobody.
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-    ? FAILURES.unreachable
-    : FAILED
+  return isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED
 }
 
 export function NotFoundPage() {

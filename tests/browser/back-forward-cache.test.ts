@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
+import { toasts } from './support/toasts.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 
@@ -124,4 +125,11 @@ test.describe('the gate', () => {
     await expect(heading(page)).toBeVisible()
     await expect(offer).toHaveCount(0)
   })
+})
+test('a failure told before is not told again', async ({ page, hostedSite: { url, double } }) => {
+  double.behave('fail')
+  await page.goto(`${url}/newsletters`)
+  await expect(toasts(page)).toHaveCount(1)
+  await leaveAndComeBack(page, url)
+  await expect(toasts(page)).toHaveCount(0)
 })

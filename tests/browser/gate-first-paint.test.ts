@@ -39,6 +39,30 @@ test.describe('a new visitor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect((await framesOf(page)).gate).toBe(0)
   })
+
+  test('never sees a page that is left by agreeing', async ({ page, sampleSite }) => {
+    await page.addInitScript(() =>
+      addEventListener('click', async () => {
+        const { seen } = window as unknown as { seen: { page: number } }
+        for (let frames = 0; frames < 5; frames++)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        await fetch('/seen', { method: 'POST', body: String(seen.page) })
+      }),
+    )
+    await page.goto(`${sampleSite.url}/events`)
+    const seen = Promise.withResolvers<string | null>()
+    await page.route('**/seen', async (route) => {
+      seen.resolve(route.request().postData())
+      await route.fulfill()
+    })
+    await page.route(`${sampleSite.url}/`, async (route) => {
+      await seen.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'I Agree & Enter Site' }).click()
+    await expect(page).toHaveURL(`${sampleSite.url}/`)
+    expect(await seen.promise).toBe('0')
+  })
 })
 
 test.describe('without scripts', () => {

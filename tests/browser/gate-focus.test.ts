@@ -34,8 +34,25 @@ test('the keyboard stays inside the gate', async ({ page, sampleSite }) => {
   expect(places.filter((place) => place?.startsWith('behind'))).toEqual([])
 })
 
+test.describe('with its entry blocked', () => {
+  test.use({ entryBlocked: true })
+
+  test('the first key leads into the gate, and no further one out of it', async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(sampleSite.url)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'I Agree & Enter Site' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'View Terms & Conditions' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.page :focus')).toHaveCount(0)
+  })
+})
+
 test('Escape does not lift it, Enter on its button does', async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite.url}/events`)
+  await page.goto(sampleSite.url)
   await expect(page.getByRole('dialog')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -56,4 +73,5 @@ test('the page behind neither scrolls nor takes part', async ({ page, sampleSite
   // What assistive technology is told of the page: the dialog and nothing else.
   await expect(page.getByRole('main')).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(await page.locator('.page').evaluate((behind) => (behind as HTMLElement).inert)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { VARIANTS } from './support/variants.ts'
 
 test.use({ agreed: false })
 
@@ -35,22 +36,37 @@ test('it is a welcome with a name of its own', async ({ page, sampleSite }) => {
   await expect(dialog.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('agreeing is kept, leads home and leaves no gated page to go back to', async ({
-  page,
-  sampleSite,
-}) => {
-  await page.goto(`${sampleSite.url}/terms-and-conditions`)
-  await page.goto(`${sampleSite.url}/events`)
-  await agree(page).click()
+for (const { variant, options } of VARIANTS.filter(
+  ({ variant }) => variant !== 'without JavaScript',
+))
+  test.describe(variant, () => {
+    test.use(options)
 
-  await expect(page).toHaveURL(`${sampleSite.url}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(agree(page)).toBeHidden()
-  expect(await flag(page)).toBe('true')
+    test('agreeing is kept, leads home and leaves no gated page to go back to', async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(`${sampleSite.url}/terms-and-conditions`)
+      await page.goto(`${sampleSite.url}/events`)
+      await agree(page).click()
 
-  await page.goBack()
-  await expect(page).toHaveURL(`${sampleSite.url}/terms-and-conditions`)
-  await page.goto(`${sampleSite.url}/events`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(agree(page)).toBeHidden()
-})
+      await expect(page).toHaveURL(`${sampleSite.url}/`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(agree(page)).toBeHidden()
+      expect(await flag(page)).toBe('true')
+
+      await page.goBack()
+      await expect(page).toHaveURL(`${sampleSite.url}/terms-and-conditions`)
+      await page.goto(`${sampleSite.url}/events`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(agree(page)).toBeHidden()
+    })
+
+    test('agreeing on home lifts it on the spot', async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url)
+      await agree(page).click()
+      await expect(agree(page)).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await flag(page)).toBe('true')
+    })
+  })

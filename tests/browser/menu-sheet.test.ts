@@ -1,32 +1,109 @@
 import type { Page } from '@playwright/test'
+import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
+import { VARIANTS } from './support/variants.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const toggle = (page: Page) => page.locator('[popovertarget=site-menu]')
 const group = (page: Page, name: string) => menu(page).locator('summary', { hasText: name })
 
 async function openMenu(page: Page) {
-  // Known to scripts, it says whether it is open.
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
   await toggle(page).tap()
   await expect(menu(page)).toBeVisible()
 }
 
-test('the button opens and closes it and says which', async ({ page, sampleSite }) => {
-  await page.goto(sampleSite.url)
-  await expect(menu(page)).toBeHidden()
-  await openMenu(page)
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(menu(page).getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
-    'href',
-    '/contact',
+/** Holds back the next document at a path until it is released. */
+async function holdPage(page: Page, path: string) {
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await released.promise
+      await route.continue()
+    },
   )
-  await toggle(page).tap()
-  await expect(menu(page)).toBeHidden()
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-})
+  return released.resolve
+}
+
+/** What assistive technology is told of the button. */
+async function buttonOf(page: Page): Promise<{ name: string; expanded: boolean | undefined }> {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  const button = nodes.find(
+    ({ role, name }) => role?.value === 'button' && /menu/i.test(name?.value),
+  )
+  const expanded = button?.properties?.find(({ name }) => name === 'expanded')
+  return { name: button?.name?.value, expanded: expanded?.value.value }
+}
+
+for (const { variant, options } of VARIANTS)
+  test.describe(variant, () => {
+    test.use(options)
+
+    test('the button opens and closes it and says which', async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url)
+      await expect(menu(page)).toBeHidden()
+      await expect(toggle(page).getByText('Menu', { exact: true })).toBeVisible()
+      expect(await buttonOf(page)).toEqual({ name: 'Menu', expanded: false })
+
+      await openMenu(page)
+      await expect(toggle(page).getByText('Close')).toBeVisible()
+      await expect(toggle(page).getByText('Menu', { exact: true })).toBeHidden()
+      await expect(toggle(page).locator('svg').filter({ visible: true })).toHaveCount(1)
+      expect(await buttonOf(page)).toEqual({ name: 'Close menu', expanded: true })
+      const contact = menu(page).getByRole('link', { name: 'Contact Us' })
+      await expect(contact).toHaveAttribute('href', '/contact')
+
+      await toggle(page).tap()
+      await expect(menu(page)).toBeHidden()
+      await expect(toggle(page).getByText('Menu', { exact: true })).toBeVisible()
+      expect(await buttonOf(page)).toEqual({ name: 'Menu', expanded: false })
+    })
+
+    test('one group is open at a time', async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url)
+      await openMenu(page)
+      await expect(menu(page).getByRole('link', { name: 'Newsletters' })).toBeHidden()
+      for (const [name, link] of [
+        ['About Us', 'Board of Directors'],
+        ['Research', 'Publications Library'],
+        ['Services', 'Core Lab Services'],
+        ['Resources', 'Newsletters'],
+      ] as const) {
+        await group(page, name).tap()
+        await expect(menu(page).getByRole('link', { name: link })).toBeVisible()
+        await expect(menu(page).locator('details[open]')).toHaveCount(1)
+      }
+      await group(page, 'Resources').tap()
+      await expect(menu(page).locator('details[open]')).toHaveCount(0)
+    })
+
+    test('a link leads to its page, where it is closed', async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url)
+      await openMenu(page)
+      await menu(page).getByRole('link', { name: 'Events', exact: true }).tap()
+      await expect(page).toHaveURL(`${sampleSite.url}/events`)
+      await expect(menu(page)).toBeHidden()
+    })
+
+    test('Escape closes it and gives the focus back', async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url)
+      await openMenu(page)
+      await group(page, 'Services').focus()
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toBeHidden()
+      await expect(toggle(page)).toBeFocused()
+    })
+
+    test('a tap beside it closes it', async ({ page, sampleSite }) => {
+      await page.goto(sampleSite.url)
+      await openMenu(page)
+      await page.touchscreen.tap(195, 830)
+      await expect(menu(page)).toBeHidden()
+    })
+  })
 
 test('it opens within 0.3 s', async ({ page, sampleSite }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -37,74 +114,47 @@ test('it opens within 0.3 s', async ({ page, sampleSite }) => {
   expect(new Set(durations)).toEqual(new Set(['0.3s']))
 })
 
-test('one group is open at a time', async ({ page, sampleSite }) => {
+for (const from of ['/', '/events'])
+  test(`picking a link on ${from} closes it before the next page comes`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(sampleSite.url + from)
+    await behaviorsReady(page)
+    await openMenu(page)
+    const release = await holdPage(page, '/events')
+    await menu(page).getByRole('link', { name: 'Events', exact: true }).tap({ noWaitAfter: true })
+    await expect(menu(page)).toBeHidden()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  })
+
+test('the button says Menu and Close in the same place', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
+  const before = await toggle(page).boundingBox()
   await openMenu(page)
-  await expect(menu(page).getByRole('link', { name: 'Newsletters' })).toBeHidden()
-  for (const [name, link] of [
-    ['About Us', 'Board of Directors'],
-    ['Research', 'Publications Library'],
-    ['Services', 'Core Lab Services'],
-    ['Resources', 'Newsletters'],
-  ] as const) {
-    await group(page, name).tap()
-    await expect(menu(page).getByRole('link', { name: link })).toBeVisible()
-    await expect(menu(page).locator('details[open]')).toHaveCount(1)
-  }
-  await group(page, 'Resources').tap()
-  await expect(menu(page).locator('details[open]')).toHaveCount(0)
+  expect(await toggle(page).boundingBox()).toEqual(before)
 })
 
-test('picking a link closes it', async ({ page, sampleSite }) => {
+test('in the sheet, up and down walk through a group', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
+  await behaviorsReady(page)
   await openMenu(page)
-  await menu(page).getByRole('link', { name: 'Events', exact: true }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  await expect(menu(page)).toBeHidden()
-})
-
-test('picking the page one is on closes it too', async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite.url}/events`)
-  await openMenu(page)
-  await menu(page).getByRole('link', { name: 'Events', exact: true }).tap()
-  await expect(menu(page)).toBeHidden()
-})
-
-test('going back closes it, with its groups', async ({ page, sampleSite }) => {
-  await page.goto(sampleSite.url)
-  await openMenu(page)
-  await menu(page).getByRole('link', { name: 'Events', exact: true }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
-  await openMenu(page)
-  await group(page, 'Services').tap()
-  await page.goBack()
-  await expect(page).toHaveURL(`${sampleSite.url}/`)
-  await expect(menu(page)).toBeHidden()
-  await openMenu(page)
-  await expect(menu(page).locator('details[open]')).toHaveCount(0)
-})
-
-test('Escape closes it and gives the focus back', async ({ page, sampleSite }) => {
-  await page.goto(sampleSite.url)
-  await openMenu(page)
-  await group(page, 'Services').focus()
-  await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeHidden()
-  await expect(toggle(page)).toBeFocused()
-})
-
-test('a tap beside it closes it', async ({ page, sampleSite }) => {
-  await page.goto(sampleSite.url)
-  await openMenu(page)
-  await page.touchscreen.tap(195, 830)
-  await expect(menu(page)).toBeHidden()
+  await group(page, 'Research').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu(page).getByRole('link', { name: 'Research and Trials' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(menu(page).getByRole('link', { name: 'Research and Trials' })).toBeFocused()
 })
 
 test('a window grown wide shows the bar instead', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
+  await behaviorsReady(page)
   await openMenu(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(toggle(page)).toBeHidden()
   await expect(menu(page).getByRole('link', { name: 'Contact Us' })).toBeHidden()
   await expect(group(page, 'Services')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(menu(page)).toBeHidden()
 })

@@ -1,19 +1,13 @@
-import type { MouseEvent } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { FAILURES } from '../copy/failures.ts'
 
-/** Reads what could not be read anew; without scripts, the whole page. */
+/** Opens the page anew, which reads again what could not be read. */
 export function Retry() {
   const { pathname, search } = useLocation()
-  const { revalidate, state } = useRevalidator()
-  const retry = (event: MouseEvent) => {
-    event.preventDefault()
-    if (state === 'idle') void revalidate()
-  }
   return (
     <p className="retry">
-      <a href={`${pathname}${search}`} className="link" onClick={retry}>
-        {state === 'idle' ? FAILURES.retry : FAILURES.retrying}
+      <a href={`${pathname}${search}`} className="link">
+        {FAILURES.retry}
       </a>
     </p>
   )

@@ -1,10 +1,8 @@
-import { useNavigation } from 'react-router'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 
 export function Header() {
-  const busy = useNavigation().state !== 'idle'
   return (
     <header className="site-header">
       <a href="#main" className="skip-link">
@@ -17,7 +15,6 @@ export function Header() {
         </a>
         <Menu />
       </div>
-      {busy && <div className="site-progress" />}
     </header>
   )
 }

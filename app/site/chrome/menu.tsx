@@ -1,42 +1,39 @@
-import { memo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronDown, Close, Menu as MenuIcon } from '../../ui/icons.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import { NAVIGATION, type NavigationGroup } from './navigation.ts'
-import { useMenu } from './use-menu.ts'
 
 /**
  * One menu for all screens: a bar on large ones, elsewhere a sheet below the header. The sheet is a
  * popover and the groups are disclosures of which one is open at a time, so all of it works without
- * scripts.
+ * scripts; `app/behaviors/menu.ts` adds keys and closing.
  */
 export function Menu() {
-  const nav = useRef<HTMLElement>(null)
-  const { open, navProps } = useMenu(nav)
-  const hydrated = useHydrated()
-  const Icon = open ? Close : MenuIcon
   return (
-    <>
+    <site-menu>
       <button
         type="button"
         popoverTarget="site-menu"
-        aria-expanded={hydrated ? open : undefined}
         aria-controls="site-menu"
         className="menu-button"
       >
-        <Icon size={24} />
-        Menu
+        <span className="menu-button-label">
+          <MenuIcon size={24} />
+          Menu
+        </span>
+        <span className="menu-button-label">
+          <Close size={24} />
+          Close<span className="sr-only"> menu</span>
+        </span>
       </button>
-      <nav ref={nav} id="site-menu" popover="auto" aria-label="Main" className="menu" {...navProps}>
+      <nav id="site-menu" popover="auto" aria-label="Main" className="menu">
         <Entries />
       </nav>
-    </>
+    </site-menu>
   )
 }
 
-/** They stay as they are when the sheet opens, and when React has taken the page over. */
-const Entries = memo(function Entries() {
-  // As the router compares addresses.
+function Entries() {
+  // The router compares addresses without case.
   const pathname = useLocation().pathname.toLowerCase()
   return (
     <>
@@ -62,13 +59,13 @@ const Entries = memo(function Entries() {
       </a>
     </>
   )
-})
+}
 
 function Group({ text, links, pathname }: NavigationGroup & { pathname: string }) {
   const current = links.some(({ to }) => to === pathname)
   return (
     <li>
-      <details name="site-menu" className="menu-group" suppressHydrationWarning>
+      <details name="site-menu" className="menu-group">
         <summary className="menu-entry" data-current={current || undefined}>
           {text}
           <ChevronDown size={18} className="menu-chevron" />

@@ -1,7 +1,5 @@
-import type { FormEvent } from 'react'
 import { FOUNDATION } from '../../lib/foundation.ts'
 import { ArrowDown } from '../../ui/icons.tsx'
-import { scrollBehavior } from '../../ui/motion.ts'
 import { River } from '../../ui/river.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { HOME } from '../copy/home.ts'
@@ -25,19 +23,16 @@ export function Hero() {
             {team}
           </a>
           {/* A form, so that the button leads there without scripts too. */}
-          <form action="#gallery" onSubmit={scrollToGallery}>
-            <button type="submit" className="button button-outline">
-              {gallery}
-              <ArrowDown size={18} />
-            </button>
-          </form>
+          <scroll-to>
+            <form action="#gallery">
+              <button type="submit" className="button button-outline">
+                {gallery}
+                <ArrowDown size={18} />
+              </button>
+            </form>
+          </scroll-to>
         </div>
       </div>
     </section>
   )
-}
-
-function scrollToGallery(event: FormEvent) {
-  event.preventDefault()
-  document.getElementById('gallery')?.scrollIntoView({ behavior: scrollBehavior() })
 }

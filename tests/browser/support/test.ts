@@ -36,6 +36,8 @@ interface TestFixtures {
   staffPage: Page
   /** Whether the visitor has agreed to the terms before. */
   agreed: boolean
+  /** Whether the scripts of public pages beside the inline one fail to load. */
+  entryBlocked: boolean
   /** Console errors that the test expects, besides which any fails it. */
   expectedErrors: RegExp[]
   axe: (page: Page) => Promise<void>
@@ -94,15 +96,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   agreed: [true, { option: true }],
+  entryBlocked: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
   /** Watches every page of a test: the console stays quiet, and nobody else is asked for anything. */
-  context: async ({ context, agreed, expectedErrors, javaScriptEnabled }, use, test) => {
+  context: async ({ context, agreed, entryBlocked, expectedErrors }, use, test) => {
     const errors: string[] = []
     const tell = followRequests(context)
     context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
-      // Warnings count: React reports a failed hydration as one.
+      // Warnings count: React reports a failed hydration of the staff area as one.
       if (['error', 'warning'].includes(message.type())) errors.push(message.text())
     })
     context.on('request', (request) => {
@@ -111,18 +114,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         errors.push(`A third party was asked: ${request.url()}`)
     })
     // Not in the blank page, which comes first and has no storage.
-    // Whoever tests is there from the first moment; see held-scripts.test.ts for those who are not.
-    if (javaScriptEnabled)
-      await context.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('keydown')))
-      })
     if (agreed)
       await context.addInitScript(() => {
         if (origin !== 'null') localStorage.setItem('agreedToTerms', 'true')
       })
+    if (entryBlocked) await context.route('**/assets/*.js', (route) => route.abort())
     await use(context)
     if (test.status !== test.expectedStatus) await tell()
-    const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)))
+    const expected = entryBlocked ? [...expectedErrors, /net::ERR_FAILED/] : expectedErrors
+    const unexpected = errors.filter((text) => !expected.some((known) => known.test(text)))
     expect(unexpected, 'the console stays quiet').toEqual([])
   },
 

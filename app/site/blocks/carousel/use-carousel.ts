@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { scrollBehavior } from '../../../ui/motion.ts'
+import { scrollBehavior } from '../../../lib/motion.ts'
 import { useDrag } from './use-drag.ts'
 
 /** Moves a row of `count` slides, each as wide as the row, by button, dot, arrow key and drag. */

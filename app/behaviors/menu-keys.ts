@@ -1,8 +1,8 @@
 /**
- * Where the focus goes from place `index` of `count` on a key; the ends are joined. Undefined for
- * keys that move nothing.
+ * The index that a key moves the focus to among `count` entries; the ends are joined. `index` is -1
+ * when the focus is outside. Undefined for keys that move nothing.
  */
-export function nextPlace(
+export function nextIndex(
   key: string,
   index: number,
   count: number,
@@ -13,7 +13,6 @@ export function nextPlace(
     case forth:
       return (index + 1) % count
     case back:
-      // From outside (-1) to the last one.
       return (Math.max(index, 0) - 1 + count) % count
     case 'Home':
       return 0
