@@ -55,7 +55,9 @@ test.describe('a bucket with a limit of its own', () => {
       await openAssets(page, url)
       await drop(page, 'notes.txt', 1001)
       await page.getByRole('button', { name: 'Upload', exact: true }).click()
-      await expect(page.getByText('The file is larger than the storage accepts.')).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText('The file is larger than the storage accepts.'),
+      ).toBeVisible()
       expect(await owner`select name from storage.objects`).toEqual([])
     } finally {
       await owner`update storage.buckets set file_size_limit = null where id = 'photos'`
