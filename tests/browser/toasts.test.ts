@@ -92,8 +92,7 @@ test('a page that goes into the back/forward cache leaves no toast in it', async
   page,
   hostedSite,
 }) => {
-  await page.goto(hostedSite.url)
-  await expect(toasts(page)).toHaveCount(1)
+  await openAtRest(page, hostedSite.url)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(toasts(page)).toHaveCount(0)
 })
