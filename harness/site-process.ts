@@ -28,6 +28,8 @@ export interface SiteProcess {
 }
 
 interface SpawnOptions {
+  /** The repository to run, where it is not this one. */
+  root?: string
   uid?: number
   gid?: number
   cwd?: string
@@ -94,12 +96,12 @@ export function linesOf(output: string): { level: number; msg: string }[] {
 }
 
 function spawnSite(env: Record<string, string>, options: SpawnOptions) {
-  const { listener, within = [], ...rest } = options
+  const { root = ROOT, listener, within = [], ...rest } = options
   const handOver = listener === undefined ? [] : ['sh', '-c', HANDED_OVER]
-  const program = [NODE, join(ROOT, 'server', 'main.ts')]
+  const program = [NODE, join(root, 'server', 'main.ts')]
   const [command = '', ...args] = [...within, ...handOver, ...program]
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd: root,
     ...rest,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...MEMORY, ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(listener === undefined ? [] : [listener])],

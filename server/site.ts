@@ -9,6 +9,7 @@ import { Refused } from '../backend/admission.ts'
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { addressOf } from './client-address.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
 import type { Gate } from './limits/gate.ts'
@@ -148,7 +149,8 @@ export function createSite(options: SiteOptions): Site {
         const { pathname } = new URL(request.url)
         if (project && pathname === CONTENT_CHANGED)
           return await admitted('write', request, () => contentChanged(request, project, purgeAll))
-        if (backend && BACKEND_PATHS.test(pathname)) return await backend.fetch(request)
+        if (backend && BACKEND_PATHS.test(pathname))
+          return await compressAnswer(request, await backend.fetch(request))
         if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
         const page = await admitted('page', request, () =>
           render(request, newRenderContext(caching.timeoutMs ?? 300)),

@@ -17,7 +17,11 @@ export function returned(
 }
 
 interface Answer {
-  status: number
+  status: number | ((outcome: Outcome) => number)
+  /** The `total` of the outcome as SQL writes it. */
+  total?: string
+  /** The table of a new row, whose primary key comes back for the header `Location`. */
+  location?: Table
   /** The rows that `Content-Range` speaks of; none when absent. */
   range?: (outcome: Outcome) => string
   /** The preferences that count for this change. */
@@ -29,27 +33,44 @@ export function changePlan(
   { preferences, mediaType }: RestRequest,
   statement: Statement,
   rows: string,
-  { status, range = () => '*', preferences: heeded }: Answer,
+  { status, total: counted, location, range = () => '*', preferences: heeded }: Answer,
 ): Plan {
   const full = preferences.get('return') === 'representation'
+  const body = full ? bodyOf(mediaType) : location && FIRST_ROW
   return {
-    text: wrap(rows, full ? { body: bodyOf(mediaType) } : {}),
+    text: wrap(rows, { ...(body && { body }), ...(counted && { total: counted }) }),
     values: statement.values,
     readOnly: false,
     respond: (outcome) => {
       requireSingle(mediaType, outcome)
       requireAffected(preferences.maxAffected, outcome.page)
       const total = preferences.get('count') ? outcome.page : '*'
+      const code = typeof status === 'number' ? status : status(outcome)
       return new Response(full ? outcome.body : null, {
-        status: full && status === 204 ? 200 : status,
+        status: full && code === 204 ? 200 : code,
         headers: {
           'content-range': `${range(outcome)}/${total}`,
+          ...(location && outcome.page === 1 && { location: addressOf(location, outcome.body) }),
           ...(full && contentType(mediaType)),
           ...preferences.applied(...heeded),
         },
       })
     },
   }
+}
+
+/** As text, so that no number loses digits on its way. */
+const FIRST_ROW = `(
+    select json_object_agg(key, value)::text
+    from json_each_text((select row_to_json(first) from pgrst_row first limit 1)))`
+
+/** Where PostgREST says that a row is: at its table, by its primary key. */
+function addressOf({ name, primaryKey }: Table, key: string): string {
+  const values = JSON.parse(key) as Record<string, string>
+  const conditions = primaryKey.map(
+    (column) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(values[column] ?? '')}`,
+  )
+  return `/${encodeURIComponent(name)}?${conditions.join('&')}`
 }
 
 /** @throws RestError PGRST124 when more rows changed than `max-affected` allows. */

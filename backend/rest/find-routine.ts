@@ -1,4 +1,5 @@
 import type { Catalogue, Routine } from './catalogue.ts'
+import { nearestName } from './near-names.ts'
 import { parseJson } from './payload.ts'
 import type { Parameter, RestRequest } from './request.ts'
 import { RestError } from './rest-error.ts'
@@ -35,7 +36,7 @@ export function findRoutine(
   )
   const names = Object.keys(sent.values)
   if (!routine || !isComplete || names.some((each) => !taken.includes(each))) {
-    throw unknownRoutine(name, names, routine)
+    throw unknownRoutine(name, names, routine, nearestName(name, routines.keys()))
   }
   return { routine, json: sent.json, names, parameters: sent.parameters }
 }
@@ -52,13 +53,19 @@ function fromParameters(parameters: Parameter[], taken: string[]) {
   return { json: JSON.stringify(values), values, parameters: others }
 }
 
-function unknownRoutine(name: string, names: string[], found: Routine | undefined): RestError {
+function unknownRoutine(
+  name: string,
+  names: string[],
+  found: Routine | undefined,
+  near: string | undefined,
+): RestError {
   const sent = names.length > 0 ? `(${names.join(', ')})` : ' without parameters'
   const takes = found?.arguments.map((argument) => argument.name).join(', ')
+  const meant = found ? `${name}(${takes})` : near
   return new RestError(404, 'PGRST202', {
     message: `Could not find the function public.${name}${sent} in the schema cache`,
     details: `Searched for the function public.${name}${sent}, but no matches were found in the schema cache.`,
-    hint: found ? `Perhaps you meant to call the function public.${name}(${takes})` : null,
+    hint: meant ? `Perhaps you meant to call the function public.${meant}` : null,
     unknownName: true,
   })
 }

@@ -10,10 +10,12 @@ import { Executor } from './execute.ts'
 import { insert } from './insert.ts'
 import { KnownAnswer } from './known-answer.ts'
 import { KnownPlans } from './known-plans.ts'
+import { nearestName } from './near-names.ts'
 import type { Plan } from './plan.ts'
+import { put } from './put.ts'
 import { read } from './read.ts'
 import { type Asked, decode, type RestRequest, readRequest } from './request.ts'
-import { RestError, toRestError } from './rest-error.ts'
+import { RestError, refuse, toRestError } from './rest-error.ts'
 import { update } from './update.ts'
 
 type TableEndpoint = (request: RestRequest, catalogue: Catalogue, table: Table) => Plan
@@ -22,6 +24,7 @@ const BY_METHOD = new Map<string, TableEndpoint>([
   ['GET', read],
   ['HEAD', read],
   ['POST', insert],
+  ['PUT', put],
   ['PATCH', update],
   ['DELETE', remove],
 ])
@@ -113,15 +116,8 @@ function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
     })
   }
   const table = catalogue.tables.get(name)
-  if (!table) throw unknownTable(name)
+  if (!table) throw refuse.unknownTable(name, nearestName(name, catalogue.tables.keys()))
   return endpoint(request, catalogue, table)
-}
-
-function unknownTable(name: string): RestError {
-  return new RestError(404, 'PGRST205', {
-    message: `Could not find the table 'public.${name}' in the schema cache`,
-    unknownName: true,
-  })
 }
 
 /** @throws RestError PGRST106 when another schema is asked for. */

@@ -1,4 +1,5 @@
 import type { Table } from './catalogue.ts'
+import { readCsv } from './csv.ts'
 import type { RestRequest } from './request.ts'
 import { RestError, refuse } from './rest-error.ts'
 import { quote, type Statement } from './statement.ts'
@@ -13,19 +14,34 @@ export interface Payload {
 const ACCEPTED = /^(application\/json|application\/vnd\.pgrst\.(object|array)(\+json)?|)$/
 
 /**
- * The rows of a body: one object or several with the same keys; `columns=` chooses among the keys.
+ * The rows of a body: one object or several with the same keys, or CSV; `columns=` chooses among the keys.
  *
  * @throws RestError PGRST102 for a body that is no such thing, PGRST204 for an unknown column.
  */
 export function readPayload(request: RestRequest, table: Table, columns?: string[]): Payload {
-  const value = parseJson(request)
-  const objects = Array.isArray(value) ? value : [value]
-  if (!objects.every(isObject)) throw refuse.body('All object keys must match')
+  const { rows, objects } =
+    request.contentType === 'text/csv' ? csvRows(request) : jsonRows(request)
   const keys = columns ?? sameKeys(objects)
   for (const key of keys) {
     if (!table.columns.some(({ name }) => name === key)) throw unknownColumn(table.name, key)
   }
-  return { rows: Array.isArray(value) ? request.body : `[${request.body}]`, columns: keys }
+  return { rows, columns: keys }
+}
+
+interface Rows extends Pick<Payload, 'rows'> {
+  objects: object[]
+}
+
+function csvRows({ body }: RestRequest): Rows {
+  const objects = readCsv(body)
+  return { rows: JSON.stringify(objects), objects }
+}
+
+function jsonRows(request: RestRequest): Rows {
+  const value = parseJson(request)
+  const objects = Array.isArray(value) ? value : [value]
+  if (!objects.every(isObject)) throw refuse.body('All object keys must match')
+  return { rows: Array.isArray(value) ? request.body : `[${request.body}]`, objects }
 }
 
 /** @throws RestError PGRST102. */

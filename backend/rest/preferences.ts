@@ -4,7 +4,7 @@ import { RestError } from './rest-error.ts'
 const KNOWN: Record<string, RegExp> = {
   resolution: /^(merge|ignore)-duplicates$/,
   missing: /^(default|null)$/,
-  return: /^(representation|minimal)$/,
+  return: /^(representation|headers-only|minimal)$/,
   count: /^(exact|planned|estimated)$/,
   tx: /^commit$/,
   handling: /^(strict|lenient)$/,

@@ -73,9 +73,18 @@ export const refuse = {
     }),
   /** PostgreSQL's own words name its files. */
   diskFull: () => new RestError(503, '53100', { message: 'There is no room left to keep this' }),
-  unknownColumn: (table: string, column: string) =>
+  unknownColumn: (table: string, column: string, near: string[]) =>
     new RestError(400, '42703', {
       message: `column ${table}.${column} does not exist`,
+      hint: near.length
+        ? `Perhaps you meant to reference ${near.map((name) => `the column "${table}.${name}"`).join(' or ')}.`
+        : null,
+      unknownName: true,
+    }),
+  unknownTable: (name: string, near: string | undefined) =>
+    new RestError(404, 'PGRST205', {
+      message: `Could not find the table 'public.${name}' in the schema cache`,
+      hint: near ? `Perhaps you meant the table 'public.${near}'` : null,
       unknownName: true,
     }),
 }

@@ -1,4 +1,5 @@
 import type { Catalogue, Column, Table } from './catalogue.ts'
+import { nearestColumns } from './near-names.ts'
 import type { Condition, Filter, Test } from './parse-filter.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { SelectItem } from './parse-select.ts'
@@ -42,8 +43,9 @@ export class Statement {
   /** @throws RestError 42703 for a column that the source lacks. */
   column(source: Source, name: string): Column {
     const column = source.columns.find((candidate) => candidate.name === name)
-    if (!column) throw refuse.unknownColumn(source.name, name)
-    return column
+    if (column) return column
+    const names = source.columns.map((candidate) => candidate.name)
+    throw refuse.unknownColumn(source.name, name, nearestColumns(name, names))
   }
 
   field(source: Source, { name, path }: Field): string {

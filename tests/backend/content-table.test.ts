@@ -34,11 +34,11 @@ test.each([
   [', is_active boolean not null default true', 'job_openings'],
 ])('a new table%s gets what %s has', async (columns, like) => {
   await running.owner.unsafe(
-    `create table public.sponsors (id uuid primary key default gen_random_uuid(), name text${columns})`,
+    `create table public.lenders (id uuid primary key default gen_random_uuid(), name text${columns})`,
   )
-  await apply('sponsors')
-  expect(await definitionOf('sponsors')).toBe(await definitionOf(like))
-  await running.owner`drop table public.sponsors`
+  await apply('lenders')
+  expect(await definitionOf('lenders')).toBe(await definitionOf(like))
+  await running.owner`drop table public.lenders`
 })
 
 test('applied again it restores what was changed, and changes nothing else', async () => {
@@ -70,7 +70,7 @@ test('all content tables can be given it again at once', async () => {
 })
 
 test('a table that is not there, or has no key of one column, is refused by name', async () => {
-  await expect(apply('sponsors')).rejects.toThrow('There is no table public.sponsors')
+  await expect(apply('lenders')).rejects.toThrow('There is no table public.lenders')
   await running.owner.unsafe('create table public.keyless (name text)')
   await expect(apply('keyless')).rejects.toThrow(
     'The content table public.keyless needs a primary key of one column',

@@ -108,7 +108,7 @@ test('every table with an order takes it', async () => {
   const tables = await running.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'display_order'`
-  expect(tables).toHaveLength(7)
+  expect(tables).toContainEqual({ name: 'team_members' })
   for (const { name } of tables) {
     expect([name, (await reorder('staff', [], name)).error]).toEqual([name, null])
   }

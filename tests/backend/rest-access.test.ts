@@ -142,8 +142,8 @@ describe('over HTTP', () => {
     for (const path of ['', 'a/b', 'rpc', 'rpc/a/b', 'events/1']) {
       expect([path, (await get(path, asAnon())).status]).toEqual([path, 404])
     }
-    const put = await fetch(`${running.url}/rest/v1/events`, { method: 'PUT', headers: asAnon() })
-    expect([put.status, (await put.json()).code]).toEqual([405, 'PGRST117'])
+    const copy = await fetch(`${running.url}/rest/v1/events`, { method: 'COPY', headers: asAnon() })
+    expect([copy.status, (await copy.json()).code]).toEqual([405, 'PGRST117'])
   })
 
   test.each([

@@ -10,6 +10,7 @@ beforeAll(async () => {
       ('Beta', '2026-02-01T10:00:00Z', '{}', null, now()),
       ('Gamma, "quoted"', '2026-03-01T10:00:00Z', '{talk}', 'Moline', now())`
   await running.owner`create table public.facts (id int primary key, data jsonb, size numeric)`
+  await running.owner`create table public.alike (mine int, mini int, xa int, xb int, xc int)`
   await running.owner`
     insert into public.facts values
       (1, '{"a": {"b": "deep"}, "list": [1, 2]}', 1.50), (2, '{"a": null}', null), (3, '{}', 3)`
@@ -72,14 +73,34 @@ describe('columns', () => {
     })
   })
 
-  test('an unknown table is PGRST205', async () => {
-    const { error, status } = await running.client().from('event').select('*')
-    expect(status).toBe(404)
-    expect(error).toMatchObject({
-      code: 'PGRST205',
+  test('a column that is nearly one of the table is told, as PostgreSQL does', async () => {
+    const hintFor = async (table: string, column: string) =>
+      (await running.client().from(table).select(column)).error?.hint
+    const title = 'Perhaps you meant to reference the column "events.title".'
+    expect(await hintFor('events', 'titel')).toBe(title)
+    expect((await events().select('id').eq('titl', 'x')).error?.hint).toBe(title)
+    expect((await events().select('id').order('titles')).error?.hint).toBe(title)
+    expect(await hintFor('alike', 'min')).toBe(
+      'Perhaps you meant to reference the column "alike.mine" or the column "alike.mini".',
+    )
+    for (const none of ['xd', 'titlexxxx', 'x'.repeat(10_000)])
+      expect(await hintFor(none === 'xd' ? 'alike' : 'events', none)).toBeNull()
+  })
+
+  test('an unknown table is PGRST205, and the nearest one is told', async () => {
+    const refusalOf = async (table: string) => {
+      const { error, status } = await running.client().from(table).select('*')
+      expect([status, error?.code]).toEqual([404, 'PGRST205'])
+      return error
+    }
+    expect(await refusalOf('event')).toMatchObject({
       message: "Could not find the table 'public.event' in the schema cache",
-      hint: null,
+      hint: "Perhaps you meant the table 'public.events'",
     })
+    const hint = "Perhaps you meant the table 'public.team_members'"
+    expect((await refusalOf('TeamMembers'))?.hint).toBe(hint)
+    for (const none of ['qqqq', 'x'.repeat(10_000)])
+      expect((await refusalOf(none))?.hint).toBeNull()
   })
 
   test('embedded tables and aggregates are refused clearly', async () => {

@@ -94,6 +94,8 @@ test('an unknown function is PGRST202 with a hint', async () => {
   const { error, status } = await rpc('ad', { a: 1 })
   expect([status, error?.code]).toEqual([404, 'PGRST202'])
   expect(error?.message).toBe('Could not find the function public.ad(a) in the schema cache')
+  expect(error?.hint).toBe('Perhaps you meant to call the function public.add')
+  expect((await rpc('qqqq')).error?.hint).toBeNull()
   const wrong = await rpc('add', { a: 1, c: 2 })
   expect(wrong.error).toMatchObject({
     code: 'PGRST202',

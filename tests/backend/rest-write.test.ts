@@ -13,9 +13,12 @@ beforeAll(async () => {
       size int check (size < 100),
       long text generated always as (body || body) stored)`
   await running.owner`create table public.plain (word text)`
+  await running.owner`
+    create table public.seats (
+      "row name" text, number bigint, guest text, primary key ("row name", number))`
 })
 beforeEach(async () => {
-  await running.owner`truncate public.notes restart identity`
+  await running.owner`truncate public.notes, public.seats restart identity`
 })
 afterAll(() => running.stop())
 
@@ -84,6 +87,29 @@ describe('insert', () => {
     expect(csv.data).toBe('slug,n\nc,')
   })
 
+  test('headers-only says where the new row is, by its primary key', async () => {
+    const prefer = 'return=headers-only'
+    const one = await send('POST', 'notes', '{"slug":"a"}', { prefer })
+    expect([one.status, await one.text()]).toEqual([201, ''])
+    expect(one.headers.get('location')).toBe('/notes?id=eq.1')
+    expect(one.headers.get('preference-applied')).toBe(prefer)
+    const seat = '{"row name":"Box, left & right","number":9007199254740993}'
+    const where = (await send('POST', 'seats', seat, { prefer })).headers.get('location') ?? ''
+    expect(where).toBe(
+      '/seats?row%20name=eq.Box%2C%20left%20%26%20right&number=eq.9007199254740993',
+    )
+    expect(await (await send('GET', where.slice(1))).json()).toMatchObject([{ guest: null }])
+    for (const [path, body, preferred] of [
+      ['notes', '{"slug":"b"}', 'return=minimal'],
+      ['notes', '[{"slug":"c"},{"slug":"d"}]', prefer],
+      ['notes', '[]', prefer],
+      ['plain', '{"word":"a"}', prefer],
+    ] as const) {
+      const answer = await send('POST', path, body, { prefer: preferred })
+      expect([answer.status, answer.headers.get('location')]).toEqual([201, null])
+    }
+  })
+
   test('refusals of the database keep their code', async () => {
     await notes().insert({ slug: 'a' })
     const twice = await notes().insert({ slug: 'a' })
@@ -109,9 +135,48 @@ describe('insert', () => {
       const refused = await send('POST', 'notes', body)
       expect([body, refused.status, (await refused.json()).code]).toEqual([body, 400, 'PGRST102'])
     }
-    const csv = await send('POST', 'notes', 'slug\na', { 'content-type': 'text/csv' })
-    expect([csv.status, (await csv.json()).code]).toEqual([415, 'PGRST102'])
+    const xml = await send('POST', 'notes', '<slug/>', { 'content-type': 'text/xml' })
+    expect([xml.status, (await xml.json()).code]).toEqual([415, 'PGRST102'])
     expect(await stored()).toHaveLength(0)
+  })
+
+  describe('as CSV', () => {
+    const sendCsv = (body: string, path = 'notes') =>
+      send('POST', path, body, { 'content-type': 'text/csv', prefer: 'return=representation' })
+
+    test('every line is a row of the columns that the first one names', async () => {
+      const lines = [
+        ...['slug,size,body', 'a,1,plain'],
+        ...['"b, ""quoted""",NULL,"two', 'lines"', '', 'c,3,'],
+      ]
+      const path = 'notes?select=slug,size,body'
+      const answer = await sendCsv(`\ufeff${lines.join('\r\n')}\r\n`, path)
+      expect([answer.status, await answer.json()]).toEqual([
+        201,
+        [
+          { slug: 'a', size: 1, body: 'plain' },
+          { slug: 'b, "quoted"', size: null, body: 'two\r\nlines' },
+          { slug: 'c', size: 3, body: '' },
+        ],
+      ])
+    })
+
+    test('of a first line alone inserts nothing', async () => {
+      const answer = await sendCsv('slug,size\n')
+      expect([answer.status, await answer.json()]).toEqual([201, []])
+    })
+
+    test.each([
+      ['a line too short', 'slug,size\na', 'PGRST102'],
+      ['a line too long', 'slug,size\na,1,2', 'PGRST102'],
+      ['an open quote', 'slug,size\n"a,1', 'PGRST102'],
+      ['a column that is none', 'slug,__proto__\na,1', 'PGRST204'],
+      ['a value of another type', 'slug,size\na,many', '22P02'],
+    ])('with %s is refused whole', async (_, body, code) => {
+      const answer = await sendCsv(body)
+      expect([answer.status, (await answer.json()).code]).toEqual([400, code])
+      expect(await stored()).toEqual([])
+    })
   })
 
   test('a body above 10 MiB is 413', async () => {
@@ -154,11 +219,61 @@ describe('upsert', () => {
     expect(await stored()).toMatchObject([{ slug: 'a', size: 1 }, { slug: 'b' }])
   })
 
+  test('is 201 where a row is new, and 200 where all were there', async () => {
+    expect((await notes().upsert({ id: 1, body: 'new' })).status).toBe(200)
+    const both = await notes().upsert([
+      { id: 1, size: 5 },
+      { id: 2, size: 6 },
+    ])
+    expect(both.status).toBe(201)
+    expect((await notes().upsert({ id: 1 }, { ignoreDuplicates: true })).status).toBe(201)
+  })
+
   test('needs columns that exist and are unique', async () => {
     const unknown = await notes().upsert({ size: 1 }, { onConflict: 'nothing' })
     expect([unknown.status, unknown.error?.code]).toEqual([400, '42703'])
     const common = await notes().upsert({ size: 1 }, { onConflict: 'size' })
     expect([common.status, common.error?.code]).toEqual([400, '42P10'])
+  })
+})
+
+describe('PUT', () => {
+  const put = (path: string, body: object, prefer = 'return=representation') =>
+    send('PUT', path, JSON.stringify(body), { prefer })
+
+  test('inserts the row that the address names, or changes it', async () => {
+    const made = await put('notes?id=eq.7', { id: 7, slug: 'a', size: 1 })
+    expect([made.status, await made.json()]).toMatchObject([201, [{ id: 7, slug: 'a', size: 1 }]])
+    const changed = await put('notes?id=eq.7', { id: 7, slug: 'b', size: 2 })
+    expect([changed.status, await changed.json()]).toMatchObject([200, [{ slug: 'b', size: 2 }]])
+    const minimal = await put('notes?id=eq.8', { id: 8, slug: 'c' }, 'return=minimal')
+    expect([minimal.status, await minimal.text()]).toEqual([204, ''])
+    expect(await stored()).toMatchObject([{ slug: 'b', size: 2 }, { slug: 'c' }])
+  })
+
+  test('takes all columns of a primary key', async () => {
+    const seat = { 'row name': 'A', number: 1, guest: 'Ada' }
+    expect((await put('seats?number=eq.1&row%20name=eq.A', seat)).status).toBe(201)
+    expect((await put('seats?number=eq.1', seat)).status).toBe(405)
+  })
+
+  const row = { id: 1, slug: 'a' }
+  test.each([
+    ['no row', 'notes', row, 405, 'PGRST105'],
+    ['several rows', 'notes?id=gt.0', row, 405, 'PGRST105'],
+    ['a row by a list', 'notes?id=in.(1)', row, 405, 'PGRST105'],
+    ['a row by more than its key', 'notes?id=eq.1&slug=eq.a', row, 405, 'PGRST105'],
+    ['a row by another column', 'notes?slug=eq.a', row, 405, 'PGRST105'],
+    ['all but one row', 'notes?id=not.eq.1', row, 405, 'PGRST105'],
+    ['a row by one of two conditions', 'notes?or=(id.eq.1,id.eq.2)', row, 405, 'PGRST105'],
+    ['a row of a table without a key', 'plain?word=eq.a', { word: 'a' }, 405, 'PGRST105'],
+    ['a row with a limit', 'notes?id=eq.1&limit=1', row, 400, 'PGRST114'],
+    ['another row than its body', 'notes?id=eq.2', row, 400, 'PGRST115'],
+    ['a row whose body has no key', 'notes?id=eq.1', { slug: 'a' }, 400, 'PGRST115'],
+  ])('that names %s is refused', async (_, path, body, status, code) => {
+    const answer = await put(path, body)
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code])
+    expect(await stored()).toEqual([])
   })
 })
 

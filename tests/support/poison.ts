@@ -47,12 +47,17 @@ export async function poison(owner: Sql): Promise<void> {
   await restoreLimits()
 }
 
-/** Drops the rules that older rows need not keep. Answers with what makes them anew. */
+/**
+ * Drops the limits, and whatever else older rows need not keep. Answers with what makes them anew, for rows
+ * that are written from then on.
+ */
 export async function dropLimits(owner: Sql): Promise<() => Promise<void>> {
   const limits = await owner<{ table: string; name: string; rule: string }[]>`
-    select conrelid::regclass as table, conname as name, pg_get_constraintdef(oid) as rule
+    select conrelid::regclass as table, conname as name,
+      pg_get_constraintdef(oid) || case when convalidated then ' not valid' else '' end as rule
     from pg_constraint
-    where contype = 'c' and not convalidated and connamespace = 'public'::regnamespace`
+    where contype = 'c' and connamespace = 'public'::regnamespace
+      and (not convalidated or conname ~ '_(length|range)$')`
   for (const { table, name } of limits) {
     await owner.unsafe(`alter table ${table} drop constraint ${name}`)
   }

@@ -168,20 +168,18 @@ test('a content table beside the specified ones is in the copy of a hosted proje
   const project = await startTestBackend()
   onTestFinished(project.stop)
   await project.owner.unsafe(`
-    create table public.sponsors (name text primary key);
-    select public.content_table('sponsors');
-    insert into public.sponsors select 'Sponsor ' || n from generate_series(1, 1500) n`)
+    create table public.lenders (name text primary key);
+    select public.content_table('lenders');
+    insert into public.lenders select 'Lender ' || n from generate_series(1, 1500) n`)
   // Where the owner is no superuser, nobody tells the service of a new table.
-  await expect.poll(async () => (await project.client().from('sponsors').select()).error).toBeNull()
+  await expect.poll(async () => (await project.client().from('lenders').select()).error).toBeNull()
   const archive = join(temporaryDirectory(), 'project.tar')
   const env = {
     SUPABASE_URL: project.url,
     SUPABASE_SERVICE_ROLE_KEY: project.backend.serviceRoleKey,
   }
   await backup(archive, quietly(env))
-  expect(new Set((await rowsIn(archive, 'public.sponsors')).map(({ name }) => name)).size).toBe(
-    1500,
-  )
+  expect(new Set((await rowsIn(archive, 'public.lenders')).map(({ name }) => name)).size).toBe(1500)
 })
 
 test('rows that are older than a limit come back as they were, and the limit with them', async () => {
