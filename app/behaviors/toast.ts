@@ -44,6 +44,8 @@ export class Toast {
     if (destructive) element.dataset.destructive = 'true'
     element.dataset.state = 'open'
     element.append(icon(destructive ? CIRCLE_ALERT : CIRCLE_CHECK, 22), text, close)
+    // A toast that is touched takes no focus: that would hold it, and leave the field behind it.
+    element.addEventListener('mousedown', (event) => event.preventDefault())
     closeOnSwipe(element, () => dismiss(this))
   }
 

@@ -11,6 +11,8 @@ import { Toast } from './toast.ts'
 class SiteToasts extends HTMLElement {
   #toasts: Toast[] = []
   #disconnected = new AbortController()
+  /** A finger leaves when it is lifted, but `:hover` stays until the next touch elsewhere. */
+  #isPointedAt = false
   /** Where the focus was before it came here. */
   #origin: Element | null = null
 
@@ -20,7 +22,8 @@ class SiteToasts extends HTMLElement {
     const hold = () => this.#hold()
     for (const type of ['focus', 'blur', 'visibilitychange', 'close'])
       addEventListener(type, hold, options)
-    for (const type of ['pointerenter', 'pointerleave']) this.addEventListener(type, hold, options)
+    for (const type of ['pointerenter', 'pointerleave'])
+      this.addEventListener(type, () => this.#point(type === 'pointerenter'), options)
     addEventListener('keydown', (event) => this.#press(event), options)
     for (const type of ['focusin', 'focusout'] as const)
       addEventListener(type, (event) => this.#moveFocus(event), options)
@@ -49,10 +52,16 @@ class SiteToasts extends HTMLElement {
     this.#hold()
   }
 
+  #point(isPointedAt: boolean): void {
+    this.#isPointedAt = isPointedAt
+    this.#hold()
+  }
+
   /** Time stands still while a toast is pointed at or has the focus, and while it can't be seen. */
   #hold(): void {
     const held =
-      this.matches(':hover, :focus-within') ||
+      (this.#isPointedAt && this.matches(':hover')) ||
+      this.matches(':focus-within') ||
       document.hidden ||
       !document.hasFocus() ||
       document.querySelector(':modal') !== null ||

@@ -81,6 +81,23 @@ test('a swipe of 50 pixels closes it, a shorter one does not', async ({ page, ho
   await expect(toasts(page)).toHaveCount(0)
 })
 
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a touch does not hold a toast for ever', async ({ page, hostedSite }) => {
+    await openAtRest(page, hostedSite.url)
+    await page.clock.runFor(1000)
+    await toasts(page).getByText('Error Fetching Events').tap()
+    // The visitor looks at another application for a moment.
+    await hide(page, true)
+    await hide(page, false)
+    await page.clock.runFor(3900)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(150)
+    await expect(toasts(page)).toHaveAttribute('data-state', 'closed')
+  })
+})
+
 test('a toast does not stand twice', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail')
   await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
