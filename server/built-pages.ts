@@ -14,23 +14,35 @@ export const loadBuild: LoadPages = async () => {
   return (services) => pagesOf(build, scripts, services, 'production')
 }
 
+interface Chunk {
+  file: string
+  /** Names of chunks in the manifest. */
+  imports?: string[]
+}
+
 /** Finds the scripts of public pages by the manifest of a client build (https://vite.dev/guide/backend-integration). */
 async function builtScripts(directory: string): Promise<DocumentScripts> {
-  const manifest: Record<string, { file: string } | undefined> = JSON.parse(
+  const manifest: Record<string, Chunk | undefined> = JSON.parse(
     await readFile(join(directory, '.vite', 'manifest.json'), 'utf8'),
   )
+  const chunkOf = (name: string): Chunk => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    return chunk
+  }
+  const behavior = (name: BehaviorFile) => chunkOf(`app/behaviors/${name}.ts`)
+  const importsOf = ({ imports = [] }: Chunk): string[] =>
+    imports.map(chunkOf).flatMap((chunk) => [`/${chunk.file}`, ...importsOf(chunk)])
   const fileOf = (name: BehaviorFile) => {
-    const chunk = manifest[`app/behaviors/${name}.ts`]
-    if (!chunk) throw new Error(`The build has no app/behaviors/${name}.ts`)
-    return chunk.file
+    const chunk = behavior(name)
+    return { url: `/${chunk.file}`, imports: [...new Set(importsOf(chunk))] }
   }
   return {
-    beforePaint: (await readFile(join(directory, fileOf('before-paint')), 'utf8')).trim(),
-    urls: {
-      entry: `/${fileOf('entry')}`,
-      carousel: `/${fileOf('carousel')}`,
-      lightbox: `/${fileOf('lightbox')}`,
-      toasts: `/${fileOf('toasts')}`,
+    beforePaint: (await readFile(join(directory, behavior('before-paint').file), 'utf8')).trim(),
+    files: {
+      entry: fileOf('entry'),
+      carousel: fileOf('carousel'),
+      lightbox: fileOf('lightbox'),
     },
   }
 }

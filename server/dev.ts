@@ -31,11 +31,10 @@ async function liveScripts(vite: ViteDevServer): Promise<DocumentScripts> {
   const beforePaint = await vite.transformRequest('/app/behaviors/before-paint.ts')
   return {
     beforePaint: `${beforePaint?.code ?? ''};import('/@vite/client')`,
-    urls: {
-      entry: '/app/behaviors/entry.ts',
-      carousel: '/app/behaviors/carousel.ts',
-      lightbox: '/app/behaviors/lightbox.ts',
-      toasts: '/app/behaviors/toasts.ts',
+    files: {
+      entry: { url: '/app/behaviors/entry.ts', imports: [] },
+      carousel: { url: '/app/behaviors/carousel.ts', imports: [] },
+      lightbox: { url: '/app/behaviors/lightbox.ts', imports: [] },
     },
   }
 }

@@ -7,6 +7,11 @@ export type BehaviorFile = (typeof BEHAVIOR_FILES)[number]
 export interface DocumentScripts {
   /** The text of the one inline script; the Content Security Policy names its hash. */
   beforePaint: string
-  /** The URL of each script that a page loads. */
-  urls: Record<Exclude<BehaviorFile, 'before-paint'>, string>
+  files: Record<Exclude<BehaviorFile, 'before-paint'>, ScriptFile>
+}
+
+export interface ScriptFile {
+  url: string
+  /** The URLs of the modules that it imports, and those import in turn. */
+  imports: string[]
 }

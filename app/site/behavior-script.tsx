@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { preloadModule } from 'react-dom'
 import type { DocumentScripts } from '../lib/document-scripts.ts'
 
 /** Set while a public page is rendered; the staff area brings its own scripts. */
@@ -8,9 +9,11 @@ export const DocumentScriptsContext = createContext<DocumentScripts | undefined>
  * Loads the code of a custom element. React moves the script into the head and keeps one of several
  * that are the same.
  */
-export function BehaviorScript({ name }: { name: keyof DocumentScripts['urls'] }) {
-  const scripts = use(DocumentScriptsContext)
-  return scripts && <script async type="module" src={scripts.urls[name]} />
+export function BehaviorScript({ name }: { name: keyof DocumentScripts['files'] }) {
+  const file = use(DocumentScriptsContext)?.files[name]
+  if (!file) return null
+  for (const url of file.imports) preloadModule(url, { as: 'script' })
+  return <script async type="module" src={file.url} />
 }
 
 /** The inline script that runs before the first paint. */
