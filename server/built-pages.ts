@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import type { BehaviorFile, DocumentScripts } from '../app/lib/document-scripts.ts'
+import {
+  type BehaviorFile,
+  type DocumentScripts,
+  scriptFiles,
+} from '../app/lib/document-scripts.ts'
 import { type LoadPages, pagesOf } from './site.ts'
 
 // Computed, because the build need not exist when types are checked.
@@ -39,10 +43,6 @@ async function builtScripts(directory: string): Promise<DocumentScripts> {
   }
   return {
     beforePaint: (await readFile(join(directory, behavior('before-paint').file), 'utf8')).trim(),
-    files: {
-      entry: fileOf('entry'),
-      carousel: fileOf('carousel'),
-      lightbox: fileOf('lightbox'),
-    },
+    files: scriptFiles(fileOf),
   }
 }

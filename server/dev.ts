@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
-import type { DocumentScripts } from '../app/lib/document-scripts.ts'
+import { type DocumentScripts, scriptFiles } from '../app/lib/document-scripts.ts'
 import { run } from './run.ts'
 import { type LoadPages, pagesOf } from './site.ts'
 import { startSite } from './start.ts'
@@ -31,11 +31,7 @@ async function liveScripts(vite: ViteDevServer): Promise<DocumentScripts> {
   const beforePaint = await vite.transformRequest('/app/behaviors/before-paint.ts')
   return {
     beforePaint: `${beforePaint?.code ?? ''};import('/@vite/client')`,
-    files: {
-      entry: { url: '/app/behaviors/entry.ts', imports: [] },
-      carousel: { url: '/app/behaviors/carousel.ts', imports: [] },
-      lightbox: { url: '/app/behaviors/lightbox.ts', imports: [] },
-    },
+    files: scriptFiles((name) => ({ url: `/app/behaviors/${name}.ts`, imports: [] })),
   }
 }
 
