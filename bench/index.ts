@@ -21,6 +21,7 @@ const BENCHES = [
   'change',
   'content',
   'phone',
+  'against',
   'taps',
   'next-page',
   'pictures',

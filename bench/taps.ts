@@ -1,76 +1,76 @@
 // How soon a page answers the first tap on a four times slower processor: from the moment the finger is
-// down to the frame that shows what was asked for. Before any script has come, when scripts are in charge,
-// and, for comparison, before any script has come on a slow line. After a build: node bench/taps.ts
+// down to the frame that shows what was asked for. With the scripts of the page blocked, as before they have
+// come, and with every behavior in place. After a build: node bench/taps.ts
 import type { Page } from '@playwright/test'
 import { tell } from './support/figures.ts'
 import { openPlace } from './support/place.ts'
-import { newVisitor, openBrowser, PHONE, slowLine, slowProcessor } from './support/visitor.ts'
+import { newVisitor, openBrowser, PHONE, slowProcessor } from './support/visitor.ts'
 
 const ROUNDS = 5
 /** Milliseconds in which a page has come to rest. */
 const REST = 500
+const AIM = { atMost: 200 }
 
 interface Tap {
   path: string
-  /** What is tapped. */
+  /** The selector of what is tapped. */
   target: string
-  /** What there is once it is answered. */
+  /** The selector of what shows the answer. */
   answer: string
-  aimless?: true
 }
 
-const TAPS: Record<string, Tap> = {
+const SECOND_YEAR = 'details[open] li:nth-child(2) > .year-tab'
+
+const EVERYWHERE: Record<string, Tap> = {
   menu: { path: '/', target: '[popovertarget=site-menu]', answer: '#site-menu:popover-open' },
-  carousel: {
+  'year tab': { path: '/events', target: SECOND_YEAR, answer: `${SECOND_YEAR}[aria-current]` },
+}
+const BLOCKED: Record<string, Tap> = {
+  ...EVERYWHERE,
+  'dot of the carousel': {
     path: '/',
-    target: '.carousel-step[aria-label="Next image"]',
+    target: '.carousel-dot:nth-child(2)',
+    answer: '.carousel-track > :nth-child(2):target',
+  },
+}
+const RUNNING: Record<string, Tap> = {
+  ...EVERYWHERE,
+  'step of the carousel': {
+    path: '/',
+    target: '.carousel-step[data-step="1"]',
     answer: '.carousel-dot:nth-child(2)[aria-current]',
-  },
-  'year tab': {
-    path: '/events',
-    target: 'details[open] .year-tab:nth-child(2)',
-    answer: 'details[open] .year-tab:nth-child(2)[aria-selected=true]',
-  },
-  // Nobody is to wait for it to know that they were heard.
-  "year tab's panel": {
-    path: '/events',
-    target: 'details[open] .year-tab:nth-child(2)',
-    answer: 'details[open] .year-tab:nth-child(2)[aria-controls]',
-    aimless: true,
   },
 }
 
 await using place = await openPlace()
 const site = await place.site()
 const browser = await openBrowser(place)
-for (const [name, tap] of Object.entries(TAPS)) {
-  const aim = tap.aimless ? undefined : { atMost: 200 }
-  tell(`${name}, before scripts`, 'ms', await rounds(tap, 'before'), aim)
-  tell(`${name}, scripts in charge`, 'ms', await rounds(tap, 'after'), aim)
-  tell(`${name}, before scripts, slow line`, 'ms', await rounds(tap, 'slow line'))
-}
+for (const [name, tap] of Object.entries(BLOCKED))
+  tell(`${name}, scripts blocked`, 'ms', await rounds(tap, true), AIM)
+for (const [name, tap] of Object.entries(RUNNING))
+  tell(`${name}, behaviors in place`, 'ms', await rounds(tap, false), AIM)
 
-async function rounds(tap: Tap, when: 'before' | 'after' | 'slow line'): Promise<number[]> {
+async function rounds(tap: Tap, isBlocked: boolean): Promise<number[]> {
   const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await measure(tap, when))
+  for (let round = 0; round < ROUNDS; round++) times.push(await measure(tap, isBlocked))
   return times
 }
 
-async function measure(
-  { path, target, answer }: Tap,
-  when: 'before' | 'after' | 'slow line',
-): Promise<number> {
+async function measure({ path, target, answer }: Tap, isBlocked: boolean): Promise<number> {
   const { context, page, devtools } = await newVisitor(browser, PHONE)
-  // So that they wait for the tap: a browser with nothing to do would start them.
-  if (when !== 'after')
-    await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await context.addInitScript(watch, answer)
-  if (when === 'slow line') await slowLine(devtools)
+  if (isBlocked) {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] })
+  }
   await slowProcessor(devtools)
   await page.goto(site.url + path)
-  if (when === 'after') await page.locator('[popovertarget=site-menu][aria-expanded]').waitFor()
+  if (!isBlocked)
+    await page.waitForFunction(() => document.querySelector(':not(:defined)') === null)
+  const tapped = page.locator(target).first()
+  await tapped.scrollIntoViewIfNeeded()
   await page.waitForTimeout(REST)
-  await page.locator(target).first().tap()
+  await tapped.tap()
   const took = await answered(page)
   await context.close()
   return took

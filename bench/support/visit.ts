@@ -9,7 +9,6 @@ export type Seen = Record<
   | 'cls'
   | 'tbt'
   | 'untilPaint'
-  | 'scriptUntilLoad'
   | 'html'
   | 'css'
   | 'font'
@@ -129,9 +128,6 @@ function seenOf(
     tbt: blocking.reduce((whole, [, took]) => whole + took - 50, 0),
     // DevTools does not report the document.
     untilPaint: html + sum(pieces.filter(({ at }) => at <= lcp)),
-    scriptUntilLoad: sum(
-      pieces.filter(({ at, type }) => type === 'Script' && at <= loadEventStart),
-    ),
     html,
     css: bytes('Stylesheet'),
     font: bytes('Font'),

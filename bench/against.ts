@@ -1,0 +1,71 @@
+// What a visitor with a slow phone and line waits for, in turn with an earlier commit, which is checked out
+// and built beside: first and largest paint and blocking, as ratios round by round.
+// Needs the history of the repository. After a build: node bench/against.ts [COMMIT]
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startSiteProcess } from '../harness/site-process.ts'
+import { tell } from './support/figures.ts'
+import { PAGES } from './support/pages.ts'
+import { openPlace, type Place } from './support/place.ts'
+import { UNLIMITED } from './support/unlimited.ts'
+import { type Seen, visit } from './support/visit.ts'
+import { openBrowser } from './support/visitor.ts'
+
+/** The last state whose public pages were hydrated. */
+const HYDRATED = '1b42673'
+const ROUNDS = 7
+/** Milliseconds after the load; the earlier state starts its scripts late. */
+const AFTERWARDS = 5000
+
+const [commit = HYDRATED] = process.argv.slice(2)
+await using place = await openPlace()
+const root = await earlierState(place, commit)
+const [now, before] = [await siteOf(place), await siteOf(place, root)]
+const browser = await openBrowser(place)
+
+for (const [name, path] of Object.entries(PAGES)) {
+  const seen: Record<'now' | 'before', Seen[]> = { now: [], before: [] }
+  // The first visit makes pages and pictures for all who come after.
+  for (let round = -1; round < ROUNDS; round++)
+    for (const [which, url] of [
+      ['now', now],
+      ['before', before],
+    ] as const) {
+      const each = await visit(browser, url + path, { slow: true, afterwards: AFTERWARDS })
+      if (round >= 0) seen[which].push(each)
+    }
+  const ratios = (figure: 'fcp' | 'lcp') =>
+    seen.now.map((each, round) => each[figure] / (seen.before[round]?.[figure] ?? Number.NaN))
+  for (const figure of ['fcp', 'lcp', 'tbt'] as const)
+    for (const which of ['now', 'before'] as const)
+      tell(
+        `${name}, ${which}, ${figure}`,
+        'ms',
+        seen[which].map((each) => each[figure]),
+      )
+  tell(`${name}, fcp × ${commit}`, '', ratios('fcp'), { atMost: 1.25 })
+  tell(`${name}, lcp × ${commit}`, '', ratios('lcp'), { atMost: 1.25 })
+  const more = seen.now.map(({ tbt }, round) => tbt - (seen.before[round]?.tbt ?? Number.NaN))
+  tell(`${name}, tbt above ${commit}`, 'ms', more, { atMost: 0 })
+}
+
+/** A worktree of a commit, with its packages and its build. */
+async function earlierState({ folder, defer }: Place, commit: string): Promise<string> {
+  const root = join(await folder(), 'earlier')
+  const git = (...args: string[]) => execFileSync('git', args, { stdio: 'pipe' })
+  git('worktree', 'add', '--detach', root, commit)
+  defer(() => git('worktree', 'remove', '--force', root))
+  const run = (...args: string[]) => execFileSync('npm', args, { cwd: root, stdio: 'pipe' })
+  run('ci', '--include=dev')
+  run('run', 'build')
+  return root
+}
+
+/** The address of a site on sample content, of this state or of one elsewhere. */
+async function siteOf({ folder, defer }: Place, root?: string): Promise<string> {
+  const settings = { ...UNLIMITED, NODE_ENV: 'production', SAMPLE_CONTENT: 'on' }
+  const env = { ...settings, DATA_DIR: await folder(), PAGE_CACHE_SECONDS: '300' }
+  const site = await startSiteProcess(env, root ? { root } : {})
+  defer(site.stop)
+  return site.url
+}
