@@ -13,19 +13,21 @@ function prefetchedBy(page: Page): string[] {
   return paths
 }
 
-/** Points at a link to an address, as long as it takes to mean it. */
-async function pointAt(page: Page, href: string) {
+/** Presses a link to an address and lets go beside it, so that it is not followed. */
+async function press(page: Page, href: string) {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: href, id: 'link' })
     link.style.cssText = 'position: fixed; inset: 50% auto auto 50%; z-index: 100'
     document.querySelector('#link')?.remove()
     document.body.append(link)
   }, href)
-  await page.mouse.move(0, 0)
   await page.locator('#link').hover()
+  await page.mouse.down()
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
 }
 
-test('the page of a link is fetched when it is pointed at', async ({
+test('the page of a link is fetched when it is pointed at for a moment or pressed', async ({
   page,
   sampleSite: { url },
 }) => {
@@ -35,9 +37,9 @@ test('the page of a link is fetched when it is pointed at', async ({
   const prefetched = prefetchedBy(page)
   await page.getByRole('banner').getByRole('link', { name: 'Events' }).hover()
   await expect.poll(() => prefetched).toEqual(['/events'])
-  await pointAt(page, '/publications?page=2')
+  await press(page, '/publications?page=2')
   await expect.poll(() => prefetched).toEqual(['/events', '/publications?page=2'])
-  await pointAt(page, `${EVENT}#description`)
+  await press(page, `${EVENT}#description`)
   await expect.poll(() => prefetched).toEqual(['/events', '/publications?page=2', EVENT])
 })
 
@@ -61,9 +63,9 @@ test('files, feeds, addresses of the service and the staff area are not', async 
     '/no-such-page',
     'https://elsewhere.example/events',
   ])
-    await pointAt(page, address)
+    await press(page, address)
   // Had one of the others been asked for, it would have come before.
-  await pointAt(page, '/contact')
+  await press(page, '/contact')
   await expect.poll(() => prefetched).toEqual(['/contact'])
 })
 

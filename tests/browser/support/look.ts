@@ -46,6 +46,15 @@ export async function behaviorsReady(page: Page): Promise<void> {
   await expect(page.locator(':not(:defined, site-toasts)')).toHaveCount(0)
 }
 
+/** From here on links lead nowhere, so that a test sees what a click does to the page itself. */
+export async function stay(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('click', (event) => {
+      if ((event.target as Element).closest('a')) event.preventDefault()
+    }),
+  )
+}
+
 /** By how many pixels a page is wider than its screen. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
