@@ -8,6 +8,7 @@ import { FOLDERS, knownMigrations } from '../../../backend/database/prepare.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { beginSite, runSite, startSiteProcess } from '../../../harness/site-process.ts'
 import { restore } from '../../../server/backup/restore.ts'
+import { backupBeforeMigrating } from '../../../server/backup/when-wanted.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { readSecrets } from '../../../server/secrets.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
@@ -134,6 +135,22 @@ test('where it cannot be written the start ends, names the setting that does wit
   const site = await start({ ...settings, BACKUP_BEFORE_MIGRATING: 'off' })
   expect(site.output()).not.toMatch(TOLD)
   expect(await migrationsIn(owner)).toEqual(await knownMigrations())
+})
+
+test('a start that has to try again leaves one backup, of what was there last', async () => {
+  const { settings, owner } = await older()
+  const environment = { ...settings, BACKUP_BEFORE_MIGRATING: true, BACKUP_KEEP: 14 }
+  const backUp = backupBeforeMigrating(
+    environment as never as Environment,
+    { url: settings.DATABASE_URL },
+    () => {},
+  )
+  await backUp?.(['a_migration'])
+  await owner`insert into public.events (title, date) values ('Later walk', '2027-01-06')`
+  await backUp?.(['a_migration'])
+  const [name = '', ...others] = filesIn(settings.BACKUP_DIR)
+  expect(others).toEqual([])
+  expect(await rowsIn(join(settings.BACKUP_DIR, name), 'public.events')).toHaveLength(2)
 })
 
 test('a database that is empty, or without a row, is not backed up', async () => {

@@ -171,7 +171,7 @@ test('a content table beside the specified ones is in the copy of a hosted proje
     create table public.lenders (name text primary key);
     select public.content_table('lenders');
     insert into public.lenders select 'Lender ' || n from generate_series(1, 1500) n`)
-  // Where the owner is no superuser, nobody tells the service of a new table.
+  // An owner who is no superuser has no event trigger that tells the service of a new table.
   await expect.poll(async () => (await project.client().from('lenders').select()).error).toBeNull()
   const archive = join(temporaryDirectory(), 'project.tar')
   const env = {
