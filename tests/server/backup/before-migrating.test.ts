@@ -97,7 +97,9 @@ test('a start that migrates an older database backs it up first and says where',
 test('of two nodes that start at once one backs it up', async () => {
   const { settings } = await older()
   const other = { ...settings, DATA_DIR: temporaryDirectory() }
-  const sites = await Promise.all([start(settings), start(other)])
+  const sites = await Promise.all([beginSite(settings), beginSite(other)])
+  for (const { stop } of sites) onTestFinished(async () => void (await stop()))
+  for (const { output } of sites) await expect.poll(output).toContain('is ready')
   expect(sites.filter((site) => TOLD.test(site.output()))).toHaveLength(1)
   expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
 })
