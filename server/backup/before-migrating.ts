@@ -1,5 +1,5 @@
 import type { Log } from '../../backend/context.ts'
-import type { DatabaseAddress } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { StartError, Unavailable } from '../../backend/database/start-error.ts'
 import { reachStore } from '../../backend/storage/reach-store.ts'
 import { storePlace } from '../backend.ts'

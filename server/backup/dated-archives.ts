@@ -32,7 +32,7 @@ export function timeOf(reason: Reason, name: string): string | undefined {
 /**
  * Writes an archive and reads it once more; an archive that cannot be read is removed.
  *
- * @throws BackupError, the driver's or the store's error; nothing stays of the archive then.
+ * @throws BackupError, pg's or the store's errors; nothing stays of the archive then.
  */
 export async function writeReadable(
   source: Source,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Log } from '../../backend/context.ts'
-import type { DatabaseAddress } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import type { BeforeMigrating } from '../../backend/database/migrate.ts'
 import type { Environment } from '../environment.ts'
 import type { BackupStatus } from './nightly-status.ts'

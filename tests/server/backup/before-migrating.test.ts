@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../../backend/database/client.ts'
 import { startEmbeddedPostgres } from '../../../backend/database/embedded.ts'
 import { migrate } from '../../../backend/database/migrate.ts'
+import { createPool, type Pool } from '../../../backend/database/pool.ts'
 import { FOLDERS, knownMigrations } from '../../../backend/database/prepare.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { beginSite, runSite, startSiteProcess } from '../../../harness/site-process.ts'
@@ -35,7 +36,7 @@ function olderFolders(): string[] {
 
 /** Makes what that release would have left: its schema and, if wanted, a row. */
 async function makeOlder(database: DatabaseAddress, { rows = true } = {}): Promise<string[]> {
-  const owner = connect(database)
+  const owner = createPool(database)
   const versions = await migrate(owner, { folders: olderFolders() })
   if (rows) await owner`insert into public.events (title, date) values ('Old walk', '2027-01-05')`
   await owner.end()
@@ -46,7 +47,7 @@ async function makeOlder(database: DatabaseAddress, { rows = true } = {}): Promi
 async function older(options?: { rows: boolean }) {
   const url = await emptyDatabase()
   const versions = await makeOlder({ url }, options)
-  const owner = connect({ url })
+  const owner = createPool({ url })
   onTestFinished(() => owner.end())
   const directory = temporaryDirectory()
   const settings = {
@@ -64,7 +65,7 @@ async function start(settings: Record<string, string>) {
 
 const filesIn = (directory: string) => (existsSync(directory) ? readdirSync(directory).sort() : [])
 
-async function migrationsIn(owner: Sql): Promise<string[]> {
+async function migrationsIn(owner: Pool): Promise<string[]> {
   const rows = await owner<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`
   return rows.map(({ version }) => version)
@@ -89,7 +90,7 @@ test('a start that migrates an older database backs it up first and says where',
   const target = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret }
   const environment = { ...target, DATA_DIR: temporaryDirectory() } as never as Environment
   await restore(path, { environment, log: () => {} })
-  const restored = connect({ url: target.DATABASE_URL })
+  const restored = createPool({ url: target.DATABASE_URL })
   onTestFinished(() => restored.end())
   expect(await restored`select title from public.events`).toEqual([{ title: 'Old walk' }])
 })
@@ -106,8 +107,8 @@ test('of two nodes that start at once one backs it up', async () => {
 
 test('a node waits, however long another one backs up and migrates', async () => {
   const { settings, owner } = await older()
-  const locked = await owner.reserve()
-  onTestFinished(() => locked.release())
+  const { sql: locked, release } = await owner.acquire()
+  onTestFinished(release)
   await locked`select pg_advisory_lock(7215312)`
   const site = await beginSite(settings)
   onTestFinished(async () => void (await site.stop()))
