@@ -1,21 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isUnreachable } from './backend/database/failures.ts'
 
 const ACCOUNTS_AND_FILES = 'tests/backend/{auth,storage}/**/*.test.ts'
 /** What moves between databases needs addresses. */
 const ON_URL = 'tests/server/{database-url,nodes,backup/*}.test.ts'
 /** Runs the tests of accounts and files on the embedded PostgreSQL too. */
 const onBoth = process.env.TEST_ON_BOTH === '1'
-
-/**
- * Whether the driver of the database lost its own question for types, as the connection was closed while
- * it opened: nobody waits for that, and the product outlives it as well (`outliveLostConnections`).
- */
-function isTypesLost(error: object): boolean {
-  const { query } = error as { query?: unknown }
-  return isUnreachable(error) && String(query).includes('pg_catalog.pg_type')
-}
 
 /**
  * Starts first what starts whole sites, which takes longest. In a fresh clone no time is known and vitest
@@ -38,7 +28,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    onUnhandledError: (error) => !isTypesLost(error),
     // One PostgreSQL for each; every test file that needs data clones a database of its own. Accounts
     // and files are tested where the owner may least and is farthest: what works there works on the
     // embedded one, where the owner is a superuser; twice would take minutes more.

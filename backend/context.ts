@@ -1,7 +1,7 @@
 import type { AuthOptions } from './auth/options.ts'
 import type { Background } from './background.ts'
+import type { AnonPool } from './database/anon-pool.ts'
 import type { Pool } from './database/pool.ts'
-import type { VisitorPool } from './database/visitor-pool.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AnswerLimits } from './rest/execute.ts'
 import type { S3Options } from './storage/s3-store.ts'
@@ -26,9 +26,9 @@ export interface BackendContext extends ApiKeys {
   /** Logged in as `authenticator`, for requests that run as the caller's role. */
   database: Pool
   /** Logged in as `authenticator` and `anon` ever since, for what the site's own pages read. */
-  siteReads: VisitorPool
+  siteReads: AnonPool
   /** The same for what other clients read with the anonymous key. */
-  anonReads: VisitorPool
+  anonReads: AnonPool
   /** Logged in as `supabase_auth_admin`, which owns no content. */
   authDatabase: Pool
   /** Logged in as `supabase_storage_admin`. */

@@ -8,7 +8,8 @@ import type { AuthOptions } from './auth/options.ts'
 import { createBackground } from './background.ts'
 import type { BackendContext, Log } from './context.ts'
 import { cors } from './cors.ts'
-import type { DatabaseAddress, Transaction } from './database/connect.ts'
+import { AnonPool } from './database/anon-pool.ts'
+import type { DatabaseAddress } from './database/client.ts'
 import {
   ANON_STATEMENTS,
   REQUEST_CONNECTIONS,
@@ -18,9 +19,9 @@ import {
 import type { BeforeMigrating } from './database/migrate.ts'
 import { createPool, type PoolUse } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
+import type { Sql } from './database/sql.ts'
 import type { StartError } from './database/start-error.ts'
 import { STATEMENT_TIMEOUTS, type StatementTimeouts } from './database/statement-timeouts.ts'
-import { VisitorPool } from './database/visitor-pool.ts'
 import { keysInForce } from './keys-in-force.ts'
 import { lazily } from './lazily.ts'
 import { createMailer, takeInMail } from './mail/index.ts'
@@ -65,7 +66,7 @@ export interface BackendOptions {
   /** The folder of the content's migrations, when it is not `supabase/migrations`. */
   migrations?: string
   /** Fills the tables, in the transaction that makes them. */
-  seed?: ((tx: Transaction) => Promise<void>) | undefined
+  seed?: ((tx: Sql) => Promise<void>) | undefined
   /** Awaited before migrations change a database of an older release. */
   beforeMigrating?: BeforeMigrating | undefined
   auth?: AuthOptions
@@ -145,11 +146,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const verify = createVerifier(secret, issuer)
   const { anonStatements = ANON_STATEMENTS.min, statementTimeouts = STATEMENT_TIMEOUTS } = options
   const anon = await verify(keys.anonKey)
-  const siteReads = new VisitorPool(options.database, anon, {
+  const siteReads = new AnonPool(options.database, anon, {
     ...login('authenticator', SITE_CONNECTIONS),
     name: 'site',
   })
-  const anonReads = new VisitorPool(options.database, anon, {
+  const anonReads = new AnonPool(options.database, anon, {
     ...login('authenticator', anonStatements),
     name: 'anon',
     statementTimeout: statementTimeouts.anon,

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { MayWrite } from './admission.ts'
 import type { BackendContext } from './context.ts'
-import type { Transaction } from './database/connect.ts'
 import { runAs } from './database/run-as-role.ts'
+import type { Sql } from './database/sql.ts'
 import type { Claims } from './tokens.ts'
 
 /** In milliseconds. The answer bounds bodies only; rights are decided by each statement. */
@@ -31,7 +31,7 @@ export function createMayWrite({ database }: Pick<BackendContext, 'database'>): 
 }
 
 function isStaff(database: BackendContext['database'], claims: Claims): Promise<boolean> {
-  const ask = async (tx: Transaction) => {
+  const ask = async (tx: Sql) => {
     const [row] = await tx<{ yes: boolean }[]>`select public.is_staff() as yes`
     return row?.yes === true
   }

@@ -2,19 +2,19 @@ import type { Pool } from './database/pool.ts'
 import { transaction } from './database/transaction.ts'
 
 /** In milliseconds: how long to wait for a connection. */
-const PATIENCE = 2000
+const ACQUIRE_TIMEOUT_MS = 2000
 
 /**
  * Resolves when the database answers and holds these migrations, as it does not after somebody put an
  * older copy in its place.
  *
- * @throws Error with the first one missing, or the driver's.
+ * @throws Error with the first one missing, or pg's errors.
  */
 export async function checkDatabase(authDatabase: Pool, versions: string[]): Promise<void> {
   const rows = await transaction(
     authDatabase,
     (tx) => tx<{ version: string }[]>`select version from supabase_migrations.schema_migrations`,
-    { readOnly: true, patience: PATIENCE },
+    { readOnly: true, acquireTimeout: ACQUIRE_TIMEOUT_MS },
   )
   const there = new Set(rows.map(({ version }) => version))
   const missing = versions.find((version) => !there.has(version))

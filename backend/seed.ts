@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Transaction } from './database/connect.ts'
+import type { Sql } from './database/sql.ts'
 import { metadataOf } from './storage/metadata.ts'
 import { HEAD_LENGTH, typeOf } from './storage/mime-types.ts'
 import type { ObjectStore } from './storage/object-store.ts'
@@ -24,7 +24,7 @@ const BUCKETS = ['photos', 'annual_reports']
 export function sampleContent({
   seedDirectory = SAMPLES,
   ...place
-}: SampleContentOptions): (tx: Transaction) => Promise<void> {
+}: SampleContentOptions): (tx: Sql) => Promise<void> {
   return async (tx) => {
     const store = await openStore(place)
     for (const file of (await readdir(seedDirectory))
@@ -35,7 +35,7 @@ export function sampleContent({
   }
 }
 
-async function fillBucket(tx: Transaction, store: ObjectStore, bucket: string, folder: string) {
+async function fillBucket(tx: Sql, store: ObjectStore, bucket: string, folder: string) {
   const options = { recursive: true, withFileTypes: true } as const
   const entries = await readdir(folder, options).catch(() => [])
   const paths = entries
@@ -48,7 +48,7 @@ async function fillBucket(tx: Transaction, store: ObjectStore, bucket: string, f
     }),
   )
   const rows = kept.map((row) => ({ ...row, metadata: tx.json({ ...row.metadata }) }))
-  if (rows.length) await tx`insert into storage.objects ${tx(rows)}`
+  if (rows.length) await tx`insert into storage.objects ${tx.values(rows)}`
 }
 
 async function keep(store: ObjectStore, name: string, bytes: Buffer) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { connect } from '../backend/database/connect.ts'
+import { createPool } from '../backend/database/pool.ts'
 import { createBackend } from '../backend/index.ts'
 import { testSecret } from '../harness/secret.ts'
 import { startCluster } from '../tests/support/cluster.ts'
@@ -25,7 +25,7 @@ const backend = await createBackend({
   filesDirectory,
   log: () => {},
 })
-const owner = connect(cluster.address)
+const owner = createPool(cluster.address)
 await owner`
   insert into public.events (title, date, description, location)
   select 'Event ' || n, now() + n * interval '1 day', repeat('Words. ', 50), 'Davenport'

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { connect, type Sql } from '../backend/database/connect.ts'
+import { createPool, type Pool } from '../backend/database/pool.ts'
 import { startCluster, TEMPLATE } from '../tests/support/cluster.ts'
 
 interface Column {
@@ -28,7 +28,7 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
  * The public tables, and the functions that staff may call which do something or give a set of values, as
  * the type that the official client is given.
  */
-export async function describeDatabase(sql: Sql): Promise<string> {
+export async function describeDatabase(sql: Pool): Promise<string> {
   const columns = await sql<Column[]>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
       c.is_nullable = 'YES' as nullable,
@@ -109,7 +109,7 @@ function typeOf({ type, nullable }: Pick<Column, 'type' | 'nullable'>): string {
 
 if (import.meta.main) {
   const cluster = await startCluster()
-  const sql = connect({ ...cluster.address, database: TEMPLATE })
+  const sql = createPool({ ...cluster.address, database: TEMPLATE })
   await writeFile(TYPES_FILE, await describeDatabase(sql))
   await sql.end()
   await cluster.stop()

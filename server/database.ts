@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../backend/context.ts'
-import type { DatabaseAddress } from '../backend/database/connect.ts'
+import type { DatabaseAddress } from '../backend/database/client.ts'
 import { connectionsOf } from '../backend/database/connection-counts.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded.ts'
 import { StartError } from '../backend/database/start-error.ts'

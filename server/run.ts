@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { FirstStaff } from '../backend/auth/first-staff.ts'
 import type { Log } from '../backend/context.ts'
-import { isUnreachable } from '../backend/database/failures.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import { crash, reportCrashes } from './crash.ts'
 import { type Environment, readEnvironment, unknownSettings } from './environment.ts'
@@ -41,7 +40,7 @@ export async function run(start: Start): Promise<void> {
     const environment = readEnvironment()
     const log = createLog(environment.LOG_LEVEL)
     captureConsole(log)
-    outliveLostConnections(log)
+    reportFailedStart(log)
     for (const name of unknownSettings())
       log('warn', `.env: ${name} is no setting and has no effect (see .env.example)`)
     const site = await start(environment, log, stopping)
@@ -57,17 +56,11 @@ export async function run(start: Start): Promise<void> {
   }
 }
 
-/**
- * The driver of the database (postgres 3.4.9) asks for types when it opens a connection, and leaves the
- * rejection unhandled when the connection breaks just then: no reason to end. Its user hears of it by itself.
- * While a failed start closes what it has begun, no rejection takes the place of the reason of the failure.
- */
-export function outliveLostConnections(log: Log): void {
+/** While a failed start closes what it has begun, no rejection takes the place of the reason of the failure. */
+export function reportFailedStart(log: Log): void {
   process.on('unhandledRejection', (error) => {
-    if (isUnreachable(error))
-      log('warn', 'A connection to the database broke while it was opened', { error })
-    else if (hasStartFailed()) log('warn', 'An error while the failed start was closed', { error })
-    else throw error
+    if (!hasStartFailed()) throw error
+    log('warn', 'An error while the failed start was closed', { error })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connect.ts'
+import type { Sql } from '../database/sql.ts'
 import { AuthError } from './errors.ts'
 import { isSmall, TOO_MUCH_METADATA } from './request.ts'
 import { getUser, type Metadata, type User } from './users.ts'
@@ -22,11 +22,11 @@ interface NewUser {
  *
  * @throws AuthError 422 `email_exists`.
  */
-export async function createUser(tx: Transaction, user: NewUser): Promise<User> {
+export async function createUser(tx: Sql, user: NewUser): Promise<User> {
   const { name = 'email' } = user.provider ?? {}
   const now = new Date()
   const [made] = await tx<{ id: string }[]>`
-    insert into auth.users ${tx({
+    insert into auth.users ${tx.values({
       ...(user.id && { id: user.id }),
       email: user.email,
       encrypted_password: user.passwordHash ?? null,
@@ -57,7 +57,7 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<User> 
 
 /** Ties a way to sign in to an account. */
 export async function addIdentity(
-  tx: Transaction,
+  tx: Sql,
   userId: string,
   provider: string,
   subject: string,
@@ -72,12 +72,8 @@ export async function addIdentity(
  * Remembers the address that the account is to move to. Whoever agreed to another one, or still
  * could by a mail, agreed to nothing.
  */
-export async function beginEmailChange(
-  tx: Transaction,
-  userId: string,
-  email: string,
-): Promise<void> {
-  const { count } = await tx`
+export async function beginEmailChange(tx: Sql, userId: string, email: string): Promise<void> {
+  const count = await tx.count`
     update auth.users set email_change = ${email}, email_change_confirm_status = 0
     where id = ${userId} and email_change is distinct from ${email}`
   if (count === 0) return
@@ -93,7 +89,7 @@ export async function beginEmailChange(
  * @throws AuthError 400 when it would be more than an account may keep.
  */
 export async function mergeMetadata(
-  tx: Transaction,
+  tx: Sql,
   userId: string,
   column: 'raw_app_meta_data' | 'raw_user_meta_data',
   changes: Metadata,
@@ -107,7 +103,7 @@ export async function mergeMetadata(
 }
 
 /** Marks the address as the person's own. */
-export async function confirmEmail(tx: Transaction, userId: string): Promise<void> {
+export async function confirmEmail(tx: Sql, userId: string): Promise<void> {
   await tx`
     update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()),
       raw_user_meta_data = raw_user_meta_data || '{"email_verified": true}', updated_at = now()
@@ -121,7 +117,7 @@ export async function confirmEmail(tx: Transaction, userId: string): Promise<voi
  * Changes the address of the account and of its e-mail identity; links and codes that lie in the old
  * mailbox are worth nothing from then on.
  */
-export async function setEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+export async function setEmail(tx: Sql, userId: string, email: string): Promise<void> {
   const [taken] = await tx`
     select from auth.users where lower(email) = ${email} and id <> ${userId} and not is_sso_user`
   if (taken) throw new AuthError('email_exists')
@@ -138,7 +134,7 @@ export async function setEmail(tx: Transaction, userId: string, email: string): 
 
 /** Sets a password and ends everything that the old one might have opened, but for `keep`. */
 export async function setPassword(
-  tx: Transaction,
+  tx: Sql,
   userId: string,
   hash: string,
   keep?: string,
@@ -149,11 +145,11 @@ export async function setPassword(
 }
 
 /** Ends every session but `keep`, and makes worthless every link and code that lies in a mailbox. */
-export async function endAccess(tx: Transaction, userId: string, keep?: string): Promise<void> {
+export async function endAccess(tx: Sql, userId: string, keep?: string): Promise<void> {
   await endLinks(tx, userId)
   await tx`delete from auth.sessions where user_id = ${userId} and id is distinct from ${keep ?? null}`
 }
 
-async function endLinks(tx: Transaction, userId: string): Promise<void> {
+async function endLinks(tx: Sql, userId: string): Promise<void> {
   await tx`delete from auth.one_time_tokens where user_id = ${userId}`
 }

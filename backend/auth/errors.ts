@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import type { Log } from '../context.ts'
 import { isUnreachable, isUnstorable } from '../database/failures.ts'
@@ -120,6 +120,6 @@ export function asAuthError(error: Error, log: Log): AuthError {
   return new AuthError('unexpected_failure')
 }
 
-function isRefusedByConstraint(error: Error): error is postgres.PostgresError {
-  return error instanceof postgres.PostgresError && error.code.startsWith('23')
+function isRefusedByConstraint(error: Error): error is DatabaseError {
+  return error instanceof DatabaseError && Boolean(error.code?.startsWith('23'))
 }

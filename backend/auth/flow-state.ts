@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Transaction } from '../database/connect.ts'
-import type { Query } from '../database/pool.ts'
+import type { Sql } from '../database/sql.ts'
 import { AuthError } from './errors.ts'
 import { digest, randomToken } from './opaque.ts'
 import type { Method } from './sessions.ts'
@@ -38,7 +37,7 @@ interface FlowRow {
  * @returns the flow's id.
  * @throws AuthError 400 when only half of a challenge was sent.
  */
-export async function beginFlow(db: Query, flow: NewFlow): Promise<string> {
+export async function beginFlow(db: Sql, flow: NewFlow): Promise<string> {
   requireWhole(flow.challenge)
   const [begun] = await db<{ id: string }[]>`
     insert into auth.flow_state (code_challenge, code_challenge_method, provider_type,
@@ -69,7 +68,7 @@ export interface ProviderFlow {
 }
 
 /** The sign-in by redirect of this id. @throws AuthError 400 `bad_oauth_state`. */
-export async function findProviderFlow(db: Query, id: string): Promise<ProviderFlow> {
+export async function findProviderFlow(db: Sql, id: string): Promise<ProviderFlow> {
   const [flow] = z.guid().safeParse(id).success
     ? await db<ProviderFlow[]>`
         select id, provider_type, referrer, code_challenge is not null as pkce
@@ -81,9 +80,9 @@ export async function findProviderFlow(db: Query, id: string): Promise<ProviderF
 }
 
 /** The code that the client exchanges for a session within five minutes. */
-export async function issueAuthCode(tx: Transaction, flowId: string, userId: string) {
+export async function issueAuthCode(tx: Sql, flowId: string, userId: string) {
   const code = randomToken()
-  const { count } = await tx`
+  const count = await tx.count`
     update auth.flow_state
     set user_id = ${userId}, auth_code = ${digest(code)}, auth_code_issued_at = now(), updated_at = now()
     where id = ${flowId} and auth_code is null`
@@ -97,7 +96,7 @@ export async function issueAuthCode(tx: Transaction, flowId: string, userId: str
  * @returns who may sign in, and how they proved themselves.
  */
 export async function redeemAuthCode(
-  tx: Transaction,
+  tx: Sql,
   code: string,
   verifier: string,
 ): Promise<{ userId: string; method: Method }> {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { PendingQuery, Row } from 'postgres'
 import type { BackendContext } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Fragment, Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { AuthError } from './errors.ts'
 import { digest, keyedDigest, randomToken } from './opaque.ts'
@@ -26,7 +25,7 @@ const LIFETIMES: Partial<Record<TokenType, number>> = { confirmation_token: 24 }
 /** A code of six digits dies of so many guesses; the link beside it goes on. */
 const MAX_GUESSES = 5
 
-type Condition = PendingQuery<Row[]>
+type Condition = Fragment
 
 interface NewToken {
   userId: string
@@ -43,7 +42,7 @@ interface NewToken {
  */
 export async function createToken(
   { secret }: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   { userId, type, email, flowStateId }: NewToken,
 ): Promise<{ token: string; code: string }> {
   const token = (flowStateId ? 'pkce_' : '') + randomToken()
@@ -52,7 +51,7 @@ export async function createToken(
     update auth.one_time_tokens set code_hash = null
     where user_id = ${userId} and token_type = ${type} and code_hash is not null`
   await tx`
-    insert into auth.one_time_tokens ${tx({
+    insert into auth.one_time_tokens ${tx.values({
       user_id: userId,
       token_type: type,
       token_hash: digest(token),
@@ -69,15 +68,15 @@ export async function createToken(
 
 /** Uses up the token of a link; of two uses at once only one gets it. */
 export function redeemLink(
-  tx: Transaction,
+  tx: Sql,
   token: string,
   types: TokenType[],
 ): Promise<OneTimeToken | undefined> {
-  return redeem(tx, tx`token_hash = ${digest(token)} and token_type::text = any(${types})`)
+  return redeem(tx, tx.part`token_hash = ${digest(token)} and token_type::text = any(${types})`)
 }
 
 /** Takes the token that is meant, and with it all others of its type. */
-async function redeem(tx: Transaction, which: Condition): Promise<OneTimeToken | undefined> {
+async function redeem(tx: Sql, which: Condition): Promise<OneTimeToken | undefined> {
   await lockOwners(tx, which)
   const [redeemed] = await tx<OneTimeToken[]>`
     delete from auth.one_time_tokens where ${which} and expires_at > now() returning *`
@@ -89,7 +88,7 @@ async function redeem(tx: Transaction, which: Condition): Promise<OneTimeToken |
 }
 
 /** Whoever makes, counts or uses tokens of a person is alone with them, so none waits in a ring. */
-async function lockOwners(tx: Transaction, which: Condition): Promise<void> {
+async function lockOwners(tx: Sql, which: Condition): Promise<void> {
   await tx`
     select from auth.users
     where id in (select user_id from auth.one_time_tokens where ${which}) order by id for update`
@@ -102,7 +101,7 @@ export async function countGuess(
   types: TokenType[],
 ): Promise<void> {
   await transaction(authDatabase, async (tx) => {
-    const which = tx`relates_to = ${email} and token_type::text = any(${types})`
+    const which = tx.part`relates_to = ${email} and token_type::text = any(${types})`
     await lockOwners(tx, which)
     await tx`
       update auth.one_time_tokens set failed_attempts = failed_attempts + 1 where ${which}`
@@ -112,14 +111,14 @@ export async function countGuess(
 /** Uses up a code sent to an address; call `countGuess` first. */
 export function redeemCode(
   { secret }: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   email: string,
   code: string,
   types: TokenType[],
 ): Promise<OneTimeToken | undefined> {
   return redeem(
     tx,
-    tx`relates_to = ${email} and token_type::text = any(${types})
+    tx.part`relates_to = ${email} and token_type::text = any(${types})
       and code_hash = ${keyedDigest(secret, `code:${email}`, code)}
       and failed_attempts <= ${MAX_GUESSES}`,
   )

@@ -31,9 +31,9 @@ export const getSessions: UserEndpoint = async ({ authDatabase }, c, signedIn) =
 export const deleteSession: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
   const { user } = requireAllFactors(signedIn)
   const id = c.req.param('id')
-  const { count } = z.guid().safeParse(id).success
-    ? await authDatabase`delete from auth.sessions where id = ${id ?? ''} and user_id = ${user.id}`
-    : { count: 0 }
+  const count = z.guid().safeParse(id).success
+    ? await authDatabase.count`delete from auth.sessions where id = ${id ?? ''} and user_id = ${user.id}`
+    : 0
   if (count === 0) {
     throw new AuthError('session_not_found', 'You have no such session', { status: 404 })
   }

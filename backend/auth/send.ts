@@ -1,5 +1,5 @@
 import type { BackendContext } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { beginFlow, type Challenge } from './flow-state.ts'
 import { type LetterKind, letterFor } from './letters.ts'
@@ -44,7 +44,7 @@ export interface Link {
 /** Makes the token of a mail, without sending one. */
 export async function makeLink(
   context: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   { kind, userId, email, redirect, challenge = {}, type = TOKEN_TYPES[kind] }: Sending,
 ): Promise<Link> {
   await tx`select from auth.users where id = ${userId} for update`

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { Query } from '../database/pool.ts'
+import type { Sql } from '../database/sql.ts'
 import { signUserToken, TOKEN_LIFETIME } from '../tokens.ts'
 import { digest, randomToken } from './opaque.ts'
 import { addressOf } from './request.ts'
@@ -33,12 +32,12 @@ export interface SessionRow {
 export async function startSession(
   context: BackendContext,
   c: Context,
-  tx: Transaction,
+  tx: Sql,
   user: User,
   method: Method,
 ): Promise<SessionAnswer> {
   const [session] = await tx<SessionRow[]>`
-    insert into auth.sessions ${tx({
+    insert into auth.sessions ${tx.values({
       user_id: user.id,
       ...deviceOf(c),
     })}
@@ -53,7 +52,7 @@ export async function startSession(
 }
 
 /** Adds a proof to a session, or renews its time. */
-export async function recordMethod(db: Query, sessionId: string, method: Method): Promise<void> {
+export async function recordMethod(db: Sql, sessionId: string, method: Method): Promise<void> {
   await db`
     insert into auth.mfa_amr_claims (session_id, authentication_method)
     values (${sessionId}, ${method})
@@ -62,12 +61,12 @@ export async function recordMethod(db: Query, sessionId: string, method: Method)
 
 /** Makes a refresh token of a session; only its hash is stored. */
 export async function newRefreshToken(
-  tx: Transaction,
+  tx: Sql,
   session: SessionRow,
   { token = randomToken(), parent }: { token?: string; parent?: string } = {},
 ): Promise<string> {
   await tx`
-    insert into auth.refresh_tokens ${tx({
+    insert into auth.refresh_tokens ${tx.values({
       token: digest(token),
       parent: parent === undefined ? null : digest(parent),
       session_id: session.id,
@@ -79,7 +78,7 @@ export async function newRefreshToken(
 /** The answer to a sign-in or a refresh: a fresh access token beside `refreshToken`. */
 export async function issue(
   context: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   session: SessionRow,
   refreshToken: string,
 ): Promise<SessionAnswer> {

@@ -1,5 +1,4 @@
-import type { Transaction } from '../database/connect.ts'
-import type { Pool } from '../database/pool.ts'
+import type { Sql } from '../database/sql.ts'
 import { AuthError } from './errors.ts'
 
 export type Metadata = Record<string, unknown>
@@ -47,20 +46,16 @@ type Which = { id: string } | { email: string } | { newEmail: string }
 
 /** The account with this id or address, if there is one; `lock` keeps others from changing it. */
 export async function findUser(
-  db: Pool | Transaction,
+  sql: Sql,
   which: Which,
   { lock = false } = {},
 ): Promise<User | undefined> {
-  return 'run' in db ? db.run((sql) => find(sql, which, lock)) : find(db, which, lock)
-}
-
-async function find(sql: Transaction, which: Which, lock: boolean): Promise<User | undefined> {
   const condition =
     'id' in which
-      ? sql`u.id = ${which.id}`
+      ? sql.part`u.id = ${which.id}`
       : 'email' in which
-        ? sql`lower(u.email) = ${which.email} and not u.is_sso_user`
-        : sql`lower(u.email_change) = ${which.newEmail}`
+        ? sql.part`lower(u.email) = ${which.email} and not u.is_sso_user`
+        : sql.part`lower(u.email_change) = ${which.newEmail}`
   // Apart, so that factors and identities are read as whoever held the row before left them.
   if (lock) await sql`select from auth.users u where ${condition} for update`
   const [user] = await sql<User[]>`
@@ -81,11 +76,7 @@ async function find(sql: Transaction, which: Which, lock: boolean): Promise<User
 }
 
 /** As `findUser`, for an account that was there a moment ago. */
-export async function getUser(
-  db: Pool | Transaction,
-  id: string,
-  { lock = false } = {},
-): Promise<User> {
+export async function getUser(db: Sql, id: string, { lock = false } = {}): Promise<User> {
   const user = await findUser(db, { id }, { lock })
   if (!user) throw new AuthError('user_not_found')
   return user

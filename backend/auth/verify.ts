@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { confirmEmail, setEmail } from './change-user.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -117,7 +117,7 @@ export const getVerify: Endpoint = async (context, c) => {
 async function open(
   context: BackendContext,
   c: Context,
-  tx: Transaction,
+  tx: Sql,
   link: string,
   type: keyof typeof TYPES,
 ): Promise<Record<string, string>> {
@@ -130,7 +130,7 @@ async function open(
 }
 
 /** Does what a redeemed token allows; nothing comes back while the other address has to agree. */
-async function accept(tx: Transaction, token: OneTimeToken): Promise<User | undefined> {
+async function accept(tx: Sql, token: OneTimeToken): Promise<User | undefined> {
   const user = await findUser(tx, { id: token.user_id }, { lock: true })
   if (!user) throw expired()
   refuseBanned(user)
@@ -149,7 +149,7 @@ async function accept(tx: Transaction, token: OneTimeToken): Promise<User | unde
 const AGREED = { new: 1, current: 2, both: 3 }
 
 /** @returns whether both addresses have agreed now. */
-async function changeEmail(tx: Transaction, user: User, token: OneTimeToken): Promise<boolean> {
+async function changeEmail(tx: Sql, user: User, token: OneTimeToken): Promise<boolean> {
   const { email_change: newEmail } = user
   const isNew = token.token_type === 'email_change_token_new'
   if (!newEmail || token.relates_to !== (isNew ? newEmail : user.email)) throw expired()

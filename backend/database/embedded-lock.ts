@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
-import { type DatabaseAddress, LONG_ENOUGH } from './connect.ts'
+import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 
 /** Any number will do, as long as every process uses the same. */
 const KEY = 7_215_311
@@ -9,6 +8,8 @@ const LOOKS = 4
 const BETWEEN_LOOKS = 300
 /** How long the statements of a killed process may go on, in milliseconds. */
 const LAST_STATEMENTS = 20_000
+/** In milliseconds: until a lost lock is tried again. */
+const RETRY_MS = 100
 
 /**
  * One process serves a data directory: the one that holds this advisory lock. It ends with its
@@ -16,31 +17,18 @@ const LAST_STATEMENTS = 20_000
  * takes it again.
  */
 export class DirectoryLock {
-  readonly #sql: postgres.Sql
-  #held = false
-  #regaining = false
+  readonly #address: DatabaseAddress
+  #client: Client | undefined
+  #isHeld = false
 
-  constructor({ url: _, ...address }: DatabaseAddress) {
-    this.#sql = postgres({
-      ...address,
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      fetch_types: false,
-      backoff: () => 0.1,
-      connection: { application_name: 'lock', DateStyle: LONG_ENOUGH },
-      onnotice: () => {},
-      onclose: () => void this.#regain(),
-    })
+  constructor(address: DatabaseAddress) {
+    this.#address = address
   }
 
-  /** @returns false when another process holds it. @throws the driver's error. */
+  /** @returns false when another process holds it. @throws pg's errors. */
   async take(): Promise<boolean> {
-    const [row] = await this.#sql<
-      { taken: boolean }[]
-    >`select pg_try_advisory_lock(${KEY}) as taken`
-    this.#held = row?.taken === true
-    return this.#held
+    this.#isHeld = await this.#try()
+    return this.#isHeld
   }
 
   /**
@@ -50,7 +38,8 @@ export class DirectoryLock {
   async isAbandoned(): Promise<boolean> {
     const giveUp = performance.now() + LAST_STATEMENTS
     for (let quiet = 0, waiting = 0; quiet < LOOKS; ) {
-      const [row] = await this.#sql<{ others: number; waiting: number; newcomers: number }[]>`
+      const client = await this.#connected()
+      const [row] = await client.sql<{ others: number; waiting: number; newcomers: number }[]>`
         select count(*)::int as others,
           count(*) filter (where application_name = 'lock')::int as waiting,
           count(*) filter (where backend_start > (
@@ -68,19 +57,30 @@ export class DirectoryLock {
   }
 
   async release(): Promise<void> {
-    this.#held = false
-    await this.#sql.end({ timeout: 1 }).catch(() => undefined)
+    this.#isHeld = false
+    await this.#client?.end()
+  }
+
+  async #try(): Promise<boolean> {
+    const client = await this.#connected()
+    const [row] = await client.sql<{ taken: boolean }[]>`
+      select pg_try_advisory_lock(${KEY}) as taken`
+    return row?.taken === true
+  }
+
+  async #connected(): Promise<Client> {
+    if (this.#client && !this.#client.lost) return this.#client
+    const client = new Client(clientConfig(this.#address, { name: 'lock' }))
+    this.#client = client
+    await client.connect()
+    client.onLost = () => void this.#regain()
+    return client
   }
 
   async #regain(): Promise<void> {
-    if (this.#regaining) return
-    this.#regaining = true
-    while (this.#held) {
-      await delay(100)
-      const [row] = await this.#sql<{ taken: boolean }[]>`
-        select pg_try_advisory_lock(${KEY}) as taken`.catch(() => [])
-      if (row?.taken) break
+    while (this.#isHeld) {
+      await delay(RETRY_MS)
+      if (await this.#try().catch(() => false)) break
     }
-    this.#regaining = false
   }
 }

@@ -3,14 +3,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import postgres from 'postgres'
-import type { DatabaseAddress } from './connect.ts'
+import { DatabaseError } from 'pg'
+import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
 /** SQLSTATE class 28: the server is there and does not let us in. */
-export function isRefusal(error: unknown): error is postgres.PostgresError {
-  return error instanceof postgres.PostgresError && error.code.startsWith('28')
+export function isRefusal(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
 }
 
 export interface RunningServer {
@@ -34,9 +34,9 @@ export async function isReady(address: DatabaseAddress, child: ChildProcess): Pr
 }
 
 async function letsIn(address: DatabaseAddress): Promise<boolean> {
-  const sql = postgres({ ...address, max: 1, onnotice: () => {}, connect_timeout: 5 })
+  const client = new Client(clientConfig(address))
   try {
-    await sql`select 1`
+    await client.connect()
     return true
   } catch (error) {
     if (!isRefusal(error)) return false
@@ -44,7 +44,7 @@ async function letsIn(address: DatabaseAddress): Promise<boolean> {
       `The database does not let its owner in (${error.message}): secrets.json in DATA_DIR does not belong to it. Restore the one that does.`,
     )
   } finally {
-    await sql.end({ timeout: 0 })
+    await client.end()
   }
 }
 

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 
 /** No connection became free in time; PostgREST's PGRST003. Nothing was asked of the database. */
 export class PoolTimeout extends Error {
@@ -18,7 +18,7 @@ export class TimeoutError extends Error {
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof PoolTimeout) return true
-  if (error instanceof postgres.PostgresError) return /^(08|53|57P)/.test(error.code)
+  if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
   const { code = '', name, syscall } = error as NodeJS.ErrnoException
   return NETWORK.test(code) || syscall === 'connect' || name === 'TimeoutError'
 }
@@ -28,18 +28,18 @@ export function isDiskFull(error: unknown): boolean {
   return /^(53100|ENOSPC|EDQUOT)$/.test((error as { code?: string } | undefined)?.code ?? '')
 }
 
-/** The driver's and the system's; a missing socket (ENOENT) could be any file but for its `syscall`. */
+/** Ours and the system's; a missing socket (ENOENT) could be any file but for its `syscall`. */
 const NETWORK = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 
 /**
  * Whether PostgreSQL refused a value that no column takes (SQLSTATE classes 22 and 54: a NUL, a
  * number too large, too deep a nesting): the caller's doing.
  */
-export function isUnstorable(error: unknown): error is postgres.PostgresError {
-  return error instanceof postgres.PostgresError && /^(22|54)/.test(error.code)
+export function isUnstorable(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(22|54)/.test(error.code ?? '')
 }
 
 /** Whether a statement failed and not its connection, which PostgreSQL ends with a worse word (FATAL). */
-export function isOfStatement(error: unknown): error is postgres.PostgresError {
-  return error instanceof postgres.PostgresError && error.severity === 'ERROR'
+export function isOfStatement(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.severity === 'ERROR'
 }

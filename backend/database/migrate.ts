@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql, Transaction } from './connect.ts'
 import { isOfStatement, isUnreachable } from './failures.ts'
+import type { Pool } from './pool.ts'
+import type { Sql } from './sql.ts'
 import { StartError, Unavailable } from './start-error.ts'
+import { transaction } from './transaction.ts'
 
 interface Migration {
   version: string
@@ -15,7 +17,7 @@ interface MigrateOptions {
   /** Folders of `version_name.sql` files, applied in this order. */
   folders: string[]
   /** Runs in the same transaction when this call made the first tables. */
-  seed?: (tx: Transaction) => Promise<void>
+  seed?: (tx: Sql) => Promise<void>
   beforeMigrating?: BeforeMigrating | undefined
 }
 
@@ -46,7 +48,7 @@ export interface MigrationPlan {
 }
 
 /** What a start would do, and why it would refuse; it changes nothing and locks nothing. */
-export async function planMigrations(owner: Sql, folders: string[]): Promise<MigrationPlan> {
+export async function planMigrations(owner: Pool, folders: string[]): Promise<MigrationPlan> {
   const [there] = await owner`
     select to_regclass('supabase_migrations.schema_migrations') is not null as yes`
   return plan(await readAll(folders), there?.yes ? await recorded(owner) : new Map())
@@ -61,11 +63,11 @@ export async function planMigrations(owner: Sql, folders: string[]): Promise<Mig
  *   another starter migrates.
  */
 export async function migrate(
-  owner: Sql,
+  owner: Pool,
   { folders, seed, beforeMigrating }: MigrateOptions,
 ): Promise<string[]> {
   const wanted = await readAll(folders)
-  await owner.begin(async (tx) => {
+  await transaction(owner, async (tx) => {
     await tx`set local lock_timeout = '60s'`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: Error) => {
       // It may be writing a backup first, which takes as long as there is much to write.
@@ -143,7 +145,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** The table has hosted Supabase's name and columns, plus a checksum. */
-async function appliedMigrations(tx: Transaction) {
+async function appliedMigrations(tx: Sql) {
   await tx`create schema if not exists supabase_migrations`
   await tx`
     create table if not exists supabase_migrations.schema_migrations (
@@ -159,13 +161,13 @@ interface Applied {
   checksum: string
 }
 
-async function recorded(sql: Sql | Transaction): Promise<Map<string, Applied>> {
+async function recorded(sql: Sql): Promise<Map<string, Applied>> {
   const rows = await sql<Applied[]>`
     select version, name, checksum from supabase_migrations.schema_migrations`
   return new Map(rows.map((row) => [row.version, row]))
 }
 
-async function apply(tx: Transaction, migration: Migration): Promise<void> {
+async function apply(tx: Sql, migration: Migration): Promise<void> {
   await tx.unsafe(migration.statements).catch((error: Error) => {
     // A connection that broke, or a full disk, is no fault of the migration.
     if (!isOfStatement(error) || isUnreachable(error)) throw error

@@ -7,7 +7,7 @@ export const ASK_EVERY = 3_600_000
  * Does daily work of this name if it is due and this process is to do it: of all that use the database,
  * one is told so each day. Where it fails, one is told so again an hour later.
  *
- * @throws the driver's error; what `work` throws.
+ * @throws pg's errors; what `work` throws.
  */
 export async function onceADay(sql: Pool, name: string, work: () => Promise<void>): Promise<void> {
   const [row] = await sql<{ due: boolean }[]>`select platform.is_due(${name}) as due`

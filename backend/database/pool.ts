@@ -1,22 +1,35 @@
-import type { ParameterOrFragment, PendingQuery, RowList } from 'postgres'
-import { type ConnectOptions, connect, type DatabaseAddress, type Transaction } from './connect.ts'
-import { Connection, type Use } from './connection.ts'
-import { isOfStatement, PoolTimeout, TimeoutError } from './failures.ts'
+import pg from 'pg'
+import {
+  Client,
+  clientConfig,
+  connectionLost,
+  type DatabaseAddress,
+  explained,
+  type LoginOptions,
+} from './client.ts'
+import { PoolTimeout, TimeoutError } from './failures.ts'
+import { Listener } from './listener.ts'
+import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 import type { StatementTimeouts } from './statement-timeouts.ts'
 
-/** In milliseconds: how long a connection stays that nobody uses. */
-const IDLE = 60_000
+/** In milliseconds: how long an idle connection stays open. */
+const IDLE_TIMEOUT_MS = 60_000
 /** In milliseconds: how long callers wait for a connection. */
-const PATIENCE = 10_000
-/** In milliseconds: how long a login may go on for whoever comes after them. */
-const ENTRY = 20_000
+const ACQUIRE_TIMEOUT_MS = 10_000
+/** In milliseconds: how long the check of a new connection may take. */
+const CHECK_TIMEOUT_MS = 8000
+/** In milliseconds: how long statements under way may go on when a pool ends. */
+const END_TIMEOUT_MS = 1000
+/** What pg-pool (3.14) says to a caller for whom no connection became free. */
+const NONE_FREE = 'timeout exceeded when trying to connect'
 
-export interface PoolOptions extends Omit<ConnectOptions, 'stays' | 'onclose'> {
-  /**
-   * A statement that looks at a new connection before anybody uses it; where it throws, whoever wanted the
-   * connection hears that.
-   */
-  check?: (sql: Transaction) => Promise<unknown>
+export interface PoolOptions extends LoginOptions {
+  /** Connections at most; 1. */
+  max?: number
+  /** Idle connections stay open. */
+  stays?: boolean
+  /** Looks at a new connection before its first use; what it throws, the caller hears. */
+  check?: (sql: Sql) => Promise<unknown>
   /** The name of this process among the writers of the database; its own notifications carry it. */
   node?: string
   /**
@@ -28,254 +41,201 @@ export interface PoolOptions extends Omit<ConnectOptions, 'stays' | 'onclose'> {
 }
 
 export interface PoolUse {
-  /** Connections at most. */
-  size: number
-  /** Those in use. */
-  lent: number
-  /** Callers that wait for one. */
+  max: number
+  inUse: number
+  /** Callers that wait for a connection. */
   waiting: number
 }
 
-/** A connection that is the caller's own until it is given back. */
-export interface Lent extends Omit<Use, 'leave'> {
-  /** Only a sound connection is lent again. To be called once. */
-  giveBack: (isSound: boolean) => void
-}
-
-type Rows = readonly (object | undefined)[]
-
-/** What asks a database: a pool, each time on a connection of its own, or a transaction. */
-export type Query = <T extends Rows = Record<string, never>[]>(
-  template: TemplateStringsArray,
-  ...values: readonly ParameterOrFragment<never>[]
-) => Promise<RowList<T>>
-
-export interface Pool extends Query, Pick<PoolOptions, 'node' | 'onWrite' | 'statementTimeouts'> {
+/** A connection that is the caller's own until it is released. */
+export interface PooledConnection {
+  /** Rejects once released: the connection may already belong to another caller. */
+  sql: Sql
+  send: (message: Message) => Promise<Answer>
+  /** Rejects when the connection is lost. */
+  lost: Promise<never>
+  /** Sends what is asked for until the end of this turn as one packet. */
+  cork: () => void
+  /** Breaks the connection off; what is under way fails with `reason`. */
+  destroy: (reason: Error) => void
   /**
-   * One statement, or several that need no transaction, on one connection.
-   *
-   * @throws PoolTimeout, TimeoutError when it is broken off, the driver's error.
+   * To be called once. After the last answer the connection serves others, unless it was lost or PostgreSQL
+   * says that a transaction is still open on it.
    */
-  run: <T>(work: (sql: Transaction) => Promise<T>, limits?: Limits) => Promise<T>
-  /** @throws PoolTimeout after `patience` milliseconds, the driver's error, or what `check` throws. */
-  lend: (patience?: number) => Promise<Lent>
-  /** Calls `heard` with what is told on a channel, and `begun` whenever listening begins, also again. */
-  listen: (channel: string, heard: (told: string) => void, begun: () => void) => Promise<void>
-  use: () => PoolUse
-  /**
-   * Takes nobody new and ends when what is under way, and who waits, has ended. After `patience`
-   * milliseconds it breaks off what is not done, which takes another second, and refuses who still waits.
-   */
-  end: (patience: number) => Promise<void>
+  release: () => void
 }
 
 /** In milliseconds. */
 export interface Limits {
   /** How long to wait for a connection; 10,000. */
-  patience?: number
+  acquireTimeout?: number | undefined
   /** How long the work may take then, before it is broken off; no limit without it. */
-  limit?: number
+  limit?: number | undefined
 }
 
-/**
- * Connections of one login, made when they are wanted and lent to one caller at a time. Each is a driver of
- * its own: in a pool of the driver's (3.4.9) one that broke hands its error on to whoever wants the next, or
- * is lost to the pool for ever, and a caller who comes while it breaks is forgotten.
- */
+/** Statements made on a pool itself have a connection each. */
+export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'statementTimeouts'> {
+  /**
+   * Statements that need no transaction, on one connection.
+   *
+   * @throws PoolTimeout, TimeoutError when it is broken off, pg's errors.
+   */
+  run: <T>(work: (sql: Sql) => Promise<T>, limits?: Limits) => Promise<T>
+  /** @throws PoolTimeout, pg's errors, or what `check` throws. */
+  acquire: (timeout?: number) => Promise<PooledConnection>
+  /** Calls `heard` with each notification on a channel, and `begun` whenever listening begins, also again. */
+  listen: (channel: string, heard: (payload: string) => void, begun?: () => void) => Promise<void>
+  use: () => PoolUse
+  /**
+   * Refuses new callers and ends when those it has are done. After `timeout` milliseconds it breaks off what
+   * is under way and refuses callers that wait.
+   */
+  end: (timeout?: number) => Promise<void>
+}
+
+/** Connections of one login, opened when they are needed. */
 export function createPool(address: DatabaseAddress, options: PoolOptions = {}): Pool {
-  const lender = new Lender(address, options)
-  let listener: ReturnType<typeof connect> | undefined
-  const run = async <T>(work: (sql: Transaction) => Promise<T>, limits: Limits = {}) => {
-    const { sql, gone, giveUp, giveBack } = await lender.lend(limits.patience)
-    const timer = limits.limit && setTimeout(() => giveUp(new TimeoutError()), limits.limit)
-    let isSound = true
+  const connections = new Connections(address, options)
+  const withConnection = async <T>(
+    work: (connection: PooledConnection) => Promise<T>,
+    { acquireTimeout, limit }: Limits = {},
+  ): Promise<T> => {
+    const connection = await connections.acquire(acquireTimeout)
+    const timer = limit && setTimeout(() => connection.destroy(new TimeoutError()), limit)
     try {
-      return await Promise.race([work(sql), gone])
-    } catch (error) {
-      isSound = isOfStatement(error)
-      if (isSound) forgetRows(sql).catch(() => undefined)
-      throw error
+      return await Promise.race([work(connection), connection.lost])
     } finally {
       clearTimeout(timer)
-      giveBack(isSound)
+      connection.release()
     }
   }
-  const query: Query = (template, ...values) =>
-    run((sql) => sql(template, ...values) as PendingQuery<never>)
-  return Object.assign(query, {
+  let listener: Listener | undefined
+  const sql = sqlOf((message) => withConnection(({ send }) => send(message)))
+  return Object.assign(sql, {
     node: options.node,
     onWrite: options.onWrite,
     statementTimeouts: options.statementTimeouts,
-    run,
-    lend: (patience?: number) => lender.lend(patience),
-    listen: async (channel: string, heard: (told: string) => void, begun: () => void) => {
-      listener ??= connect(address, { ...options, max: 1 })
-      await listener.listen(channel, heard, begun)
+    run: <T>(work: (sql: Sql) => Promise<T>, limits?: Limits) =>
+      withConnection((connection) => work(connection.sql), limits),
+    acquire: (timeout?: number) => connections.acquire(timeout),
+    listen: (channel: string, heard: (payload: string) => void, begun = () => {}) => {
+      listener ??= new Listener(clientConfig(address, options))
+      return listener.listen(channel, heard, begun)
     },
-    use: () => lender.use,
-    end: async (patience: number) => {
-      await Promise.all([lender.end(patience), listener?.end({ timeout: 1 })])
+    use: () => connections.use,
+    end: async (timeout = END_TIMEOUT_MS) => {
+      await Promise.all([connections.end(timeout), listener?.end()])
     },
   })
 }
 
-class Lender {
-  readonly #address: DatabaseAddress
-  readonly #options: PoolOptions
-  readonly #size: number
-  readonly #open = new Set<Connection>()
-  /** The one used last is the last. */
-  readonly #idle: { connection: Connection; since: number }[] = []
-  readonly #waiting: { turn: () => void; refuse: (reason: Error) => void }[] = []
-  #lent = 0
-  #isEnding = false
-  #hasEnded = false
-  #whenAtRest = () => {}
-  #sweeping: NodeJS.Timeout | undefined
+type Refuse = (reason: Error) => void
 
-  constructor(address: DatabaseAddress, options: PoolOptions) {
-    this.#address = address
-    this.#options = options
-    this.#size = options.max ?? 1
+class Connections {
+  readonly #pool: pg.Pool
+  readonly #max: number
+  readonly #active = new Set<Client>()
+  readonly #waiting = new Set<Refuse>()
+  #ending: Promise<void> | undefined
+  #onRest = () => {}
+
+  constructor(address: DatabaseAddress, { check, max = 1, stays, ...login }: PoolOptions) {
+    this.#max = max
+    this.#pool = new pg.Pool({
+      ...clientConfig(address, login),
+      Client: Client as never,
+      max,
+      idleTimeoutMillis: stays ? 0 : IDLE_TIMEOUT_MS,
+      connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+      ...(check && { onConnect: (client) => checkWithin(client as Client, check) }),
+    })
+    // That an idle connection was lost concerns no caller.
+    this.#pool.on('error', () => {})
   }
 
   get use(): PoolUse {
-    return { size: this.#size, lent: this.#lent, waiting: this.#waiting.length }
+    return { max: this.#max, inUse: this.#active.size, waiting: this.#waiting.size }
   }
 
-  async lend(patience = PATIENCE): Promise<Lent> {
-    if (this.#isEnding) throw endingPool()
-    const until = performance.now() + patience
-    if (this.#lent < this.#size) this.#lent += 1
-    else await this.#turn(patience)
-    const connection =
-      this.#idle.pop()?.connection ?? (await this.#enter(until - performance.now()))
-    const { leave, ...use } = connection.use()
-    const giveBack = (isSound: boolean) => {
-      leave()
-      this.#takeBack(connection, isSound)
-    }
-    return { ...use, giveBack }
-  }
-
-  async end(patience: number): Promise<void> {
-    this.#isEnding = true
-    clearTimeout(this.#sweeping)
-    if (this.#lent > 0) {
-      const { promise: atRest, resolve } = Promise.withResolvers<void>()
-      this.#whenAtRest = resolve
-      await inTime(atRest, patience).catch(() => undefined)
-    }
-    this.#hasEnded = true
-    for (const { refuse } of this.#waiting.splice(0)) refuse(endingPool())
-    await Promise.all([...this.#open].map((connection) => connection.end()))
-  }
-
-  /** Resolves with a place that somebody leaves. */
-  #turn(patience: number): Promise<void> {
-    return new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        reject(tooLate())
-      }, patience)
-      const settled =
-        <A extends unknown[]>(settle: (...args: A) => void) =>
-        (...args: A) => {
-          clearTimeout(timer)
-          settle(...args)
-        }
-      const waiting = { turn: settled(resolve), refuse: settled(reject) }
-      this.#waiting.push(waiting)
+  acquire(timeout?: number): Promise<PooledConnection> {
+    return new Promise((resolve, reject) => {
+      if (this.#ending) return reject(poolEnding())
+      const refuse = (reason: Error) => {
+        clearTimeout(timer)
+        if (!this.#waiting.delete(refuse)) return
+        reject(reason)
+        this.#rest()
+      }
+      const timer = timeout === undefined ? undefined : setTimeout(refuse, timeout, noneFree())
+      this.#waiting.add(refuse)
+      this.#pool.connect((error, client, release) => {
+        if (!client) return refuse(whyNone(error))
+        clearTimeout(timer)
+        // It comes too late for this caller.
+        if (!this.#waiting.delete(refuse)) return release()
+        resolve(this.#lease(client as unknown as Client, release))
+      })
     })
   }
 
-  /** A new connection; one that comes too late for whoever wanted it is the next one's. */
-  async #enter(patience: number): Promise<Connection> {
-    const connection = this.#newConnection()
-    const entering = inTime(connection.enter(this.#options.check ?? isThere), ENTRY)
-    try {
-      await inTime(entering, patience)
-      return connection
-    } catch (error) {
-      entering.then(
-        () => this.#takeBack(connection, true),
-        () => this.#takeBack(connection, false),
-      )
-      throw error
+  end(timeout: number): Promise<void> {
+    this.#ending ??= this.#end(timeout)
+    return this.#ending
+  }
+
+  async #end(timeout: number): Promise<void> {
+    if (this.#active.size + this.#waiting.size > 0) {
+      const { promise: rest, resolve } = Promise.withResolvers<void>()
+      this.#onRest = resolve
+      const timer = setTimeout(resolve, timeout)
+      await rest
+      clearTimeout(timer)
+    }
+    for (const refuse of this.#waiting) refuse(poolEnding())
+    for (const client of this.#active) client.destroy(connectionLost())
+    await this.#pool.end()
+  }
+
+  #lease(client: Client, release: (isLost: boolean) => void): PooledConnection {
+    this.#active.add(client)
+    const { promise: lost, reject } = Promise.withResolvers<never>()
+    lost.catch(() => {})
+    client.onLost = reject
+    let isReleased = false
+    const send = (message: Message) =>
+      isReleased ? Promise.reject(new Error('This connection was released.')) : client.send(message)
+    return {
+      send,
+      sql: sqlOf(send),
+      lost,
+      cork: () => client.cork(),
+      destroy: (reason) => client.destroy(reason),
+      release: () => {
+        isReleased = true
+        client.whenIdle(() => {
+          client.onLost = undefined
+          this.#active.delete(client)
+          release(Boolean(client.lost) || client.getTransactionStatus() !== 'I')
+          this.#rest()
+        })
+      },
     }
   }
 
-  /** @throws the driver's error for an address that it does not understand. */
-  #newConnection(): Connection {
-    try {
-      const connection = new Connection(this.#address, this.#options, () =>
-        this.#forget(connection),
-      )
-      this.#open.add(connection)
-      return connection
-    } catch (error) {
-      this.#handOn()
-      throw error
-    }
-  }
-
-  #takeBack(connection: Connection, isSound: boolean): void {
-    if (isSound && !connection.isLost && !this.#hasEnded)
-      this.#idle.push({ connection, since: performance.now() })
-    else this.#drop(connection)
-    this.#sweepLater()
-    this.#handOn()
-  }
-
-  /** Hands a place on, to whoever waits longest. */
-  #handOn(): void {
-    const next = this.#waiting.shift()
-    if (next) next.turn()
-    else this.#lent -= 1
-    if (this.#lent === 0) this.#whenAtRest()
-  }
-
-  /** Ends connections that nobody has used for a while. */
-  #sweepLater(): void {
-    if (this.#isEnding) return
-    this.#sweeping ??= setTimeout(() => {
-      this.#sweeping = undefined
-      const before = performance.now() - IDLE
-      const old = this.#idle.filter(({ since }) => since <= before)
-      for (const { connection } of old) this.#drop(connection)
-      if (this.#idle.length > 0) this.#sweepLater()
-    }, IDLE).unref()
-  }
-
-  #drop(connection: Connection): void {
-    this.#forget(connection)
-    // Whoever wanted something of it has heard what was wrong.
-    connection.end().catch(() => undefined)
-  }
-
-  #forget(connection: Connection): void {
-    this.#open.delete(connection)
-    const place = this.#idle.findIndex((idle) => idle.connection === connection)
-    if (place >= 0) this.#idle.splice(place, 1)
+  #rest(): void {
+    if (this.#active.size + this.#waiting.size === 0) this.#onRest()
   }
 }
 
-/**
- * Rows that a statement sent before it failed the driver (3.4.9) counts into the next answer of its connection.
- * That is this one's, which goes out at once, before whoever has the connection next can ask.
- */
-const forgetRows = async (sql: Transaction) => sql`select where false`.execute()
-
-const isThere = (sql: Transaction) => sql`select`
-
-/** @throws PoolTimeout after so many milliseconds. */
-async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate()), Math.max(0, patience))
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+async function checkWithin(client: Client, check: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const timer = setTimeout(() => client.destroy(new TimeoutError()), CHECK_TIMEOUT_MS)
+  await check(client.sql).finally(() => clearTimeout(timer))
 }
 
-const endingPool = () => new PoolTimeout('The pool of connections is being ended.')
-const tooLate = () => new PoolTimeout('Timed out acquiring connection from connection pool.')
+const poolEnding = () => new PoolTimeout('The pool of connections is being ended.')
+const noneFree = () => new PoolTimeout('Timed out acquiring connection from connection pool.')
+
+function whyNone(error?: Error): Error {
+  if (error?.message === NONE_FREE) return noneFree()
+  return error ? explained(error) : connectionLost()
+}

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { connect, type DatabaseAddress, type Sql, type Transaction } from './connect.ts'
+import type { DatabaseAddress } from './client.ts'
 import { isRefusal } from './embedded-process.ts'
 import { isDiskFull, isUnreachable } from './failures.ts'
 import { type BeforeMigrating, migrate, migrationVersions } from './migrate.ts'
+import { createPool, type Pool } from './pool.ts'
 import { reachDatabase } from './reach-database.ts'
+import type { Sql } from './sql.ts'
 import { StartError, Unavailable } from './start-error.ts'
 
 interface PrepareOptions {
@@ -12,7 +14,7 @@ interface PrepareOptions {
   secret?: string | undefined
   /** The folder of the content's migrations, when it is not the repository's own. */
   migrations?: string
-  seed?: ((tx: Transaction) => Promise<void>) | undefined
+  seed?: ((tx: Sql) => Promise<void>) | undefined
   beforeMigrating?: BeforeMigrating | undefined
 }
 
@@ -52,23 +54,23 @@ export async function prepareDatabase({
   seed,
   beforeMigrating,
 }: PrepareOptions): Promise<Prepared> {
-  const owner = connect(database, { name: 'migrations' })
+  const owner = createPool(database, { name: 'migrations' })
   try {
-    await reachDatabase(owner)
+    await reachDatabase(owner, database)
     const versions = await migrate(owner, {
       folders: [PLATFORM, migrations],
       ...(seed && { seed }),
       beforeMigrating,
     })
-    const inForce = secret ?? (await secretInDatabase(owner))
+    const activeSecret = secret ?? (await secretInDatabase(owner))
     const passwordOf = (role: string) =>
-      createHmac('sha256', inForce).update(`login:${role}`).digest('hex')
-    const leave = await letIn(owner, database, passwordOf)
-    return { secret: inForce, versions, passwordOf, leave }
+      createHmac('sha256', activeSecret).update(`login:${role}`).digest('hex')
+    const leave = await provisionLogins(owner, database, passwordOf)
+    return { secret: activeSecret, versions, passwordOf, leave }
   } catch (error) {
     throw explain(error as Error)
   } finally {
-    await owner.end({ timeout: 1 })
+    await owner.end()
   }
 }
 
@@ -80,7 +82,7 @@ function explain(error: Error): Error {
   return new Unavailable('database', `The database does not answer any more: ${error.message}`)
 }
 
-async function secretInDatabase(owner: Sql): Promise<string> {
+async function secretInDatabase(owner: Pool): Promise<string> {
   await owner`
     insert into platform.settings (key, value) values ('jwt_secret', ${randomBytes(48).toString('base64url')})
     on conflict (key) do nothing`
@@ -93,45 +95,49 @@ async function secretInDatabase(owner: Sql): Promise<string> {
  * Sets the login roles' passwords where they are not the ones in force, one starter at a time, and
  * stays logged in, so that the next one with another secret finds somebody here.
  */
-async function letIn(owner: Sql, database: DatabaseAddress, passwordOf: (role: string) => string) {
+async function provisionLogins(
+  owner: Pool,
+  database: DatabaseAddress,
+  passwordOf: (role: string) => string,
+) {
   const logins = new Map(
     LOGINS.map((username) => {
       const as = { username, password: passwordOf(username) }
       // However long the start takes: somebody with another secret must find us here.
-      return [username, connect(database, { as, name: username, stays: true })]
+      return [username, createPool(database, { as, name: username, stays: true })]
     }),
   )
   const leave = async () => {
-    for (const login of logins.values()) await login.end({ timeout: 1 })
+    for (const login of logins.values()) await login.end()
   }
   // Not the lock of a transaction: nobody could log in with a password before its end.
-  const session = await owner.reserve()
+  const { sql: session, release } = await owner.acquire()
   try {
     await session`select pg_advisory_lock(${LOGINS_LOCK})`
     const missing: string[] = []
-    for (const [username, failure] of await enterAll(logins)) {
+    for (const [username, failure] of await tryLogins(logins)) {
       await refuseOthersSecret(session, username, failure)
       // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
       missing.push(`alter role ${username} password '${passwordOf(username)}'`)
     }
     // All or none: several statements in one message are a transaction.
     if (missing.length > 0) await session.unsafe(missing.join(';'))
-    const [out] = missing.length > 0 ? await enterAll(logins) : []
-    if (out) throw notLetIn(...out)
+    const [out] = missing.length > 0 ? await tryLogins(logins) : []
+    if (out) throw loginFailed(...out)
     await session`select pg_advisory_unlock(${LOGINS_LOCK})`
     return leave
   } catch (error) {
     await leave()
     throw error
   } finally {
-    session.release()
+    release()
   }
 }
 
 /** Logs in by all of them; answers with those that could not. */
-async function enterAll(logins: Map<string, Sql>): Promise<[username: string, failure: Error][]> {
+async function tryLogins(logins: Map<string, Pool>): Promise<[username: string, failure: Error][]> {
   const failures: [string, Error][] = []
-  const enter = ([username, login]: [string, Sql]) =>
+  const enter = ([username, login]: [string, Pool]) =>
     login`select 1`.catch((failure: Error) => void failures.push([username, failure]))
   await Promise.all([...logins].map(enter))
   return failures
@@ -145,10 +151,10 @@ async function refuseOthersSecret(owner: Sql, username: string, failure: Error) 
     ? new StartError(
         'JWT_SECRET: other processes use this PostgreSQL server with another one: give every node and every site on it the same, or stop them all to change it.',
       )
-    : notLetIn(username, failure)
+    : loginFailed(username, failure)
 }
 
-function notLetIn(username: string, failure: Error): StartError {
+function loginFailed(username: string, failure: Error): StartError {
   const message = `The database does not let ${username} in: ${failure.message}`
   return isUnreachable(failure) ? new Unavailable('database', message) : new StartError(message)
 }

@@ -1,7 +1,8 @@
 import { connect as openSocket } from 'node:net'
-import postgres from 'postgres'
-import type { Sql } from './connect.ts'
+import { DatabaseError } from 'pg'
+import { clientConfig, type DatabaseAddress } from './client.ts'
 import { isUnreachable } from './failures.ts'
+import type { Pool } from './pool.ts'
 import { StartError, Unavailable } from './start-error.ts'
 
 /** Both together stay below 10 seconds: so soon a port of another protocol is named. */
@@ -20,7 +21,7 @@ const MAX_QUOTED = 60
  *   its name can't be resolved. StartError where a setting is wrong: another protocol answers, the password
  *   or the database does not exist.
  */
-export async function reachDatabase(sql: Sql): Promise<void> {
+export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     const error = new Error(`no login within ${LOGIN_TIMEOUT_MS / 1000} seconds`)
@@ -29,19 +30,21 @@ export async function reachDatabase(sql: Sql): Promise<void> {
   try {
     await Promise.race([sql`select 1`, timeout])
   } catch (error) {
-    throw await explain(error as NodeJS.ErrnoException, sql)
+    throw await explain(error as NodeJS.ErrnoException, address)
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function explain(error: NodeJS.ErrnoException, sql: Sql): Promise<StartError> {
+async function explain(
+  error: NodeJS.ErrnoException,
+  address: DatabaseAddress,
+): Promise<StartError> {
   const reason = error.message || error.code
-  if (error instanceof postgres.PostgresError && !isUnreachable(error))
+  if (isSettingFault(error) && !isUnreachable(error))
     return new StartError(`The database refuses the login: ${reason}. Check DATABASE_URL.`)
-  // The driver connects again by itself where a server hangs up on its first message.
-  if (!(error instanceof postgres.PostgresError)) {
-    const stranger = await detectProtocol(sql)
+  if (!(error instanceof DatabaseError)) {
+    const stranger = await detectProtocol(address)
     if (stranger) return new StartError(stranger)
     if (isCertificateFault(error))
       return new StartError(`The database's certificate is not trusted: ${reason}.`)
@@ -52,16 +55,19 @@ async function explain(error: NodeJS.ErrnoException, sql: Sql): Promise<StartErr
   )
 }
 
+/** pg words a password that is missing, and a server without TLS, by itself. */
+function isSettingFault(error: Error): boolean {
+  return error instanceof DatabaseError || /^SASL|SSL connection/.test(error.message)
+}
+
 function isCertificateFault({ code = '' }: NodeJS.ErrnoException): boolean {
   return /CERT|SIGNATURE|ERR_TLS/.test(code)
 }
 
-/** Why none of the addresses is a PostgreSQL's; nothing where one of them is, or does not answer at all. */
-async function detectProtocol({ options }: Sql): Promise<string | undefined> {
-  const { host, port, path } = options
-  if (path) return undefined
-  const faults = await Promise.all(host.map((name, at) => probe(name, port[at] ?? port[0] ?? 5432)))
-  return faults.every(Boolean) ? faults[0] : undefined
+/** Why the address is no PostgreSQL's; nothing where it is one, or does not answer at all. */
+async function detectProtocol(address: DatabaseAddress): Promise<string | undefined> {
+  const { host, port = 0 } = clientConfig(address)
+  return address.path || !host ? undefined : probe(host, port)
 }
 
 /** What is wrong with what listens there; nothing where it speaks PostgreSQL's protocol or nobody listens. */

@@ -1,13 +1,13 @@
 import type { Claims } from '../tokens.ts'
-import type { Transaction } from './connect.ts'
+import type { AnonPool } from './anon-pool.ts'
 import type { Pool } from './pool.ts'
+import type { Sql } from './sql.ts'
 import { OWN_STATEMENT_TIMEOUT, STATEMENT_TIMEOUTS } from './statement-timeouts.ts'
 import { transaction } from './transaction.ts'
-import type { VisitorPool } from './visitor-pool.ts'
 
 export interface RunAsOptions {
   readOnly?: boolean
-  /** `work` sends one statement, at once, by `execute()`. */
+  /** `work` sends one statement, at once. */
   single?: boolean
   /** How long each statement may take, in milliseconds, 0 for no limit; then SQLSTATE 57014. */
   statementTimeout?: number | undefined
@@ -24,21 +24,21 @@ export interface RunAsOptions {
 export function runAs<T>(
   pool: Pool,
   claims: Claims,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Sql) => Promise<T>,
   { readOnly = false, single = false, statementTimeout }: RunAsOptions = {},
 ): Promise<T> {
   const timeouts: Record<string, number> = { ...(pool.statementTimeouts ?? STATEMENT_TIMEOUTS) }
   const timeout = statementTimeout ?? timeouts[claims.role] ?? 0
   const settings = [claims.role, JSON.stringify(claims), String(timeout), pool.node ?? '']
-  const prepare = (tx: Transaction) => tx.unsafe(BECOME, settings, { prepare: true }).execute()
+  const prepare = (tx: Sql) => tx.unsafe(SET_ROLE, settings, { prepare: true })
   return transaction(pool, work, { readOnly, single, prepare })
 }
 
 /** Where reads may run: under every role, and as `anon` for the site's pages or for other clients. */
 export interface Readers {
   database: Pool
-  siteReads?: VisitorPool | undefined
-  anonReads?: VisitorPool | undefined
+  siteReads?: AnonPool | undefined
+  anonReads?: AnonPool | undefined
 }
 
 export interface Reader {
@@ -48,7 +48,7 @@ export interface Reader {
 }
 
 /**
- * What one statement reads as the role of verified claims. `ask` sends it at once, by `execute()`, and it
+ * What one statement reads as the role of verified claims. `ask` sends it at once, and it
  * leaves nothing behind on its connection: `anon` has connections of its own for that, those of the site's
  * pages apart from those of other clients, which cannot hold them up.
  *
@@ -57,16 +57,16 @@ export interface Reader {
 export async function readAs<T>(
   { database, siteReads, anonReads }: Readers,
   { claims, isOwn }: Reader,
-  ask: (sql: Transaction) => Promise<T>,
+  ask: (sql: Sql) => Promise<T>,
 ): Promise<T> {
-  const visitors = isOwn ? siteReads : anonReads
-  const seen = visitors?.isFor(claims) ? await visitors.read(ask) : undefined
-  if (seen) return seen
+  const anon = isOwn ? siteReads : anonReads
+  const found = anon?.isFor(claims) ? await anon.read(ask) : undefined
+  if (found) return found
   const statementTimeout = isOwn ? OWN_STATEMENT_TIMEOUT : undefined
   return runAs(database, claims, ask, { readOnly: true, single: true, statementTimeout })
 }
 
-const BECOME = `select
+const SET_ROLE = `select
   set_config('role', $1, true),
   set_config('request.jwt.claims', $2, true),
   set_config('statement_timeout', $3, true),

@@ -1,15 +1,15 @@
-import type { Transaction } from './connect.ts'
 import { isOfStatement } from './failures.ts'
-import type { Lent, Pool } from './pool.ts'
+import type { Pool, PooledConnection } from './pool.ts'
+import type { Sql } from './sql.ts'
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** The work sends one statement, at once, by `execute()`; reading, `commit` travels right behind it. */
+  /** The work sends one statement, at once; reading, `commit` travels right behind it. */
   single?: boolean
   /** Runs before the work, in the same flight. */
-  prepare?: (tx: Transaction) => Promise<unknown>
+  prepare?: (tx: Sql) => Promise<unknown>
   /** How long to wait for a connection, in milliseconds. */
-  patience?: number
+  acquireTimeout?: number
 }
 
 /**
@@ -21,71 +21,64 @@ export interface TransactionOptions {
  */
 export async function transaction<T>(
   pool: Pool,
-  work: (tx: Transaction) => Promise<T>,
-  { patience, ...options }: TransactionOptions = {},
+  work: (tx: Sql) => Promise<T>,
+  { acquireTimeout, ...options }: TransactionOptions = {},
 ): Promise<T> {
-  const connection = await pool.lend(patience)
-  if (options.readOnly || !pool.onWrite) return runOn(connection, work, options)
-  return runOn(connection, work, options, pool.onWrite)
+  const connection = await pool.acquire(acquireTimeout)
+  try {
+    return await runOn(connection, work, options, options.readOnly ? undefined : pool.onWrite)
+  } finally {
+    connection.release()
+  }
 }
 
 async function runOn<T>(
-  { sql: tx, gone, lost, giveBack }: Lent,
-  work: (tx: Transaction) => Promise<T>,
+  { sql: tx, send, lost, cork }: PooledConnection,
+  work: (tx: Sql) => Promise<T>,
   { readOnly = false, single = false, prepare }: TransactionOptions,
   onWrite?: Pool['onWrite'],
 ): Promise<T> {
-  const end = async (how: 'commit' | 'rollback') => {
-    let isSound = false
-    try {
-      const { command } = await Promise.race([tx.unsafe(how).execute(), gone])
-      isSound = true
-      if (command.toLowerCase() !== how)
-        throw new Error('A failed statement undid the transaction.')
-    } catch (error) {
-      // Refused by the server (a deferred constraint): the connection itself is sound, and the transaction over,
-      // unless it was broken off before it began to end.
-      isSound ||= isOfStatement(error) && error.code !== '57014'
-      throw error
-    } finally {
-      giveBack(isSound)
-    }
-  }
-  const begin = async () => tx.unsafe(readOnly ? 'begin read only' : 'begin').execute()
-  const ready = Promise.all([begin(), (async () => prepare?.(tx))()])
-  ready.catch(() => undefined)
+  cork()
+  const begun = send({ text: readOnly ? 'begin read only' : 'begin' })
+  const ready = Promise.all([begun, prepare?.(tx)])
+  ready.catch(() => {})
   let result: T
-  let early: Promise<void> | undefined
+  let committed: Promise<void> | undefined
   try {
     const working = work(tx)
-    if (readOnly && single) early = end('commit')
-    early?.catch(() => undefined)
-    result = await Promise.race([working, gone])
-    await Promise.race([ready, gone])
+    if (readOnly && single) committed = commit(send)
+    committed?.catch(() => {})
+    result = await Promise.race([working, lost])
+    await ready
   } catch (error) {
-    // Not awaited first: where preparing failed, that is the reason, the rest follows from it.
-    const reason = await Promise.race([ready, gone]).then(
+    // A failure before the work is the reason of its failure.
+    const reason = await ready.then(
       () => error,
       (first: unknown) => first,
     )
-    await (early ?? end('rollback')).catch(() => undefined)
-    throw lost() ?? reason
+    if (!committed) await tx.unsafe('rollback').catch(() => {})
+    throw reason
   }
-  const changed = onWrite && tablesChanged(tx, gone)
-  const ended = early ?? end('commit')
-  if (readOnly) ended.catch(() => undefined)
-  else await ended.finally(async () => changed && tell(await changed, onWrite))
+  cork()
+  const changed = onWrite && tablesChanged(tx)
+  committed ??= commit(send)
+  if (readOnly) committed.catch(() => {})
+  else await committed.finally(async () => changed && tell(await changed, onWrite))
   return result
+}
+
+async function commit(send: PooledConnection['send']): Promise<void> {
+  const { command } = await send({ text: 'commit' })
+  if (command !== 'COMMIT') throw new Error('A failed statement undid the transaction.')
 }
 
 /** Names of content tables; undefined where a lost connection leaves open what was committed. */
 type Changed = string[] | undefined
 
 /** Sent ahead of `commit`, in the same flight: the triggers of content tables have noted them. */
-async function tablesChanged(tx: Transaction, gone: Promise<never>): Promise<Changed> {
+async function tablesChanged(tx: Sql): Promise<Changed> {
   try {
-    const asking = tx.unsafe<{ tables: string }[]>(CHANGED_TABLES).execute()
-    const [row] = await Promise.race([asking, gone])
+    const [row] = await tx.unsafe<{ tables: string }[]>(CHANGED_TABLES)
     return row?.tables.split(',').filter(Boolean) ?? []
   } catch (error) {
     // A transaction in which a statement failed is rolled back.

@@ -1,11 +1,9 @@
-import type { Transaction } from '../database/connect.ts'
 import { type Reader, type Readers, readAs, runAs } from '../database/run-as-role.ts'
+import type { Sql } from '../database/sql.ts'
 import { OWN_STATEMENT_TIMEOUT } from '../database/statement-timeouts.ts'
 import type { Plan } from './plan.ts'
 import { refuse } from './rest-error.ts'
 
-/** The type `unknown`: PostgreSQL settles a parameter's type as it would a literal's. */
-const UNKNOWN = 705
 const MAX_PREPARED = 300
 const MAX_PREPARED_LENGTH = 4000
 
@@ -26,7 +24,7 @@ export interface AnswerLimits {
 const ANSWER_LIMITS: AnswerLimits = { anon: 8 * 1024 * 1024, authenticated: 64 * 1024 * 1024 }
 
 /**
- * Runs plans, each in one transaction as its caller's role; what a visitor reads needs none. Statements
+ * Runs plans, each in one transaction as its caller's role; what `anon` reads needs none. Statements
  * of the site's own pages that come back are kept prepared on the connections, which saves a round trip;
  * only so many, as each takes memory there, and none of other clients, who could make any number.
  */
@@ -46,14 +44,10 @@ export class Executor {
     const limit = isOwn || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
     const values = limit ? [...plan.values, String(limit)] : plan.values
     const text = limit ? withinLimit(plan.text, values.length) : plan.text
-    // Without values the driver would use a protocol that takes several statements at once.
-    const options = { prepare: isOwn && this.#recurs(text), simple: false }
-    const ask = (sql: Transaction) => {
-      const typed = values.map((value) => sql.typed(value, UNKNOWN) as never)
-      return sql.unsafe<Row[]>(text, typed, options).execute()
-    }
+    const options = { prepare: isOwn && this.#recurs(text) }
+    const ask = (sql: Sql) => sql.unsafe<Row[]>(text, values, options)
     if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, reader, ask))
-    const work = async (tx: Transaction) => answer(plan, await ask(tx))
+    const work = async (tx: Sql) => answer(plan, await ask(tx))
     const { readOnly } = plan
     return runAs(this.#readers.database, claims, work, {
       readOnly,

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 import { isDiskFull, isUnreachable, PoolTimeout } from '../database/failures.ts'
 
 interface Wording {
@@ -97,9 +97,10 @@ export function toRestError(error: unknown, role: string): RestError | undefined
   if (error instanceof RestError) return error
   if (isDiskFull(error)) return refuse.diskFull()
   if (error instanceof PoolTimeout) return new RestError(504, 'PGRST003', error)
-  if (error instanceof postgres.PostgresError) {
-    const status = statusOf(error.code, error.message, role)
-    return new RestError(status, error.code, {
+  if (error instanceof DatabaseError) {
+    const { code = '' } = error
+    const status = statusOf(code, error.message, role)
+    return new RestError(status, code, {
       message: error.message,
       details: error.detail ?? null,
       hint: error.hint ?? null,

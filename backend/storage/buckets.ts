@@ -42,7 +42,7 @@ export const createBucket: Endpoint = async ({ request, database, claims, sizeLi
   await runAs(
     database,
     claims,
-    (tx) => tx`insert into storage.buckets ${tx({ ...bucket, ...given(settings) })}`,
+    (tx) => tx`insert into storage.buckets ${tx.values({ ...bucket, ...given(settings) })}`,
   )
   return Response.json({ name })
 }
@@ -56,7 +56,7 @@ export const updateBucket: Endpoint = async ({ request, path, database, claims, 
     database,
     claims,
     (tx) => tx`
-      update storage.buckets set ${tx(changed)} where id = ${decodePath(path)} returning id`,
+      update storage.buckets set ${tx.set(changed)} where id = ${decodePath(path)} returning id`,
   )
   if (updated.length === 0) throw new StorageError('NoSuchBucket')
   return Response.json({ message: 'Successfully updated' })

@@ -1,6 +1,6 @@
 import type { Log } from '../context.ts'
+import type { AnonPool } from '../database/anon-pool.ts'
 import type { Pool } from '../database/pool.ts'
-import type { VisitorPool } from '../database/visitor-pool.ts'
 import type { Claims } from '../tokens.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -9,8 +9,8 @@ export interface Services {
   /** For what runs as the caller. */
   database: Pool
   /** For what is read as the caller, where that is `anon`: the site itself, or another client. */
-  siteReads: VisitorPool
-  anonReads: VisitorPool
+  siteReads: AnonPool
+  anonReads: AnonPool
   /** For what is public by its bucket, and for keeping bytes and rows together. */
   bookkeeping: Pool
   store: ObjectStore

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 import { isDiskFull, isUnreachable, isUnstorable } from '../database/failures.ts'
 
 /**
@@ -60,7 +60,7 @@ export function renderError({ code, message }: StorageError): Response {
 export function fromDatabase(error: unknown): StorageError | undefined {
   if (isDiskFull(error)) return new StorageError('NoRoom')
   if (isUnreachable(error)) return new StorageError('ServiceUnavailable')
-  if (!(error instanceof postgres.PostgresError)) return undefined
+  if (!(error instanceof DatabaseError)) return undefined
   switch (error.code) {
     case '42501':
       return new StorageError(
@@ -74,7 +74,7 @@ export function fromDatabase(error: unknown): StorageError | undefined {
       return new StorageError('AccessDenied', error.message)
     case '23505':
       return new StorageError(
-        error.table_name === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists',
+        error.table === 'buckets' ? 'BucketAlreadyExists' : 'KeyAlreadyExists',
       )
     case '23503':
       return new StorageError('NoSuchBucket')

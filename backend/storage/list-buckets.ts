@@ -32,7 +32,7 @@ export const listBuckets: Endpoint = async ({ request, database, claims }) => {
     (tx) => tx<BucketRow[]>`
       select ${tx(COLUMNS)} from storage.buckets
       where strpos(lower(name), lower(${search})) > 0 or ${search} = ''
-      order by ${tx(sortColumn)} ${sortOrder === 'desc' ? tx`desc` : tx`asc`}
+      order by ${tx(sortColumn)} ${sortOrder === 'desc' ? tx.part`desc` : tx.part`asc`}
       limit ${limit ?? null} offset ${offset}`,
     { readOnly: true },
   )
@@ -52,7 +52,7 @@ export const getBucket: Endpoint = async ({ path, database, claims }) => {
   return Response.json(toWire(row))
 }
 
-/** The driver gives a `bigint` as text. */
+/** pg returns a `bigint` as text. */
 function toWire(row: BucketRow): object {
   const { file_size_limit: limit } = row
   return { ...row, file_size_limit: limit === null ? null : Number(limit), type: 'STANDARD' }

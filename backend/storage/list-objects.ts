@@ -33,7 +33,7 @@ export const listObjects: Endpoint = async (call) => {
     call,
     { claims: call.claims, isOwn: isOwnRequest(call.request.headers) },
     (sql) => {
-      const direction = sortBy.order === 'desc' ? sql`desc` : sql`asc`
+      const direction = sortBy.order === 'desc' ? sql.part`desc` : sql.part`asc`
       return sql`
         with below as (
           select split_part(rest, '/', 1) as entry, position('/' in rest) > 0 as is_folder, object.*
@@ -51,7 +51,7 @@ export const listObjects: Endpoint = async (call) => {
         )
         select * from entries
         order by id is not null, ${sql(sortBy.column)} ${direction}, name ${direction}
-        limit ${Math.min(limit, MOST)} offset ${offset}`.execute()
+        limit ${Math.min(limit, MOST)} offset ${offset}`
     },
   )
   return Response.json(rows)

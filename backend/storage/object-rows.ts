@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
-import type { Transaction } from '../database/connect.ts'
 import { isUnreachable, PoolTimeout } from '../database/failures.ts'
 import { runAs } from '../database/run-as-role.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Call } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
@@ -77,7 +76,7 @@ export async function commitObject(
 }
 
 async function writeRow(
-  tx: Transaction,
+  tx: Sql,
   owner: string | undefined,
   { bucket, name, version, metadata, userMetadata }: NewObject,
   mode: WriteMode,
@@ -90,18 +89,18 @@ async function writeRow(
     owner_id: owner ?? null,
     version,
     metadata: metadata && tx.json({ ...metadata }),
-    user_metadata: userMetadata && tx.json(userMetadata as postgres.JSONValue),
+    user_metadata: userMetadata && tx.json(userMetadata),
   }
   if (mode === 'insert') {
     // Without `returning`, so that it takes no right to read.
-    await tx`insert into storage.objects ${tx(row)}`
+    await tx`insert into storage.objects ${tx.values(row)}`
     return row.id
   }
   const { id, ...changed } = row
   const [written] = await tx<{ id: string }[]>`
-    insert into storage.objects ${tx(row)}
+    insert into storage.objects ${tx.values(row)}
     on conflict (bucket_id, name) do update
-      set ${tx(changed)}, updated_at = now(), last_accessed_at = now()
+      set ${tx.set(changed)}, updated_at = now(), last_accessed_at = now()
     returning id`
   return written?.id ?? id
 }

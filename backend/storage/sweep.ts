@@ -84,7 +84,7 @@ async function checkBelongs({
   if (there !== mine) throw belongsToAnother(there, mine)
 }
 
-/** The id of the installation that the database holds. @throws the driver's error. */
+/** The id of the installation that the database holds. @throws pg's errors. */
 export async function installationId(bookkeeping: Services['bookkeeping']): Promise<string> {
   const [row] = await bookkeeping<{ id: string }[]>`select storage.installation_id() as id`
   return row?.id ?? ''

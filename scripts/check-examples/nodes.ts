@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { type ApiKeys, deriveApiKeys } from '../../backend/tokens.ts'
 import { startPostgresServer } from '../../harness/postgres-server.ts'
 import { startS3 } from '../../harness/s3.ts'
@@ -38,7 +38,7 @@ export async function startNodes(folder: string): Promise<Nodes> {
     const port = await freePort()
     let server = await startPostgresServer(directory, { port })
     started.push(() => server.stop())
-    const owner = connect(server.address('postgres'))
+    const owner = createPool(server.address('postgres'))
     await owner.unsafe('create database site')
     await owner.end()
     const database = {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
 import { type Check, ok, problem } from './finding.ts'
 
 /** In seconds. Tokens are good or not by the clock; so much is forgiven. */
@@ -14,7 +14,7 @@ export const checkClock: Check = async ({ database, environment, services }) => 
   return [ok("agrees with the database's")]
 }
 
-async function databaseTime(owner: Sql): Promise<number> {
+async function databaseTime(owner: Pool): Promise<number> {
   const [row] = await owner<{ ms: string }[]>`
     select extract(epoch from clock_timestamp()) * 1000 as ms`
   return Number(row?.ms)

@@ -1,4 +1,4 @@
-import type { Sql } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
 import { columnList, quoted } from '../../server/backup/catalog.ts'
 import { type Check, type Finding, ok, warning } from './finding.ts'
 import { contentTables, type TriedTable } from './tables.ts'
@@ -35,7 +35,7 @@ export const checkLimits: Check = async ({ database }) => {
 }
 
 async function rowsBeyond(
-  owner: Sql,
+  owner: Pool,
   { table, condition }: Limit,
   tables: TriedTable[],
 ): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { OWNER } from '../../backend/database/embedded-cluster.ts'
 import { runningServer } from '../../backend/database/embedded-process.ts'
 import { isOfStatement, isUnreachable } from '../../backend/database/failures.ts'
 import { type MigrationPlan, planMigrations } from '../../backend/database/migrate.ts'
+import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { FOLDERS } from '../../backend/database/prepare.ts'
 import { reachDatabase } from '../../backend/database/reach-database.ts'
 import { AlreadyServed, StartError } from '../../backend/database/start-error.ts'
@@ -32,7 +33,7 @@ export interface Services {
 export interface Patient {
   environment: Environment
   /** The database as its owner, and how it stands to this release; not with a hosted project. */
-  database?: { owner: Sql; migrations: MigrationPlan }
+  database?: { owner: Pool; migrations: MigrationPlan }
   /** Absent where the next start would change the database, or refuse: nothing is done to it here. */
   services?: Services
   /** The same rights without the running site, whose log would fill with what is tried and refused. */
@@ -97,9 +98,9 @@ export async function openPatient(environment: Environment): Promise<Patient> {
 async function openServices(patient: Patient, opened: (() => Promise<void>)[]): Promise<void> {
   const { environment, faults } = patient
   const { database, secret, stop } = await findDatabase(environment)
-  const owner = connect(database, { name: 'doctor' })
-  opened.push(stop, () => owner.end({ timeout: 1 }))
-  await reachDatabase(owner)
+  const owner = createPool(database, { name: 'doctor' })
+  opened.push(stop, () => owner.end())
+  await reachDatabase(owner, database)
   const migrations = await planMigrations(owner, FOLDERS)
   patient.database = { owner, migrations }
   if (Object.values(migrations).some((names) => names.length > 0)) return
@@ -163,7 +164,7 @@ async function findDatabase(environment: Environment): Promise<OpenDatabase> {
   }
 }
 
-async function secretIn(owner: Sql): Promise<string> {
+async function secretIn(owner: Pool): Promise<string> {
   const [row] = await owner<{ value: string }[]>`
     select value from platform.settings where key = 'jwt_secret'`
   if (!row) throw new StartError('The database holds no secret: start the site once.')

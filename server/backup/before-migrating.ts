@@ -1,5 +1,5 @@
 import type { Log } from '../../backend/context.ts'
-import type { DatabaseAddress } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { StartError, Unavailable } from '../../backend/database/start-error.ts'
 import { reachStore } from '../../backend/storage/reach-store.ts'
 import { storePlace } from '../backend.ts'
@@ -15,6 +15,7 @@ import { countAllRows } from './restore-database.ts'
  * `BACKUP_KEEP` of these archives. An installation without rows is left alone.
  *
  * @param missing the migrations that are about to be applied.
+ * @returns the path of the archive, if there is one.
  * @throws StartError that names the setting to do without; Unavailable while the store does not answer.
  */
 export async function backUpBeforeMigrating(
@@ -22,9 +23,9 @@ export async function backUpBeforeMigrating(
   database: DatabaseAddress,
   log: Log,
   missing: string[],
-): Promise<void> {
+): Promise<string | undefined> {
   try {
-    await write(environment, database, log, missing)
+    return await write(environment, database, log, missing)
   } catch (error) {
     if (error instanceof Unavailable) throw error
     throw new StartError(
@@ -38,12 +39,12 @@ async function write(
   database: DatabaseAddress,
   log: Log,
   missing: string[],
-): Promise<void> {
+): Promise<string | undefined> {
   const { BACKUP_DIR, BACKUP_KEEP } = environment
   const { s3 } = storePlace(environment)
   if (s3) await reachStore(s3)
-  await withInstallation(environment, database, async (installation) => {
-    if ((await countAllRows(installation.sql)) === 0) return
+  return withInstallation(environment, database, async (installation) => {
+    if ((await countAllRows(installation.sql)) === 0) return undefined
     const path = newArchive('before-migrating', BACKUP_DIR)
     const manifest = await withSnapshot(installation, (source) => writeReadable(source, path))
     log(
@@ -52,5 +53,6 @@ async function write(
     )
     for (const fault of faultsOf(manifest)) log('error', `The backup before migrating: ${fault}`)
     await removeOld('before-migrating', BACKUP_DIR, BACKUP_KEEP)
+    return path
   })
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../backend/database/connect.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import type { Table } from './source.ts'
 
 /**
@@ -22,7 +22,7 @@ interface FoundTable extends Table {
 }
 
 /** The tables of a backup in a database of ours, each after those that its rows refer to. */
-export async function findTables(tx: Transaction): Promise<Table[]> {
+export async function findTables(tx: Sql): Promise<Table[]> {
   const found = await tx<FoundTable[]>`
     with tables as (
       select class.oid, nspname || '.' || relname as name

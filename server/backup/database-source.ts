@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Transaction } from '../../backend/database/connect.ts'
 import type { Pool } from '../../backend/database/pool.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -35,7 +35,7 @@ const SNAPSHOT = `set transaction isolation level repeatable read, read only; ${
  */
 export function withSnapshot<T>(
   { kind, sql, store }: Installation,
-  work: (source: Source, tx: Transaction) => Promise<T>,
+  work: (source: Source, tx: Sql) => Promise<T>,
 ): Promise<T> {
   return transaction(
     sql,
@@ -46,13 +46,13 @@ export function withSnapshot<T>(
       }
       return work(await sourceOf(kind, tx, store, tables), tx)
     },
-    { prepare: (tx) => tx.unsafe(SNAPSHOT).execute() },
+    { prepare: (tx) => tx.unsafe(SNAPSHOT) },
   )
 }
 
 async function sourceOf(
   kind: Installation['kind'],
-  tx: Transaction,
+  tx: Sql,
   store: ObjectStore,
   tables: Table[],
 ): Promise<Source> {
@@ -74,10 +74,10 @@ async function sourceOf(
 }
 
 /** The rows of a table, with the columns named, as JSON. */
-export async function* rowsOf(tx: Transaction, { name, columns }: Table): AsyncGenerator<string[]> {
+export async function* rowsOf(tx: Sql, { name, columns }: Table): AsyncGenerator<string[]> {
   const query = `select row_to_json(listed)::text as line
     from (select ${columnList(columns)} from ${quoted(name)} order by ctid) listed`
-  for await (const rows of tx.unsafe<{ line: string }[]>(query).cursor(BATCH)) {
+  for await (const rows of batchesOf<{ line: string }>(tx, query)) {
     // A column of type json keeps its line breaks; inside a JSON text there are none.
     yield rows.map(({ line }) => line.replaceAll(/[\r\n]/g, ' '))
   }
@@ -89,12 +89,26 @@ interface Row extends StoredObject {
   tag: string | null
 }
 
-async function* objectsOf(tx: Transaction): AsyncGenerator<Row> {
+async function* objectsOf(tx: Sql): AsyncGenerator<Row> {
   const query = `select id, bucket_id as bucket, name, version,
     (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as tag
     from storage.objects order by bucket_id, name`
-  for await (const rows of tx.unsafe<Row[]>(query).cursor(BATCH)) yield* rows
+  for await (const rows of batchesOf<Row>(tx, query)) yield* rows
 }
+
+/** The rows of a query, some at a time, so that memory holds few. */
+async function* batchesOf<T extends object>(tx: Sql, query: string): AsyncGenerator<T[]> {
+  const name = `batches_${cursors++}`
+  await tx.unsafe(`declare ${name} no scroll cursor for ${query}`)
+  for (;;) {
+    const rows = await tx.unsafe<T[]>(`fetch ${BATCH} from ${name}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) break
+  }
+  await tx.unsafe(`close ${name}`)
+}
+
+let cursors = 0
 
 async function openBytes(store: ObjectStore, { version, size, tag }: Row) {
   if (!version || size === null) return undefined

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../backend/database/connect.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { type Manifest, rowsEntry } from './manifest.ts'
 
@@ -10,7 +10,7 @@ export type Defaults = ReadonlyMap<string, string>
  * of the specified tables allow what our migrations do not.
  */
 export async function defaultsFor(
-  tx: Transaction,
+  tx: Sql,
   path: string,
   manifest: Manifest,
 ): Promise<Map<string, Defaults>> {
@@ -34,7 +34,7 @@ export async function defaultsFor(
   return needed
 }
 
-async function requiredColumns(tx: Transaction): Promise<Map<string, Map<string, string>>> {
+async function requiredColumns(tx: Sql): Promise<Map<string, Map<string, string>>> {
   const rows = await tx<{ name: string; column: string; value: string }[]>`
     select nspname || '.' || relname as name, attname as column, pg_get_expr(adbin, adrelid) as value
     from pg_attribute

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../backend/database/connect.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
@@ -11,7 +11,7 @@ import { RowDigest } from './row-digest.ts'
 import type { Table } from './source.ts'
 
 interface Target {
-  tx: Transaction
+  tx: Sql
   store: ObjectStore
   manifest: Manifest
   defaults: ReadonlyMap<string, Defaults>

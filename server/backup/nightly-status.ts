@@ -1,7 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from '../../backend/database/connect.ts'
-import type { Query } from '../../backend/database/pool.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import { archivesOf, timeOf } from './dated-archives.ts'
 
 /** How nightly backups go. */
@@ -45,8 +44,8 @@ export async function readFailure(directory: string): Promise<FailedBackup | und
 export const LAST_NIGHTLY = 'nightly_backup'
 
 /** That time in ms since 1970; 0 where there is none. */
-export async function lastNightly(sql: Query | Sql): Promise<number> {
-  const [row] = await (sql as Query)<{ value: string }[]>`
+export async function lastNightly(sql: Sql): Promise<number> {
+  const [row] = await sql<{ value: string }[]>`
     select value from platform.settings where key = ${LAST_NIGHTLY}`
   return row ? Date.parse(row.value) : 0
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Log } from '../../backend/context.ts'
-import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { OWNER } from '../../backend/database/embedded-cluster.ts'
 import { runningServer } from '../../backend/database/embedded-process.ts'
 import { createPool, type Pool } from '../../backend/database/pool.ts'
@@ -101,13 +101,13 @@ async function reach(environment: Environment, log: Log) {
 
 async function answers(address: DatabaseAddress): Promise<boolean> {
   if (address.path && !existsSync(address.path)) return false
-  const sql = connect(address)
+  const sql = createPool(address)
   return sql`select 1`
     .then(
       () => true,
       () => false,
     )
-    .finally(() => sql.end({ timeout: 1 }))
+    .finally(() => sql.end())
 }
 
 /** How the owner reaches the database that runs, if one does. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Transaction } from '../../backend/database/connect.ts'
 import type { Pool } from '../../backend/database/pool.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { BackupError } from './backup-error.ts'
@@ -89,7 +89,7 @@ async function undo(sql: Pool, ending: string, clear: () => Promise<void>): Prom
 }
 
 /** Nobody else writes from here on; everybody reads. */
-async function lockTables(tx: Transaction): Promise<Table[]> {
+async function lockTables(tx: Sql): Promise<Table[]> {
   await tx`set local lock_timeout = '30s'`
   await tx.unsafe(SETTINGS)
   const [lock] = await tx<{ taken: boolean }[]>`
@@ -115,7 +115,7 @@ function checkShape(tables: Table[], manifest: Manifest): void {
 }
 
 /** @throws BackupError where the store of files is another installation's. */
-async function requireOwnStore(tx: Transaction, store: ObjectStore): Promise<void> {
+async function requireOwnStore(tx: Sql, store: ObjectStore): Promise<void> {
   const [row] = await tx<{ id: string }[]>`select storage.installation_id() as id`
   if (!row || (await store.claim(row.id)) === row.id) return
   throw new BackupError(
@@ -146,11 +146,11 @@ export async function requireEmpty(sql: Pool): Promise<void> {
 /** The rows of what a backup holds in a database that is of this release, older, or empty. */
 export function countAllRows(sql: Pool): Promise<number> {
   return transaction(sql, async (tx) => countRows(tx, await findTables(tx)), {
-    prepare: (tx) => tx.unsafe(SETTINGS).execute(),
+    prepare: (tx) => tx.unsafe(SETTINGS),
   })
 }
 
-async function countRows(tx: Transaction, tables: Table[]): Promise<number> {
+async function countRows(tx: Sql, tables: Table[]): Promise<number> {
   let rows = 0
   for (const { name } of tables) {
     // Buckets come with the migrations.
@@ -169,7 +169,7 @@ function notEmpty(rows: number): BackupError {
   )
 }
 
-async function emptyTables(tx: Transaction, tables: Table[], { keepReplaced }: RestoreOptions) {
+async function emptyTables(tx: Sql, tables: Table[], { keepReplaced }: RestoreOptions) {
   const rows = await countRows(tx, tables)
   if (rows > 0 && !keepReplaced) throw notEmpty(rows)
   if (rows > 0) await keepReplaced?.()
@@ -177,7 +177,7 @@ async function emptyTables(tx: Transaction, tables: Table[], { keepReplaced }: R
 }
 
 /** The next number of a column that counts by itself follows the largest one. */
-async function setSequences(tx: Transaction, tables: Table[]): Promise<void> {
+async function setSequences(tx: Sql, tables: Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     for (const column of columns) {
       const [found] = await tx<{ sequence: string | null }[]>`

@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises'
 import type { Log } from '../../backend/context.ts'
-import type { DatabaseAddress } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import type { BeforeMigrating } from '../../backend/database/migrate.ts'
 import type { Environment } from '../environment.ts'
 import type { BackupStatus } from './nightly-status.ts'
@@ -17,15 +18,19 @@ export async function nightlyBackups(environment: Environment, log: Log): Promis
   return startNightlyBackups(environment, log)
 }
 
-/** The backup before migrations, unless the environment does without; it too is taken in only then. */
+/** The backup before migrations, unless the environment turns it off; its code is loaded when it is needed. */
 export function backupBeforeMigrating(
   environment: Environment,
   database: DatabaseAddress,
   log: Log,
 ): BeforeMigrating | undefined {
   if (!environment.BACKUP_BEFORE_MIGRATING) return undefined
+  let written: string | undefined
   return async (missing) => {
     const { backUpBeforeMigrating } = await import('./before-migrating.ts')
-    await backUpBeforeMigrating(environment, database, log, missing)
+    const path = await backUpBeforeMigrating(environment, database, log, missing)
+    // A start whose database went away while it migrated tries again, and backs up what is there then.
+    if (written) await rm(written, { force: true })
+    written = path
   }
 }

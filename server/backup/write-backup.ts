@@ -20,7 +20,7 @@ import type { Source, Table } from './source.ts'
  * Writes everything that a source holds into an archive at `path`, which must not be there yet.
  *
  * @returns what is in it.
- * @throws BackupError, the driver's or the store's error; nothing stays of the archive then.
+ * @throws BackupError, pg's or the store's errors; nothing stays of the archive then.
  */
 export async function writeBackup(
   source: Source,

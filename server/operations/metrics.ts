@@ -8,10 +8,9 @@ import type { Kind } from './kind.ts'
 
 export interface Pool {
   /** Connections at most. */
-  size: number
-  /** Connections lent to a transaction. */
-  lent: number
-  /** Transactions that wait for a connection. */
+  max: number
+  inUse: number
+  /** Callers that wait for a connection. */
   waiting: number
 }
 
@@ -79,10 +78,10 @@ export async function createMetrics(
     for (const [state, count] of Object.entries(sources.pictures())) set(count, { state })
   })
   gauge('site_database_connections', 'Connections to the database', ['pool', 'state'], (set) => {
-    for (const [pool, { size, lent, waiting }] of Object.entries(sources.pools())) {
-      set(size, { pool, state: 'most' })
-      set(lent, { pool, state: 'lent' })
-      set(waiting, { pool, state: 'waited for' })
+    for (const [pool, { max, inUse, waiting }] of Object.entries(sources.pools())) {
+      set(max, { pool, state: 'max' })
+      set(inUse, { pool, state: 'in_use' })
+      set(waiting, { pool, state: 'waiting' })
     }
   })
   gauge('site_ready', 'Whether a need of the site is met', ['need'], async (set) => {

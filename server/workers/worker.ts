@@ -5,7 +5,7 @@ import { loadBuild } from '../built-pages.ts'
 import { reportCrashes } from '../crash.ts'
 import { readEnvironment } from '../environment.ts'
 import { captureConsole, createLog, logFatal } from '../log.ts'
-import { outliveClosedTerminal, outliveLostConnections, SIGNALS } from '../run.ts'
+import { outliveClosedTerminal, reportFailedStart, SIGNALS } from '../run.ts'
 import { startSite } from '../start.ts'
 import { shareOf } from './share.ts'
 import { openPrimary } from './to-primary.ts'
@@ -22,7 +22,7 @@ try {
   const environment = shareOf(readEnvironment())
   const log = createLog(environment.LOG_LEVEL)
   captureConsole(log)
-  outliveLostConnections(log)
+  reportFailedStart(log)
   const { open, others } = primary
   const onWait = (service: string) => void primary.tell({ kind: 'waiting', service })
   const membership = { ...(await primary.beginning), open, others, onWait }

@@ -27,7 +27,7 @@ test.each([
   async ({ table, row, readPage }) => {
     const { owner } = running
     await owner`truncate ${owner(`public.${table}`)}`
-    await owner`insert into ${owner(`public.${table}`)} ${owner(Array.from({ length: LONG }, () => row))}`
+    await owner`insert into ${owner(`public.${table}`)} ${owner.values(Array.from({ length: LONG }, () => row))}`
     await owner`vacuum analyze ${owner(`public.${table}`)}`
     expect(await readPage()).toMatchObject({ ok: true, value: { total: LONG } })
     // As the backend has asked it.

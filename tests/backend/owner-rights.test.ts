@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 
@@ -12,7 +12,7 @@ test('an owner who may not give BYPASSRLS is told what is needed, and it is enou
     log: () => {},
   })
   onTestFinished(server.stop)
-  const superuser = connect(server.address)
+  const superuser = createPool(server.address)
   onTestFinished(() => superuser.end())
   await superuser.unsafe("create role site_owner login createrole password 'secret'")
   await superuser.unsafe('create database site owner site_owner')

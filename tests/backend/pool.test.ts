@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { DatabaseAddress, Transaction } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { PoolTimeout } from '../../backend/database/failures.ts'
-import { createPool, type PoolOptions, type Query } from '../../backend/database/pool.ts'
+import { createPool, type PoolOptions } from '../../backend/database/pool.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const FREE = { size: 2, lent: 0, waiting: 0 }
+const FREE = { max: 2, inUse: 0, waiting: 0 }
 
 function poolOf(options: PoolOptions = {}, address: DatabaseAddress = running.database) {
   const pool = createPool(address, { max: 2, ...options })
@@ -28,9 +29,9 @@ test('one connection each: who finds none waits for a turn, and not for ever', a
   )
   expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(2)
   const held = [1, 2].map(() => pool`select pg_sleep(0.5)`)
-  const late = pool.run((sql) => sql`select 1`, { patience: 50 })
+  const late = pool.run((sql) => sql`select 1`, { acquireTimeout: 50 })
   await expect(late).rejects.toBeInstanceOf(PoolTimeout)
-  expect(pool.use()).toEqual({ size: 2, lent: 2, waiting: 0 })
+  expect(pool.use()).toEqual({ max: 2, inUse: 2, waiting: 0 })
   await Promise.all(held)
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
   expect(pool.use()).toEqual(FREE)
@@ -39,7 +40,7 @@ test('one connection each: who finds none waits for a turn, and not for ever', a
 test('the connection used last is used next', async () => {
   const pool = poolOf()
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
-  const pidOf = async (sql: Query) => (await sql`select pg_backend_pid() as pid`)[0]?.pid
+  const pidOf = async (sql: Sql) => (await sql`select pg_backend_pid() as pid`)[0]?.pid
   const first = await pidOf(pool)
   const held = pool.run(async (sql) => {
     await sql`select`
@@ -81,12 +82,12 @@ test('a statement without an answer is broken off, and its connection is not use
 
 test('who gave a connection back asks nothing more of it', async () => {
   const pool = poolOf({ max: 1 })
-  let kept: Transaction | undefined
+  let kept: Sql | undefined
   await transaction(pool, async (tx) => {
     kept = tx
   })
-  expect(() => (kept as Transaction)`select 1`).toThrow('given back')
-  expect(() => (kept as Transaction).unsafe('select 1')).toThrow('given back')
+  await expect((kept as Sql)`select 1`).rejects.toThrow('released')
+  await expect((kept as Sql).unsafe('select 1')).rejects.toThrow('released')
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
 })
 
@@ -120,7 +121,7 @@ test('a pool that has no time left to end breaks off, and refuses who waits', as
   await pool.end(50)
   await broken
   await refused
-  expect(pool.use()).toEqual({ size: 1, lent: 0, waiting: 0 })
+  expect(pool.use()).toEqual({ max: 1, inUse: 0, waiting: 0 })
   const left = () => running.owner`select from pg_stat_activity where application_name = 'no time'`
   await expect.poll(left).toHaveLength(0)
 })
@@ -186,11 +187,11 @@ test('a pool of which one is told begins listening again when its line broke', a
     (word) => told.push(word),
     () => begun++,
   )
-  await running.owner.notify('of_a_test', 'one')
+  await running.owner`select pg_notify('of_a_test', 'one')`
   await expect.poll(() => told).toEqual(['one'])
   line.reset()
   await expect.poll(() => begun).toBe(2)
-  await running.owner.notify('of_a_test', 'two')
+  await running.owner`select pg_notify('of_a_test', 'two')`
   await expect.poll(() => told).toEqual(['one', 'two'])
 })
 

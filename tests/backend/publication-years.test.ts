@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 const publish = (...years: (number | null)[]) =>
-  running.owner`insert into public.publications ${running.owner(years.map((year) => ({ title: 'A title', year })))}`
+  running.owner`insert into public.publications ${running.owner.values(years.map((year) => ({ title: 'A title', year })))}`
 const years = () => readPublicationYears(running.client())
 
 test('each year is told once, newest first', async () => {

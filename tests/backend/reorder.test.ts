@@ -18,7 +18,7 @@ beforeEach(async () => {
   await running.owner`truncate public.clinical_trials`
   const rows = ['a', 'b', 'c', 'd'].map((name, at) => ({ name, display_order: at + 1 }))
   const made =
-    await running.owner`insert into public.clinical_trials ${running.owner(rows)} returning id, name`
+    await running.owner`insert into public.clinical_trials ${running.owner.values(rows)} returning id, name`
   ids = ['a', 'b', 'c', 'd'].map((name) => made.find((row) => row.name === name)?.id)
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Transaction } from '../../backend/database/connect.ts'
 import { PoolTimeout } from '../../backend/database/failures.ts'
 import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { runAs } from '../../backend/database/run-as-role.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import { Executor } from '../../backend/rest/execute.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
@@ -67,7 +67,7 @@ test('what is done is kept, what throws is undone, and the connection serves on'
 })
 
 test('the role ends with the transaction', async () => {
-  const who = (tx: Transaction) => tx.unsafe('select current_user as who')
+  const who = (tx: Sql) => tx.unsafe('select current_user as who')
   const [inside] = await runAs(pool, { role: 'anon' }, who)
   const outside = await Promise.all([pool.run(who), pool.run(who)])
   expect(inside?.who).toBe('anon')
@@ -99,7 +99,7 @@ test('work that throws at once gives its connection back', async () => {
   }
   for (const options of [{}, { readOnly: true, single: true }])
     await expect(transaction(single, fail, options)).rejects.toThrow('at once')
-  expect(single.use()).toEqual({ size: 1, lent: 0, waiting: 0 })
+  expect(single.use()).toEqual({ max: 1, inUse: 0, waiting: 0 })
   expect([...(await transaction(single, (tx) => tx`select 1 as one`))]).toEqual([{ one: 1 }])
   await single.end(10_000)
 })
@@ -114,7 +114,7 @@ test('a statement that takes too long is ended', async () => {
 test('waiting for a connection has an end', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const holders = [1, 2].map(() => transaction(pool, () => held))
-  const waiting = transaction(pool, (tx) => tx`select 1`, { patience: 50 })
+  const waiting = transaction(pool, (tx) => tx`select 1`, { acquireTimeout: 50 })
   await expect(waiting).rejects.toBeInstanceOf(PoolTimeout)
   letGo()
   await Promise.all(holders)
@@ -158,7 +158,7 @@ test('a pool whose connections were all ended at their work has lost none of the
       ),
     )
   }
-  expect(fresh.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
+  expect(fresh.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
   await fresh.end(10_000)
 })
 

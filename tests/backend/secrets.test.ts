@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { createBackend } from '../../backend/index.ts'
 import { databaseOf, startCluster, TEMPLATE } from '../support/cluster.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** PostgreSQL takes a moment to forget who has left. */
 async function allAreGone() {
-  const owner = connect(cluster.address)
+  const owner = createPool(cluster.address)
   const inside = () => owner`select from pg_stat_activity where usename = 'authenticator'`
   await expect.poll(async () => (await inside()).length).toBe(0)
   await owner.end()

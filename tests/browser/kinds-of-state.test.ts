@@ -1,4 +1,4 @@
-import type { Sql } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
 import { layoutShift, look } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +8,7 @@ const ID = 'e0000000-0000-4000-8000-000000000001'
 test.use({ expectedErrors: [/status of 404/] })
 
 /** One row in every list, of which only what must be there is known. */
-async function insertBareRows(owner: Sql) {
+async function insertBareRows(owner: Pool) {
   await owner`insert into public.events (id, title, date) values
     (${ID}, 'Bare', '2099-01-05 12:00Z'), (gen_random_uuid(), 'Long ago', '2020-01-05 12:00Z')`
   await owner`insert into public.gallery_images (image_url) values ('#')`

@@ -50,7 +50,7 @@ test('an event has a picture that is drawn from it and changes with it', async (
   const again = await fetch(address, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
   for (const change of [{ title: '心臓 💓' }, { date: '2027-01-06' }, { location: 'Bettendorf' }]) {
-    await owner`update public.events set ${owner(change)}`
+    await owner`update public.events set ${owner.set(change)}`
     const changed = await fetch(address, { headers: { 'if-none-match': etag } })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)

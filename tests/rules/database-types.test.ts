@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { describeDatabase, TYPES_FILE } from '../../scripts/database-types.ts'
 import { TEMPLATE } from '../support/cluster.ts'
 
 test('the database types are those of the migrated schema (else: npm run types)', async () => {
-  const sql = connect({ ...inject('cluster'), database: TEMPLATE })
+  const sql = createPool({ ...inject('cluster'), database: TEMPLATE })
   const current = await describeDatabase(sql)
   await sql.end()
   expect(await readFile(TYPES_FILE, 'utf8')).toBe(current)

@@ -1,12 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { TEMPLATE } from '../support/cluster.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
 
 /** The database makes these itself. */
 const GENERATED = ['id', 'created_at', 'updated_at']
 
-const sql = connect({ ...inject('cluster'), database: TEMPLATE })
+const sql = createPool({ ...inject('cluster'), database: TEMPLATE })
 afterAll(() => sql.end())
 
 interface Column {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { SPECIFIED_TABLES } from '../../server/backup/hosted-tables.ts'
 import { databaseOf, TEMPLATE } from '../support/cluster.ts'
 
@@ -17,7 +17,7 @@ test('the tables asked for in a hosted project are those of the specification', 
 })
 
 test('their columns are filled in every row, and content tables here', async () => {
-  const sql = connect(databaseOf(inject('cluster'), TEMPLATE))
+  const sql = createPool(databaseOf(inject('cluster'), TEMPLATE))
   const tables = await sql<{ name: string; filled: string[]; texts: string[] }[]>`
     select name,
       array_agg(attname::text) filter (where attnotnull) as filled,

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const PAGE = 'docs/add-a-resource.md'
 /** A block of code, after the last sentence before it. */
 const BLOCK = /([^\n]*):\n\n```(\w+)\n([\s\S]*?)```\n/g
-/** With which each account of the copy signs in. */
+/** Of every account in the copy. */
 const PASSWORD = 'a password for one test'
 const STAFF = 'ada@rcrf.example'
 
@@ -110,7 +110,7 @@ async function startCopy(copy: string) {
   return { url: site.url, env }
 }
 
-test('who follows docs/add-a-resource.md has a table with its rights, screen, page and backup', {
+test('docs/add-a-resource.md, followed block by block, makes a table with its rights, screen, page and backup', {
   // It builds a site: 16 seconds where nothing else runs.
   timeout: 120_000,
 }, async () => {

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import {
   freePort,
   runSite,
@@ -37,7 +37,7 @@ async function asOwner(...statements: string[]) {
     password: databasePassword,
     log: () => {},
   })
-  const owner = connect(postgres.address)
+  const owner = createPool(postgres.address)
   for (const statement of statements) await owner.unsafe(statement)
   await owner.end()
   await postgres.stop()
@@ -65,7 +65,7 @@ test('a sound site is found sound while it runs', async () => {
   expect(levels.filter((line) => !line.startsWith('ok'))).toEqual([
     expect.stringMatching(/^warning +Address/),
   ])
-  const template = connect(databaseOf(inject('cluster'), TEMPLATE))
+  const template = createPool(databaseOf(inject('cluster'), TEMPLATE))
   const tables = await template`select from public.content_tables()`
   await template.end()
   expect(printed).toContain(`visitors read ${tables.length} tables and write none`)

@@ -3,7 +3,7 @@ import { connect as connectTo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { connect, type Sql } from '../../backend/database/connect.ts'
+import { createPool, type Pool } from '../../backend/database/pool.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { makeUser, PASSWORD } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
@@ -16,11 +16,11 @@ const PICTURE = '/pictures/320/4x5/avif/stored/photos'
 
 let other: TestBackend
 /** Another look into the database while its owner holds a lock. */
-let onlooker: Sql
+let onlooker: Pool
 let site: SiteProcess
 beforeAll(async () => {
   other = await startTestBackend()
-  onlooker = connect(other.database)
+  onlooker = createPool(other.database)
   site = await startSiteBeside(other, {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     CORS_ORIGINS: 'https://partner.example,https://other.example',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { knownMigrations } from '../../backend/database/prepare.ts'
 import { type ApiKeys, deriveApiKeys } from '../../backend/tokens.ts'
 import { startS3 } from '../../harness/s3.ts'
@@ -59,7 +59,7 @@ const visit = (url: string, key = keys.anonKey) =>
 const said = (pattern: RegExp) => (one.output() + two.output()).match(pattern)?.length ?? 0
 
 test('of two that start at once one makes the tables and the first account', async () => {
-  const owner = connect({ url: env.DATABASE_URL ?? '' })
+  const owner = createPool({ url: env.DATABASE_URL ?? '' })
   const rows = await owner`select version from supabase_migrations.schema_migrations`
   await owner.end()
   expect(rows.map(({ version }) => version).toSorted()).toEqual(

@@ -84,8 +84,8 @@ test('requests are counted by kind and status, kept pages as well', async () => 
     ['picture', '4xx'],
   ])
     expect(text).toContain(`site_requests_total{kind="${kind}",status="${status}"} 1`)
-  expect(text).toMatch(/site_database_connections\{pool="authenticator",state="most"\} 6/)
-  expect(text).toMatch(/site_database_connections\{pool="site",state="most"\} 8/)
+  expect(text).toMatch(/site_database_connections\{pool="authenticator",state="max"\} 6/)
+  expect(text).toMatch(/site_database_connections\{pool="site",state="max"\} 8/)
   expect(text).toMatch(/site_statement_slots\{role="users",state="max"\} 5/)
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   expect(text).toMatch(/process_resident_memory_bytes \d/)

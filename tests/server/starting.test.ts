@@ -86,7 +86,9 @@ test('a database that is still recovering is waited for', async () => {
   onTestFinished(server.stop)
   const site = await begin({ DATABASE_URL: server.address('postgres').url })
   await expect.poll(() => readiness(site)).toEqual([503, ['starting', 'database']])
-  expect(waits(site)[0]?.msg).toMatch(/the database system is (starting up|not yet accepting)/)
+  await expect
+    .poll(() => waits(site)[0]?.msg ?? '')
+    .toMatch(/the database system is (starting up|not yet accepting)/)
   writeFileSync(isOver, '')
   await expect.poll(() => readiness(site)).toEqual([200, []])
 })
@@ -177,7 +179,9 @@ test('a store of files that is away is waited for', async () => {
   const S3_ENDPOINT = `http://127.0.0.1:${port}`
   const site = await begin({ ...s3Settings(store), S3_ENDPOINT })
   await expect.poll(() => readiness(site)).toEqual([503, ['starting', 'store']])
-  expect(waits(site)[0]?.msg).toMatch(/^Waiting for the store: .+ECONNREFUSED/)
+  await expect
+    .poll(() => waits(site)[0]?.msg ?? '')
+    .toMatch(/^Waiting for the store: .+ECONNREFUSED/)
   await store.alsoAt(port)
   await expect.poll(() => readiness(site)).toEqual([200, []])
 })

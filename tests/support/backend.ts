@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
-import { connect, type DatabaseAddress, type Sql } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
+import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { type Backend, type BackendOptions, createBackend } from '../../backend/index.ts'
 import { testSecret } from '../../harness/secret.ts'
 import { databaseOf, TEMPLATE } from './cluster.ts'
@@ -18,7 +19,7 @@ export interface TestBackend {
   /** The official client with the anonymous key, or another key or token's. */
   client: (key?: string) => SupabaseClient
   /** The database as its owner, for putting rows in and looking from outside. */
-  owner: Sql
+  owner: Pool
   /** How the owner reaches the database. */
   database: DatabaseAddress
   filesDirectory: string
@@ -31,7 +32,7 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const cluster = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = connect(cluster)
+  const admin = createPool(cluster)
   // Migrations of its own need an empty database.
   const template = options.migrations ? 'template0' : TEMPLATE
   await admin.unsafe(`create database ${name} template ${template}`)
@@ -55,7 +56,7 @@ export async function startTestBackend(
     database: { ...database, ...options.database },
   })
   backend = running
-  const owner = connect(database)
+  const owner = createPool(database)
   return {
     backend: running,
     url,

@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type DatabaseAddress } from '../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { testSecret } from '../../harness/secret.ts'
 
@@ -52,7 +53,7 @@ export async function startCluster(): Promise<{
 
 /** Makes the database that tests clone. */
 export async function prepareTemplate(cluster: DatabaseAddress): Promise<void> {
-  const owner = connect(cluster)
+  const owner = createPool(cluster)
   await owner.unsafe(`create database ${TEMPLATE}`)
   await owner.end()
   const database = databaseOf(cluster, TEMPLATE)

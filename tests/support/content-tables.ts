@@ -1,4 +1,4 @@
-import type { Sql } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
 
 export interface ContentTable {
   name: string
@@ -31,7 +31,7 @@ const SAMPLES: Record<string, unknown> = {
 }
 
 /** The content tables of a database, with rows to try them by. */
-export async function contentTables(sql: Sql): Promise<ContentTable[]> {
+export async function contentTables(sql: Pool): Promise<ContentTable[]> {
   const tables = await sql<{ name: string; key: string; columns: Column[] }[]>`
     select name, key, (
       select json_agg(json_build_object(

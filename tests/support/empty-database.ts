@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { databaseOf } from './cluster.ts'
 
 /** The address of an empty database on the PostgreSQL of this run, gone with the test. */
@@ -14,7 +14,7 @@ export async function emptyDatabase(): Promise<string> {
 export async function makeEmptyDatabase() {
   const cluster = inject('cluster')
   const name = `site_${randomUUID().replaceAll('-', '')}`
-  const admin = connect(cluster)
+  const admin = createPool(cluster)
   await admin.unsafe(`create database ${name}`)
   const remove = async () => {
     await admin.unsafe(`drop database ${name} with (force)`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** A socket that leads to another one, until it is cut. */
 export async function openLine(to: string | TcpNetConnectOpts) {
   const directory = await mkdtemp(join(tmpdir(), 'line-'))
-  const path = join(directory, 'socket')
+  const path = join(directory, '.s.PGSQL.5432')
   const open = new Set<Socket>()
   let unanswered: string | undefined
   let isFrozen = false

@@ -1,12 +1,13 @@
 import { onTestFinished } from 'vitest'
-import type { Sql } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
+import { transaction } from '../../backend/database/transaction.ts'
 
 /** Keeps everybody from reading events until the returned function is called, or the test ends. */
-export async function lockEvents(owner: Sql): Promise<() => Promise<void>> {
+export async function lockEvents(owner: Pool): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   onTestFinished(() => free.resolve())
-  const lock = owner.begin(async (tx) => {
+  const lock = transaction(owner, async (tx) => {
     await tx`lock table public.events in access exclusive mode`
     locked.resolve()
     await free.promise

@@ -1,4 +1,4 @@
-import type { Sql } from '../../backend/database/connect.ts'
+import type { Pool } from '../../backend/database/pool.ts'
 
 /** Stands in every text of a poisoned row. */
 export const POISON = 'poisoned'
@@ -28,7 +28,7 @@ const WORST: Record<string, unknown> = {
  * Puts a row into every content table that the schema allows and nobody means, as it was before there
  * were limits.
  */
-export async function poison(owner: Sql): Promise<void> {
+export async function poison(owner: Pool): Promise<void> {
   const restoreLimits = await dropLimits(owner)
   const columns = await owner<{ table: string; name: string; type: string }[]>`
     select table_name as table, column_name as name, data_type as type
@@ -41,7 +41,7 @@ export async function poison(owner: Sql): Promise<void> {
     const names = own.map(({ name }) => `"${name}"`).join(', ')
     await owner.unsafe(
       `insert into public.${table} (${names}) select ${names} from jsonb_populate_record(null::public.${table}, $1)`,
-      [owner.json(row as never) as never],
+      [owner.json(row)],
     )
   }
   await restoreLimits()
@@ -51,7 +51,7 @@ export async function poison(owner: Sql): Promise<void> {
  * Drops the limits, and whatever else older rows need not keep. Answers with what makes them anew, for rows
  * that are written from then on.
  */
-export async function dropLimits(owner: Sql): Promise<() => Promise<void>> {
+export async function dropLimits(owner: Pool): Promise<() => Promise<void>> {
   const limits = await owner<{ table: string; name: string; rule: string }[]>`
     select conrelid::regclass as table, conname as name,
       pg_get_constraintdef(oid) || case when convalidated then ' not valid' else '' end as rule

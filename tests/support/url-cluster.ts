@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../../backend/database/connect.ts'
+import { createPool } from '../../backend/database/pool.ts'
 import { startPostgresServer } from '../../harness/postgres-server.ts'
 import { testSecret } from '../../harness/secret.ts'
 import { type Project, prepareTemplate } from './cluster.ts'
@@ -23,7 +23,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   const directory = await mkdtemp(join(tmpdir(), 'cluster-'))
   await chmod(directory, 0o711)
   const server = await startPostgresServer(directory)
-  const superuser = connect(server.address('postgres'))
+  const superuser = createPool(server.address('postgres'))
   await superuser.unsafe(OWNER)
   await superuser.end()
   const address = server.address('site_owner')

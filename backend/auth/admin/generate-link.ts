@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
+import type { Sql } from '../../database/sql.ts'
 import { transaction } from '../../database/transaction.ts'
 import { beginEmailChange, createUser } from '../change-user.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -48,7 +48,7 @@ export const postGenerateLink: Endpoint = async (context, c) => {
 
 /** Whom the link is for; a way in for someone unknown makes the account, as hosted Supabase does. */
 async function subject(
-  tx: Transaction,
+  tx: Sql,
   { type, email, data }: Request,
   passwordHash: string | undefined,
 ): Promise<{ user: User; type: Request['type'] }> {
@@ -69,7 +69,7 @@ async function subject(
 
 async function link(
   context: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   user: User,
   { type, email, new_email }: Request,
   redirect: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../../database/connect.ts'
+import type { Sql } from '../../database/sql.ts'
 import { transaction } from '../../database/transaction.ts'
 import { createUser } from '../change-user.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -21,7 +21,7 @@ export const postInvite: Endpoint = async (context, c) => {
 }
 
 /** The account to invite to: a new one, or one that was never confirmed. @throws AuthError 422. */
-export async function invitee(tx: Transaction, email: string, data: Metadata): Promise<User> {
+export async function invitee(tx: Sql, email: string, data: Metadata): Promise<User> {
   const known = await findUser(tx, { email }, { lock: true })
   if (known?.email_confirmed_at) throw new AuthError('email_exists')
   if (!known) return createUser(tx, { email, invited: true, userMetadata: data })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Query } from '../../database/pool.ts'
+import type { Sql } from '../../database/sql.ts'
 import { AuthError } from '../errors.ts'
 
 export interface FactorRow {
@@ -14,7 +14,7 @@ export interface FactorRow {
 }
 
 /** The user's factor of this id. @throws AuthError 404. */
-export async function findFactor(db: Query, userId: string, id = ''): Promise<FactorRow> {
+export async function findFactor(db: Sql, userId: string, id = ''): Promise<FactorRow> {
   if (!z.guid().safeParse(id).success) {
     throw new AuthError('validation_failed', 'factor_id must be an UUID', { status: 404 })
   }

@@ -1,5 +1,5 @@
 import type { BackendContext } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
+import type { Sql } from '../../database/sql.ts'
 import { AuthError } from '../errors.ts'
 import { issue, type Method, newRefreshToken, recordMethod, type SessionRow } from '../sessions.ts'
 
@@ -11,7 +11,7 @@ import { issue, type Method, newRefreshToken, recordMethod, type SessionRow } fr
  */
 export async function raiseSession(
   context: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   sessionId: string,
   method: Method,
   factorId?: string,
@@ -33,11 +33,7 @@ export async function raiseSession(
 }
 
 /** After a factor is gone: nobody stays at two factors by it, nor by recovery codes alone. */
-export async function lowerSessions(
-  tx: Transaction,
-  userId: string,
-  factorId: string,
-): Promise<void> {
+export async function lowerSessions(tx: Sql, userId: string, factorId: string): Promise<void> {
   const [other] = await tx`
     select from auth.mfa_factors where user_id = ${userId} and status = 'verified'`
   if (!other) await tx`delete from auth.mfa_recovery_codes where user_id = ${userId}`

@@ -35,7 +35,7 @@ export const postRecoveryCodes: UserEndpoint = async (context, c, { user, sessio
       throw new AuthError('insufficient_aal', 'AAL2 required to manage recovery codes')
     }
     await tx`delete from auth.mfa_recovery_codes where user_id = ${user.id}`
-    await tx`insert into auth.mfa_recovery_codes ${tx(rows)}`
+    await tx`insert into auth.mfa_recovery_codes ${tx.values(rows)}`
   })
   return c.json({ type: 'recovery_code', total: codes.length, codes })
 }
@@ -46,7 +46,7 @@ export const postRecoveryVerify: UserEndpoint = async (context, c, { user, sessi
   await limit(context, c, 'factor', `recovery:${user.id}`)
   const answer = await transaction(context.authDatabase, async (tx) => {
     await getUser(tx, user.id, { lock: true })
-    const { count } = await tx`
+    const count = await tx.count`
       update auth.mfa_recovery_codes set used_at = now()
       where user_id = ${user.id} and code_hash = ${hash(context, code)} and used_at is null`
     if (count === 0) {

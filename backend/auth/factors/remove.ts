@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/connect.ts'
+import type { Sql } from '../../database/sql.ts'
 import { getUser } from '../users.ts'
 import { type FactorRow, findFactor } from './find.ts'
 import { lowerSessions } from './raise-session.ts'
@@ -10,7 +10,7 @@ import { lowerSessions } from './raise-session.ts'
  * @throws AuthError 404, or what `check` throws.
  */
 export async function removeFactor(
-  tx: Transaction,
+  tx: Sql,
   userId: string,
   id: string | undefined,
   check: (factor: FactorRow) => void = () => {},

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
-import type { Transaction } from '../../database/connect.ts'
+import type { Sql } from '../../database/sql.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
@@ -39,7 +39,7 @@ export const postFactorVerify: UserEndpoint = async (context, c, { user, session
 }
 
 /** Where a factor is in force, it alone lets another one in: a stolen session must not add its own. */
-async function requireRight(tx: Transaction, { user_id, aal }: SessionRow, factorId: string) {
+async function requireRight(tx: Sql, { user_id, aal }: SessionRow, factorId: string) {
   const user = await findUser(tx, { id: user_id }, { lock: true })
   const factor = user?.factors.find(({ id }) => id === factorId)
   if (user && hasVerifiedFactor(user) && factor?.status !== 'verified' && aal !== 'aal2') {
@@ -56,14 +56,14 @@ function stepOf({ secret }: FactorRow, code: string): number | undefined {
 }
 
 /** Takes the code for good: neither it nor an older one is taken again. */
-async function takeStep(tx: Transaction, { id }: FactorRow, step: number): Promise<boolean> {
-  const { count } = await tx`
+async function takeStep(tx: Sql, { id }: FactorRow, step: number): Promise<boolean> {
+  const count = await tx.count`
     update auth.mfa_factors set last_totp_step = ${step}, status = 'verified', updated_at = now()
     where id = ${id} and last_totp_step < ${step}`
   return count === 1
 }
 
-async function requireChallenge(tx: Transaction, { id }: FactorRow, challengeId: string) {
+async function requireChallenge(tx: Sql, { id }: FactorRow, challengeId: string) {
   const [challenge] = await tx<{ usable: boolean }[]>`
     select verified_at is null and created_at > now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as usable
     from auth.mfa_challenges where id = ${challengeId} and factor_id = ${id} for update`

@@ -1,5 +1,5 @@
 import type { BackendContext } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
+import type { Sql } from '../../database/sql.ts'
 import { addIdentity, confirmEmail, createUser } from '../change-user.ts'
 import { AuthError } from '../errors.ts'
 import { emailAddress } from '../request.ts'
@@ -15,7 +15,7 @@ import type { ProviderClaims } from './issuers.ts'
  */
 export async function accountOf(
   context: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   provider: string,
   claims: ProviderClaims,
 ): Promise<User> {
@@ -27,14 +27,14 @@ export async function accountOf(
   return user
 }
 
-async function byIdentity(tx: Transaction, provider: string, { sub }: ProviderClaims) {
+async function byIdentity(tx: Sql, provider: string, { sub }: ProviderClaims) {
   const [identity] = await tx<{ user_id: string }[]>`
     update auth.identities set last_sign_in_at = now(), updated_at = now()
     where provider = ${provider} and provider_id = ${sub} returning user_id`
   return identity && getUser(tx, identity.user_id)
 }
 
-async function byEmail(tx: Transaction, provider: string, claims: ProviderClaims) {
+async function byEmail(tx: Sql, provider: string, claims: ProviderClaims) {
   const { sub, email, emailVerified, profile } = claims
   if (!email || !emailVerified) return undefined
   const user = await findUser(tx, { email }, { lock: true })
@@ -54,7 +54,7 @@ async function byEmail(tx: Transaction, provider: string, claims: ProviderClaims
 
 async function create(
   context: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   provider: string,
   { sub, email, emailVerified, profile }: ProviderClaims,
 ): Promise<User> {

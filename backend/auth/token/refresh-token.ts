@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
+import type { Sql } from '../../database/sql.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
@@ -33,7 +33,7 @@ export async function grantRefreshToken(context: BackendContext, c: Context): Pr
 }
 
 /** Nothing when the token was used before: then the session's end is what has to be kept. */
-async function refresh(context: BackendContext, c: Context, tx: Transaction, token: string) {
+async function refresh(context: BackendContext, c: Context, tx: Sql, token: string) {
   const session = await lockSession(tx, token)
   if (session.not_after && session.not_after < new Date()) {
     throw new AuthError('session_expired')
@@ -45,14 +45,14 @@ async function refresh(context: BackendContext, c: Context, tx: Transaction, tok
     return undefined
   }
   await tx`
-    update auth.sessions set ${tx(deviceOf(c))},
+    update auth.sessions set ${tx.set(deviceOf(c))},
       refreshed_at = now() at time zone 'UTC', updated_at = now()
     where id = ${session.id}`
   return issue(context, tx, session, await successorOf(context, tx, session, token))
 }
 
 /** One refresh of a session at a time. */
-async function lockSession(tx: Transaction, token: string): Promise<SessionRow> {
+async function lockSession(tx: Sql, token: string): Promise<SessionRow> {
   const [session] = await tx<SessionRow[]>`
     select s.* from auth.sessions s
     join auth.refresh_tokens r on r.session_id = s.id
@@ -61,7 +61,7 @@ async function lockSession(tx: Transaction, token: string): Promise<SessionRow> 
   throw new AuthError('refresh_token_not_found')
 }
 
-async function findToken(tx: Transaction, token: string): Promise<RefreshToken | undefined> {
+async function findToken(tx: Sql, token: string): Promise<RefreshToken | undefined> {
   const [found] = await tx<RefreshToken[]>`
     select session_id, revoked, revoked and updated_at < now() - interval '10 seconds' as stale
     from auth.refresh_tokens where token = ${digest(token)}`
@@ -74,7 +74,7 @@ async function findToken(tx: Transaction, token: string): Promise<RefreshToken |
  */
 async function successorOf(
   { secret }: BackendContext,
-  tx: Transaction,
+  tx: Sql,
   session: SessionRow,
   token: string,
 ): Promise<string> {

@@ -1,7 +1,8 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
+import { transaction } from '../../../backend/database/transaction.ts'
 import { createBackend } from '../../../backend/index.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
@@ -31,7 +32,7 @@ test('what is over is removed once a day, at its age and not before', async () =
   /** Signs in anew and makes the session as old as `change` says. */
   const session = async (change: Record<string, string>) => {
     const { session, user } = await signedIn(running)
-    const [row] = await owner`update auth.sessions set ${owner(change)}
+    const [row] = await owner`update auth.sessions set ${owner.set(change)}
       where user_id = ${user?.id ?? ''} returning id`
     return { id: row?.id as string, token: session?.refresh_token }
   }
@@ -143,9 +144,9 @@ test('it is due again where it was noted while the clock was ahead, and an hour 
 
 test('of two that ask at the same moment only one is told that it is due', async () => {
   const { owner, database, stop } = await startTestBackend()
-  const other = connect(database)
+  const other = createPool(database)
   const IS_DUE = `select platform.is_due('a test') as due`
-  const [later] = await owner.begin(async (sql) => {
+  const [later] = await transaction(owner, async (sql) => {
     // Begun before the other asks, and asking after it.
     await sql`select`
     expect(await other.unsafe(IS_DUE)).toEqual([{ due: true }])

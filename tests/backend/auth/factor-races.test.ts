@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Transaction } from '../../../backend/database/connect.ts'
+import type { Sql } from '../../../backend/database/sql.ts'
+import { transaction } from '../../../backend/database/transaction.ts'
 import { ask, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { untilAwaited } from '../../support/waiting.ts'
@@ -31,10 +32,10 @@ async function withRecoveryCodes() {
 async function during<T>(
   userId: string,
   request: () => Promise<T>,
-  change: (tx: Transaction) => Promise<unknown>,
+  change: (tx: Sql) => Promise<unknown>,
 ): Promise<T> {
   let answer: Promise<T> | undefined
-  await running.owner.begin(async (tx) => {
+  await transaction(running.owner, async (tx) => {
     await tx`select from auth.users where id = ${userId} for update`
     answer = request()
     await untilAwaited(tx)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '../../../backend/database/transaction.ts'
 import { ask, clientFrom, makeUser, PASSWORD } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
@@ -194,7 +195,7 @@ test('what was counted is forgotten, and says nothing of whom it was about', asy
 test('what another request holds is left for later, and nobody waits for it', async () => {
   await signIn('held@example.org', 'wrong one', '10.12.0.1')
   await longAgo()
-  await running.owner.begin(async (tx) => {
+  await transaction(running.owner, async (tx) => {
     await tx`select from auth.rate_limits for update`
     expect((await signIn('free@example.org', 'wrong one', '10.12.0.2')).status).toBe(400)
   })

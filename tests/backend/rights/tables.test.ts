@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
 import { makeUser } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { databaseOf, TEMPLATE } from '../../support/cluster.ts'
@@ -12,7 +12,7 @@ interface Case extends Omit<ContentTable, 'hasDrafts'> {
   rights: Verbs
 }
 
-const template = connect(databaseOf(inject('cluster'), TEMPLATE))
+const template = createPool(databaseOf(inject('cluster'), TEMPLATE))
 const content = await contentTables(template)
 await template.end()
 
@@ -43,7 +43,7 @@ async function place({ name: table, row, key }: Case, put: boolean) {
   const value = table === 'staff' ? { user_id: (await makeUser(running)).id } : row
   if (!put) return { value, id: undefined, now: undefined }
   const [made] =
-    await running.owner`insert into ${running.owner(table)} ${running.owner(value)} returning *`
+    await running.owner`insert into ${running.owner(table)} ${running.owner.values(value)} returning *`
   const now = async () => {
     const [found] = await running.owner`
       select * from ${running.owner(table)} where ${running.owner(key)} = ${made?.[key]}`

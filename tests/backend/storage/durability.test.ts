@@ -6,6 +6,7 @@ import { request } from 'node:http'
 import { basename, join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { transaction } from '../../../backend/database/transaction.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
@@ -204,7 +205,7 @@ test('who removes much does not wait until the bytes are away, which go in small
       referencing old table as gone execute function portion()`)
   const version = (await rows()).find(({ name }) => name === 'first')?.version
   const many = Array.from({ length: 119 }, (_, n) => `many/${n + 1}`)
-  await running.owner.begin(async (tx) => {
+  await transaction(running.owner, async (tx) => {
     await tx`select pg_advisory_xact_lock(1)`
     expect((await files().remove(['first', ...many])).data).toHaveLength(120)
     expect(await names('objects')).toContain(version)

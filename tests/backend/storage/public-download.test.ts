@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
+import { transaction } from '../../../backend/database/transaction.ts'
 import { sampleContent } from '../../../backend/seed.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
@@ -26,8 +27,9 @@ beforeAll(async () => {
   )
   running = await startTestBackend()
   // The template is migrated, so that the backend saw no first start: load the samples by hand.
-  const owner = connect(running.database)
-  await owner.begin(
+  const owner = createPool(running.database)
+  await transaction(
+    owner,
     sampleContent({ filesDirectory: running.filesDirectory, seedDirectory: samples }),
   )
   await owner.end()

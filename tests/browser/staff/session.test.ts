@@ -137,7 +137,7 @@ test('what a user has read is read anew for the next', async ({ page, emptySite 
   await signedIn(page, emptySite)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expectScreen(page, 'Staff Sign In')
-  await emptySite.owner`insert into public.team_members ${emptySite.owner({ name: 'Ada Lovelace' })}`
+  await emptySite.owner`insert into public.team_members ${emptySite.owner.values({ name: 'Ada Lovelace' })}`
   await signIn(page, await makeStaff(emptySite))
   await expect(page.getByRole('list').getByText('Ada Lovelace')).toBeVisible()
 })

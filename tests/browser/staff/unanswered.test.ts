@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Sql } from '../../../backend/database/connect.ts'
+import type { Pool } from '../../../backend/database/pool.ts'
 import { button, nameField, openAda, row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
@@ -25,7 +25,7 @@ async function answer(page: Page, method: string, ending: 'lost' | 'never sent' 
   })
 }
 
-const count = async (owner: Sql) =>
+const count = async (owner: Pool) =>
   (await owner`select count(*)::int as rows from public.team_members`)[0]?.rows
 
 async function openNew(page: Page, url: string) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
 import { createBackend } from '../../../backend/index.ts'
 import { sampleContent } from '../../../backend/seed.ts'
 import { testSecret } from '../../../harness/secret.ts'
@@ -14,7 +14,7 @@ import { shareSampleSite } from './sites.ts'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const { address, stop } = await startCluster()
-  const owner = connect(address)
+  const owner = createPool(address)
   await owner.unsafe('create database template_sample')
   await owner.end()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sample-'))

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../../backend/database/client.ts'
+import { createPool, type Pool } from '../../../backend/database/pool.ts'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { type SiteProcess, startSiteProcess } from '../../../harness/site-process.ts'
@@ -15,7 +16,7 @@ import { STAFF } from './staff.ts'
 export interface SharedSite {
   url: string
   /** The site's database as its owner: on a site of one's own for putting rows in, else for looking. */
-  owner: Sql
+  owner: Pool
 }
 
 export interface TestSite extends SiteProcess, SharedSite {
@@ -36,7 +37,7 @@ export async function startSiteOn(
 ): Promise<TestSite> {
   const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as DatabaseAddress
   const name = `site_${randomUUID().replaceAll('-', '')}`
-  const admin = connect(cluster)
+  const admin = createPool(cluster)
   await admin.unsafe(
     `create database ${name} template ${content === 'sample' ? 'template_sample' : TEMPLATE}`,
   )
@@ -62,7 +63,7 @@ export async function startSiteOn(
     ...settings,
   })
   const database = { ...cluster, database: name }
-  const owner = connect(database)
+  const owner = createPool(database)
   return {
     ...site,
     owner,
@@ -85,7 +86,7 @@ export function sharedSampleSite(): SharedSite {
     TestSite,
     'url' | 'database'
   >
-  return { url, owner: connect(database) }
+  return { url, owner: createPool(database) }
 }
 
 /** Starts it, which keeps its pages as outside of tests. Answers with its end. */

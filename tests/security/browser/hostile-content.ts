@@ -72,7 +72,7 @@ export async function fillHostile(site: TestSite, contentKeys: string[]): Promis
     const content_value = /^social_/.test(content_key)
       ? `${LINKS[at % LINKS.length]}${mark}`
       : `## ${BREAKOUT} ${mark}\n\n${BREAKOUT} ${mark}`
-    await owner`insert into public.site_content ${owner({ content_key, content_value })}`
+    await owner`insert into public.site_content ${owner.values({ content_key, content_value })}`
   }
   await keepHostileFiles(site)
 }

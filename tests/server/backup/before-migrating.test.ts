@@ -1,13 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type DatabaseAddress, type Sql } from '../../../backend/database/connect.ts'
+import type { DatabaseAddress } from '../../../backend/database/client.ts'
 import { startEmbeddedPostgres } from '../../../backend/database/embedded.ts'
 import { migrate } from '../../../backend/database/migrate.ts'
+import { createPool, type Pool } from '../../../backend/database/pool.ts'
 import { FOLDERS, knownMigrations } from '../../../backend/database/prepare.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { beginSite, runSite, startSiteProcess } from '../../../harness/site-process.ts'
 import { restore } from '../../../server/backup/restore.ts'
+import { backupBeforeMigrating } from '../../../server/backup/when-wanted.ts'
 import type { Environment } from '../../../server/environment.ts'
 import { readSecrets } from '../../../server/secrets.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
@@ -34,7 +36,7 @@ function olderFolders(): string[] {
 
 /** Makes what that release would have left: its schema and, if wanted, a row. */
 async function makeOlder(database: DatabaseAddress, { rows = true } = {}): Promise<string[]> {
-  const owner = connect(database)
+  const owner = createPool(database)
   const versions = await migrate(owner, { folders: olderFolders() })
   if (rows) await owner`insert into public.events (title, date) values ('Old walk', '2027-01-05')`
   await owner.end()
@@ -45,7 +47,7 @@ async function makeOlder(database: DatabaseAddress, { rows = true } = {}): Promi
 async function older(options?: { rows: boolean }) {
   const url = await emptyDatabase()
   const versions = await makeOlder({ url }, options)
-  const owner = connect({ url })
+  const owner = createPool({ url })
   onTestFinished(() => owner.end())
   const directory = temporaryDirectory()
   const settings = {
@@ -63,7 +65,7 @@ async function start(settings: Record<string, string>) {
 
 const filesIn = (directory: string) => (existsSync(directory) ? readdirSync(directory).sort() : [])
 
-async function migrationsIn(owner: Sql): Promise<string[]> {
+async function migrationsIn(owner: Pool): Promise<string[]> {
   const rows = await owner<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`
   return rows.map(({ version }) => version)
@@ -88,7 +90,7 @@ test('a start that migrates an older database backs it up first and says where',
   const target = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret }
   const environment = { ...target, DATA_DIR: temporaryDirectory() } as never as Environment
   await restore(path, { environment, log: () => {} })
-  const restored = connect({ url: target.DATABASE_URL })
+  const restored = createPool({ url: target.DATABASE_URL })
   onTestFinished(() => restored.end())
   expect(await restored`select title from public.events`).toEqual([{ title: 'Old walk' }])
 })
@@ -96,15 +98,17 @@ test('a start that migrates an older database backs it up first and says where',
 test('of two nodes that start at once one backs it up', async () => {
   const { settings } = await older()
   const other = { ...settings, DATA_DIR: temporaryDirectory() }
-  const sites = await Promise.all([start(settings), start(other)])
+  const sites = await Promise.all([beginSite(settings), beginSite(other)])
+  for (const { stop } of sites) onTestFinished(async () => void (await stop()))
+  for (const { output } of sites) await expect.poll(output).toContain('is ready')
   expect(sites.filter((site) => TOLD.test(site.output()))).toHaveLength(1)
   expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
 })
 
 test('a node waits, however long another one backs up and migrates', async () => {
   const { settings, owner } = await older()
-  const locked = await owner.reserve()
-  onTestFinished(() => locked.release())
+  const { sql: locked, release } = await owner.acquire()
+  onTestFinished(release)
   await locked`select pg_advisory_lock(7215312)`
   const site = await beginSite(settings)
   onTestFinished(async () => void (await site.stop()))
@@ -134,6 +138,22 @@ test('where it cannot be written the start ends, names the setting that does wit
   const site = await start({ ...settings, BACKUP_BEFORE_MIGRATING: 'off' })
   expect(site.output()).not.toMatch(TOLD)
   expect(await migrationsIn(owner)).toEqual(await knownMigrations())
+})
+
+test('a start that has to try again leaves one backup, of what was there last', async () => {
+  const { settings, owner } = await older()
+  const environment = { ...settings, BACKUP_BEFORE_MIGRATING: true, BACKUP_KEEP: 14 }
+  const backUp = backupBeforeMigrating(
+    environment as never as Environment,
+    { url: settings.DATABASE_URL },
+    () => {},
+  )
+  await backUp?.(['a_migration'])
+  await owner`insert into public.events (title, date) values ('Later walk', '2027-01-06')`
+  await backUp?.(['a_migration'])
+  const [name = '', ...others] = filesIn(settings.BACKUP_DIR)
+  expect(others).toEqual([])
+  expect(await rowsIn(join(settings.BACKUP_DIR, name), 'public.events')).toHaveLength(2)
 })
 
 test('a database that is empty, or without a row, is not backed up', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { withPlace, withSource } from '../../../server/backup/place.ts'
 import { restore } from '../../../server/backup/restore.ts'
@@ -141,7 +141,7 @@ test('a project of the specified tables alone is taken, and replaced', async () 
   const ours = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR: directory }
   const filled = 'empty fields of public.team_members.display_order: they are 0 here.'
   expect((await restore(archive('project'), quietly(ours))).lost).toContain(filled)
-  const sql = connect({ url: ours.DATABASE_URL })
+  const sql = createPool({ url: ours.DATABASE_URL })
   expect(await sql`select title, id is not null as id from annual_reports`).toEqual([
     { title: 'The year', id: true },
   ])
@@ -171,7 +171,7 @@ test('a content table beside the specified ones is in the copy of a hosted proje
     create table public.lenders (name text primary key);
     select public.content_table('lenders');
     insert into public.lenders select 'Lender ' || n from generate_series(1, 1500) n`)
-  // Where the owner is no superuser, nobody tells the service of a new table.
+  // An owner who is no superuser has no event trigger that tells the service of a new table.
   await expect.poll(async () => (await project.client().from('lenders').select()).error).toBeNull()
   const archive = join(temporaryDirectory(), 'project.tar')
   const env = {
@@ -197,7 +197,7 @@ test('rows that are older than a limit come back as they were, and the limit wit
     DATA_DIR: directory,
   }
   await restore(archive, quietly(target))
-  const sql = connect({ url: target.DATABASE_URL })
+  const sql = createPool({ url: target.DATABASE_URL })
   onTestFinished(() => sql.end())
   expect(await sql`select title, year from publications`).toEqual([
     { title: 'A paper', year: 20266 },

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../../../backend/database/connect.ts'
+import { createPool } from '../../../backend/database/pool.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { startSiteProcess } from '../../../harness/site-process.ts'
 import { startNightlyBackups } from '../../../server/backup/nightly.ts'
@@ -58,7 +58,7 @@ test('of two nodes one makes a backup a day, and drops the oldest', async () => 
   expect(await look(environment)).toBe('No nightly backup is due here')
 
   // A clock that was wrong once stops none, and one that cannot be read is none.
-  const owner = connect({ url: env.DATABASE_URL })
+  const owner = createPool({ url: env.DATABASE_URL })
   onTestFinished(() => owner.end())
   await owner`update platform.settings set value = '2999-01-01T03:00:00.000Z' where key = 'nightly_backup'`
   await owner.unsafe('create table "not "" ours" (id int)')
@@ -101,7 +101,7 @@ test('one that fails is counted and told to the doctor until one succeeds, on wh
   expect(good.status?.lastSuccess).toBeGreaterThanOrEqual(begun)
   expect(await doctor(DATA_DIR)).toEqual([0, [expect.stringMatching(/^ok +Backups +the latest/)]])
 
-  const owner = connect({ url: settings.DATABASE_URL })
+  const owner = createPool({ url: settings.DATABASE_URL })
   onTestFinished(() => owner.end())
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const set = (at: string) =>

@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connect } from '../../../backend/database/connect.ts'
 import { createPool } from '../../../backend/database/pool.ts'
 import type { ObjectStore } from '../../../backend/storage/object-store.ts'
 import { openStore } from '../../../backend/storage/open-store.ts'
@@ -131,7 +130,7 @@ test('data of another user are left alone', async () => {
 
 test('a database that holds something is refused before a migration has run on it', async () => {
   const DATABASE_URL = await emptyDatabase()
-  const sql = connect({ url: DATABASE_URL })
+  const sql = createPool({ url: DATABASE_URL })
   onTestFinished(() => sql.end())
   await sql`create table mine as select 1 as id`
   const environment = { ...running.env, DATABASE_URL } as never as Environment
@@ -144,7 +143,7 @@ test('the command says why in one line, before it has touched anything', async (
   const { code, printed } = await runCommand('restore', env, cut(100_000))
   expect(printed).toMatch(/^Stopped: .+ is damaged or cut off: .+ Nothing was touched\.\n$/)
   expect(code).toBe(1)
-  const sql = connect({ url: env.DATABASE_URL })
+  const sql = createPool({ url: env.DATABASE_URL })
   expect(await sql`select from pg_namespace where nspname in ('auth', 'platform')`).toHaveLength(0)
   await sql.end()
   expect(readdirSync(directory)).not.toContain('untouched')
@@ -212,7 +211,7 @@ test('a restore that is killed half way leaves nothing, and the next one clears 
   child.kill('SIGKILL')
   await ended
   expect(stored().length).toBeLessThan(123)
-  const sql = connect({ url: env.DATABASE_URL })
+  const sql = createPool({ url: env.DATABASE_URL })
   const rows = () => sql`select version from storage.objects`
   expect(await rows()).toHaveLength(0)
   expect(await sql`select from events`).toHaveLength(0)

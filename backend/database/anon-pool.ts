@@ -1,29 +1,30 @@
-import postgres from 'postgres'
+import { DatabaseError } from 'pg'
 import type { Claims } from '../tokens.ts'
-import type { DatabaseAddress, Transaction } from './connect.ts'
+import type { DatabaseAddress } from './client.ts'
 import { createPool, type Pool, type PoolOptions } from './pool.ts'
+import type { Sql } from './sql.ts'
 import { OWN_STATEMENT_TIMEOUT } from './statement-timeouts.ts'
 
-/** In milliseconds: how long nobody tries to be a visitor after it did not succeed. */
-const DOUBT = 60_000
-/** In milliseconds: how much longer a database that has fallen silent is waited for. */
-const SILENCE = 5000
+/** In milliseconds: until the pool is tried again after its connections were found to be another role's. */
+const RETRY_MS = 60_000
+/** In milliseconds: how much longer than its statement timeout a silent database is waited for. */
+const SILENCE_MS = 5000
 const CLAIMS = 'request.jwt.claims'
 
-/** A connection that is somebody else's than it was asked to be. */
-class NotAVisitor extends Error {}
+/** The connection lacks the role, the claims or the limits that it was opened with. */
+class NotAnonymous extends Error {}
 
 /**
- * Connections that are a visitor's from their start to their end: all visitors are the same, so what one
- * reads needs no transaction around it that takes a role on and puts it down again (`runAs`). It is for
- * statements that read and leave nothing behind.
+ * Connections that run as `anon`, with the claims of the anonymous key, from their start to their end: a read
+ * needs no transaction around it that sets the role (`runAs`). For statements that read and change no setting
+ * of the session.
  */
-export class VisitorPool {
+export class AnonPool {
   readonly pool: Pool
   readonly #claims: string
   /** In milliseconds: how long a statement may take. */
   readonly #timeout: number
-  #doubtedUntil = 0
+  #retryAt = 0
 
   /** `claims` are what the anonymous key says. */
   constructor(
@@ -52,45 +53,45 @@ export class VisitorPool {
   isFor(claims: Claims): boolean {
     return (
       claims.role === 'anon' &&
-      performance.now() >= this.#doubtedUntil &&
+      performance.now() >= this.#retryAt &&
       JSON.stringify(claims) === this.#claims
     )
   }
 
   /**
-   * What `work` reads with one statement; undefined where PostgreSQL, or what stands between, does not make
-   * visitors of us.
+   * What `work` reads with one statement; undefined where connections don't get the role they ask for: the
+   * caller then takes a transaction.
    *
-   * @throws PoolTimeout, the driver's error.
+   * @throws PoolTimeout, pg's errors.
    */
-  async read<T>(work: (sql: Transaction) => Promise<T>): Promise<T | undefined> {
+  async read<T>(work: (sql: Sql) => Promise<T>): Promise<T | undefined> {
     try {
-      return await this.pool.run(work, { limit: this.#timeout + SILENCE })
+      return await this.pool.run(work, { limit: this.#timeout + SILENCE_MS })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      this.#doubtedUntil = performance.now() + DOUBT
+      this.#retryAt = performance.now() + RETRY_MS
       return undefined
     }
   }
 
-  /** What stands between us and PostgreSQL may keep the settings of a start to itself. */
-  async #check(sql: Transaction): Promise<void> {
+  /** Some poolers drop the parameters of a connection's start. */
+  async #check(sql: Sql): Promise<void> {
     const [row] = await sql<Record<'role' | 'claims' | 'readOnly' | 'limit', string>[]>`
       select current_user as role, current_setting(${CLAIMS}, true) as claims,
         current_setting('transaction_read_only') as "readOnly",
         extract(epoch from current_setting('statement_timeout')::interval) * 1000 as limit`
-    const isVisitor =
+    const isAnon =
       row?.role === 'anon' &&
       row.claims === this.#claims &&
       row.readOnly === 'on' &&
       Number(row.limit) === this.#timeout
-    if (!isVisitor) throw new NotAVisitor()
+    if (!isAnon) throw new NotAnonymous()
   }
 }
 
-/** A server that is full (53), or about to start or to stop (57), refuses everybody. */
+/** A server that is full (53), starts or stops (57) refuses every login: that says nothing about roles. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof NotAVisitor) return true
-  if (!(error instanceof postgres.PostgresError)) return false
-  return error.severity === 'FATAL' && !/^(53|57)/.test(error.code)
+  if (error instanceof NotAnonymous) return true
+  if (!(error instanceof DatabaseError)) return false
+  return error.severity === 'FATAL' && !/^(53|57)/.test(error.code ?? '')
 }

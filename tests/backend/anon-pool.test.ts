@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Transaction } from '../../backend/database/connect.ts'
+import { AnonPool } from '../../backend/database/anon-pool.ts'
 import type { PoolOptions } from '../../backend/database/pool.ts'
-import { VisitorPool } from '../../backend/database/visitor-pool.ts'
+import type { Sql } from '../../backend/database/sql.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 const ANON = { role: 'anon', iss: 'supabase' }
@@ -30,12 +30,12 @@ afterAll(() => running.stop())
 const read = (client: ReturnType<TestBackend['client']>) =>
   client.from('asking').select().single<Record<string, string>>()
 function visitorsOf(options: PoolOptions = {}, address = running.database) {
-  const visitors = new VisitorPool(address, ANON, { max: 2, ...options })
+  const visitors = new AnonPool(address, ANON, { max: 2, ...options })
   onTestFinished(() => visitors.pool.end(10_000))
   return visitors
 }
-const whoAmI = (sql: Transaction) => sql`select current_user as me`
-const isVisitor = async (visitors: VisitorPool) => (await visitors.read(whoAmI))?.[0]?.me === 'anon'
+const whoAmI = (sql: Sql) => sql`select current_user as me`
+const isVisitor = async (visitors: AnonPool) => (await visitors.read(whoAmI))?.[0]?.me === 'anon'
 
 test('a visitor reads on connections that are a visitor’s, where nothing can be written', async () => {
   const { data } = await read(running.client())
@@ -74,14 +74,14 @@ test('what a visitor may not see is refused, and the connection serves on', asyn
     expect((await anon.from('broken').select('one')).error?.code).toBe('22012')
   }
   expect((await read(anon)).data).toMatchObject({ pool: 'site' })
-  expect(running.backend.pools().site).toEqual({ size: 8, lent: 0, waiting: 0 })
+  expect(running.backend.pools().site).toEqual({ max: 8, inUse: 0, waiting: 0 })
 })
 
 test('a connection that is lost harms only what was read on it', async () => {
   const visitors = visitorsOf({ name: 'lost' })
   const refused = expect(visitors.read((sql) => sql`select pg_sleep(30)`)).rejects.toThrow()
   await visitors.read(whoAmI)
-  const ofPool = running.owner`from pg_stat_activity
+  const ofPool = running.owner.part`from pg_stat_activity
     where application_name = 'lost' and datname = current_database()`
   const busy = async () => {
     const rows = await running.owner`select ${ofPool} and state = 'active' and query like '%sleep%'`
@@ -93,7 +93,7 @@ test('a connection that is lost harms only what was read on it', async () => {
   // The other was ended while it was idle: that may still have to be noticed.
   await expect.poll(() => isVisitor(visitors).catch(() => false)).toBe(true)
   expect(visitors.isFor(ANON)).toBe(true)
-  expect(visitors.pool.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
+  expect(visitors.pool.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
 })
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   expect(await others.read(whoAmI)).toBe(undefined)
   // Nor is it tried again for a while.
   expect(others.isFor(ANON)).toBe(false)
-  expect(others.pool.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
+  expect(others.pool.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
 })
 
 test('where nobody is made a visitor, visitors are answered the long way', async () => {
@@ -134,7 +134,7 @@ test('a database that cannot be reached is a failure, and no reason to doubt', a
   const visitors = visitorsOf({}, { url: 'postgres://127.0.0.1:1/nowhere' })
   await expect(visitors.read(whoAmI)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(visitors.isFor(ANON)).toBe(true)
-  expect(visitors.pool.use()).toEqual({ size: 2, lent: 0, waiting: 0 })
+  expect(visitors.pool.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
 })
 
 test('it is for nobody with other claims', () => {

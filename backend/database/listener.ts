@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { Client, type ClientConfig, connectionLost } from './client.ts'
+
+/** In milliseconds: until a lost connection is opened again. */
+const RECONNECT_MS = 250
+
+interface Channel {
+  heard: (payload: string) => void
+  begun: () => void
+}
+
+/** A connection that listens, opened again whenever it is lost. */
+export class Listener {
+  readonly #config: ClientConfig
+  readonly #channels = new Map<string, Channel>()
+  #latest: Client | undefined
+  #connected: Promise<Client> | undefined
+  #isEnding = false
+
+  constructor(config: ClientConfig) {
+    this.#config = config
+  }
+
+  /** Calls `begun` whenever listening begins, also again. @throws pg's errors where it can't begin. */
+  async listen(channel: string, heard: Channel['heard'], begun: Channel['begun']): Promise<void> {
+    this.#channels.set(channel, { heard, begun })
+    try {
+      this.#connected ??= this.#connect()
+      await listenOn(await this.#connected, channel)
+    } catch (error) {
+      this.#channels.delete(channel)
+      if (this.#latest?.lost) this.#connected = undefined
+      throw error
+    }
+    begun()
+  }
+
+  async end(): Promise<void> {
+    this.#isEnding = true
+    await this.#latest?.end()
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client(this.#config)
+    this.#latest = client
+    client.on('notification', ({ channel, payload = '' }) =>
+      this.#channels.get(channel)?.heard(payload),
+    )
+    await client.connect()
+    client.onLost = () => {
+      this.#connected = this.#reconnect()
+      this.#connected.catch(() => {})
+    }
+    return client
+  }
+
+  async #reconnect(): Promise<Client> {
+    while (!this.#isEnding) {
+      await delay(RECONNECT_MS)
+      const client = await this.#connect().catch(() => undefined)
+      if (!client) continue
+      for (const [channel, { begun }] of this.#channels)
+        await listenOn(client, channel).then(begun, () => {})
+      if (!client.lost) return client
+    }
+    throw connectionLost()
+  }
+}
+
+async function listenOn({ sql }: Client, channel: string): Promise<void> {
+  await sql.unsafe(`listen ${pg.escapeIdentifier(channel)}`)
+}

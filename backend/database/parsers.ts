@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+type Parse = (text: string) => unknown
+
+const date: Parse = (text) => new Date(text)
+
+/** What PostgreSQL's text becomes by its type's number; the text itself for every other type (bigint, numeric, ranges). */
+const SCALARS = new Map<number, Parse>([
+  [16, (text) => text === 't'],
+  [17, pg.types.getTypeParser(17)],
+  [21, Number],
+  [23, Number],
+  [26, Number],
+  [114, JSON.parse],
+  [700, Number],
+  [701, Number],
+  [1082, date],
+  [1114, date],
+  [1184, date],
+  [3802, JSON.parse],
+])
+
+const asText: Parse = (text) => text
+
+/** The type's number of an array → that of its elements. */
+const ELEMENTS = new Map([
+  [199, 114],
+  [1000, 16],
+  [1001, 17],
+  [1002, 18],
+  [1003, 19],
+  [1005, 21],
+  [1007, 23],
+  [1009, 25],
+  [1015, 1043],
+  [1016, 20],
+  [1021, 700],
+  [1022, 701],
+  [1028, 26],
+  [1115, 1114],
+  [1182, 1082],
+  [1185, 1184],
+  [1231, 1700],
+  [2951, 2950],
+  [3807, 3802],
+])
+
+type Nested = (string | null | Nested)[]
+const TEXT_ARRAY = 1009
+const parseTexts = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => Nested
+
+/** How a type's text is read; see pg_type for the numbers. */
+export function parserOf(type: number): Parse {
+  const element = ELEMENTS.get(type)
+  if (element === undefined) return SCALARS.get(type) ?? asText
+  const parse = SCALARS.get(element) ?? asText
+  const each = (value: Nested[number]): unknown =>
+    Array.isArray(value) ? value.map(each) : value === null ? null : parse(value)
+  return (text) => parseTexts(text).map(each)
+}

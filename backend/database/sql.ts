@@ -1,0 +1,157 @@
+import pg, { type QueryResultRow as Row } from 'pg'
+
+type Rows = readonly (object | undefined)[]
+
+/** One statement as it is sent. */
+export interface Message {
+  text: string
+  /** Without values several statements may stand in one text. */
+  values?: unknown[] | undefined
+  /** Parsed once per connection, under a name. */
+  prepare?: boolean | undefined
+}
+
+/** The answer to a statement. */
+export interface Answer {
+  rows: Row[]
+  /** Rows that were read or changed. */
+  rowCount: number | null
+  /** PostgreSQL's word for what was done. */
+  command: string
+}
+
+type Send = (message: Message) => Promise<Answer>
+
+/**
+ * Writes statements as tagged templates, which are sent at once: values become parameters, never text. A name
+ * in brackets becomes a quoted identifier.
+ */
+export interface Sql {
+  <T extends Rows = Row[]>(template: TemplateStringsArray, ...values: Value[]): Promise<T>
+  /** `"name"`, `"schema"."name"`, or several. */
+  (name: string | readonly string[]): Fragment
+  /** How many rows a statement read or changed. */
+  count: (template: TemplateStringsArray, ...values: Value[]) => Promise<number>
+  /** A part of a statement. */
+  part: (template: TemplateStringsArray, ...values: Value[]) => Fragment
+  /** `("column", …) values ($1, …)`, a line for each row. */
+  values: (rows: Row | readonly Row[]) => Fragment
+  /** `"column" = $1, …` */
+  set: (row: Row) => Fragment
+  json: (value: unknown) => Json
+  /** A text of the program's own; with values it is one statement with `$1`, `$2` … in it. */
+  unsafe: <T extends Rows = Row[]>(
+    text: string,
+    values?: Value[],
+    options?: Pick<Message, 'prepare'>,
+  ) => Promise<T>
+}
+
+/** What may stand in a template. */
+export type Value =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | Date
+  | Uint8Array
+  | Json
+  | Fragment
+  | readonly Value[]
+
+/** A part of a statement. */
+export class Fragment {
+  readonly render: (values: unknown[]) => string
+
+  /** `render` adds its values to the statement's and returns its text. */
+  constructor(render: (values: unknown[]) => string) {
+    this.render = render
+  }
+}
+
+/** A value that is sent as JSON. */
+export class Json {
+  readonly value: unknown
+
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+/** A tag whose statements are sent by `send`. */
+export function sqlOf(send: Send): Sql {
+  const sent = async (template: TemplateStringsArray, parts: Value[]) => {
+    const values: unknown[] = []
+    return send({ text: renderTemplate(template, parts, values), values })
+  }
+  const tag = (first: TemplateStringsArray | string | readonly string[], ...parts: Value[]) =>
+    isTemplate(first)
+      ? sent(first, parts).then(({ rows }) => rows)
+      : new Fragment(() => [first].flat().map(quoted).join(', '))
+  return Object.assign(tag, {
+    count: async (template: TemplateStringsArray, ...parts: Value[]) =>
+      (await sent(template, parts)).rowCount ?? 0,
+    part: (template: TemplateStringsArray, ...parts: Value[]) =>
+      new Fragment((values) => renderTemplate(template, parts, values)),
+    values: insertValues,
+    set: assignments,
+    json,
+    unsafe: async (text: string, values?: Value[], options?: Pick<Message, 'prepare'>) =>
+      (await send({ text, values: values?.map(parameterOf), ...options })).rows,
+  }) as Sql
+}
+
+const json = (value: unknown) => new Json(value)
+
+function isTemplate(first: unknown): first is TemplateStringsArray {
+  return Array.isArray(first) && 'raw' in first
+}
+
+function renderTemplate(strings: TemplateStringsArray, values: unknown[], all: unknown[]): string {
+  let text = strings[0] ?? ''
+  for (const [at, value] of values.entries()) text += render(value, all) + strings[at + 1]
+  return text
+}
+
+function insertValues(rows: Row | readonly Row[]): Fragment {
+  const list = [rows].flat()
+  const columns = Object.keys(list[0] ?? {})
+  const line = (row: Row, all: unknown[]) =>
+    `(${columns.map((column) => render(row[column], all)).join(', ')})`
+  return new Fragment(
+    (all) =>
+      `(${columns.map(quoted).join(', ')}) values ${list.map((row) => line(row, all)).join(', ')}`,
+  )
+}
+
+function assignments(row: Row): Fragment {
+  return new Fragment((all) =>
+    Object.entries(row)
+      .map(([column, value]) => `${quoted(column)} = ${render(value, all)}`)
+      .join(', '),
+  )
+}
+
+function quoted(name: string): string {
+  return name.split('.').map(pg.escapeIdentifier).join('.')
+}
+
+/** Types that PostgreSQL would not find out from the place of a parameter are named. */
+function render(value: unknown, all: unknown[]): string {
+  if (value instanceof Fragment) return value.render(all)
+  all.push(parameterOf(value))
+  if (value instanceof Date) return `$${all.length}::timestamptz`
+  if (typeof value === 'boolean') return `$${all.length}::boolean`
+  if (value instanceof Uint8Array) return `$${all.length}::bytea`
+  return `$${all.length}`
+}
+
+function parameterOf(value: unknown): unknown {
+  if (typeof value === 'string' || value === null) return value
+  if (value === undefined) throw new TypeError('A value of a statement is undefined.')
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Json) return JSON.stringify(value.value)
+  if (Array.isArray(value)) return value.map(parameterOf)
+  return value
+}
