@@ -26,8 +26,7 @@ class SiteMenu extends HTMLElement {
     document.addEventListener('pointerdown', closeOtherGroups, { signal })
     document.addEventListener('focusin', closeOtherGroups, { signal })
     matchMedia(BAR).addEventListener('change', close, { signal })
-    // The back/forward cache shows a page again as it was left.
-    addEventListener('pagehide', close, { signal })
+    addEventListener('pagehide', () => this.#closeAtOnce(), { signal })
   }
 
   disconnectedCallback() {
@@ -41,6 +40,12 @@ class SiteMenu extends HTMLElement {
   #close() {
     this.#closeGroups()
     this.#sheet?.hidePopover()
+  }
+
+  /** The back/forward cache shows a page again as it was left: not while it closes. */
+  #closeAtOnce() {
+    this.#close()
+    for (const transition of this.getAnimations({ subtree: true })) transition.finish()
   }
 
   /** All of them, but for the one that holds `except`. */

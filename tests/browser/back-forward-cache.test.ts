@@ -55,9 +55,16 @@ test('the menu comes back closed', async ({ page, sampleSite: { url } }) => {
   await expect(menu.locator('details[open]')).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu).toBeVisible()
+  await page.evaluate(() => {
+    const displayOf = () =>
+      getComputedStyle(document.querySelector('#site-menu') as Element).display
+    addEventListener('pageshow', () => Object.assign(window, { display: displayOf() }))
+  })
   await leaveAndComeBack(page, url)
+  expect(await page.evaluate(() => (window as unknown as { display: string }).display)).toBe('none')
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.locator('summary', { hasText: 'Services' }).focus()
