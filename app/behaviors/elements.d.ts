@@ -13,7 +13,9 @@ declare module 'react' {
       'return-offer': HTMLAttributes<HTMLElement>
       'scroll-to': HTMLAttributes<HTMLElement>
       'scroll-to-top': HTMLAttributes<HTMLElement>
+      'site-carousel': HTMLAttributes<HTMLElement>
       'site-gate': HTMLAttributes<HTMLElement>
+      'site-lightbox': HTMLAttributes<HTMLElement>
       'site-menu': HTMLAttributes<HTMLElement>
       'site-toasts': HTMLAttributes<HTMLElement>
       'toast-message': ToastMessageAttributes

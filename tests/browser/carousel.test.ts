@@ -1,26 +1,30 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerWithPicture } from './support/answers.ts'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady, ourFonts, overflow } from './support/look.ts'
 import { expect, test } from './support/test.ts'
+import { VARIANTS } from './support/variants.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Image gallery' })
 const slide = (page: Page, place: number) => gallery(page).getByLabel(new RegExp(`^${place} of `))
+const dots = (page: Page) => gallery(page).getByRole('link', { name: /^Go to image/ })
 const dot = (page: Page, place: number) =>
-  gallery(page).getByRole('button', { name: `Go to image ${place}`, exact: true })
+  gallery(page).getByRole('link', { name: `Go to image ${place}`, exact: true })
 const next = (page: Page) => gallery(page).getByRole('button', { name: 'Next image' })
 const previous = (page: Page) => gallery(page).getByRole('button', { name: 'Previous image' })
 
+const expectInSight = (page: Page, place: number) =>
+  expect(slide(page, place).locator('img')).toBeInViewport({ ratio: 0.9 })
+
 /** The slide is the one in sight, and the dots say so. */
 async function expectSlide(page: Page, place: number) {
-  await expect(slide(page, place).locator('img')).toBeInViewport({ ratio: 0.9 })
-  await expect(gallery(page).locator('button[aria-current]')).toHaveCount(1)
+  await expectInSight(page, place)
+  await expect(gallery(page).locator('a[aria-current]')).toHaveCount(1)
   await expect(dot(page, place)).toHaveAttribute('aria-current', 'true')
 }
 
 async function visit(page: Page, url: string) {
   await page.goto(url)
-  // The buttons are there before the scripts are.
-  await expect(gallery(page).locator('[data-enhanced]')).toBeVisible()
+  await behaviorsReady(page)
   await center(page)
 }
 
@@ -53,64 +57,115 @@ async function drag(page: Page, target: Locator, offset: number, milliseconds: n
   await devtools.detach()
 }
 
-test.describe('before the scripts come', () => {
+for (const { variant, options } of VARIANTS)
+  test.describe(variant, () => {
+    test.use(options)
+
+    test('dots lead to each picture, which stays in sight with them', async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(sampleSite.url)
+      await expect(gallery(page).getByRole('list')).toHaveAccessibleName('Images')
+      await expect(dots(page)).toHaveCount(12)
+      await center(page)
+      for (const place of [7, 12, 2]) {
+        await dot(page, place).click()
+        await expectInSight(page, place)
+        await expect(dot(page, place)).toBeInViewport({ ratio: 1 })
+      }
+    })
+
+    test('an address of a picture shows it', async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite.url}/#image-5`)
+      await expectInSight(page, 5)
+    })
+  })
+
+test.describe('before its script has come', () => {
   let letCome: () => void
   test.beforeEach(async ({ page, sampleSite }) => {
     const { promise: coming, resolve } = Promise.withResolvers<void>()
     letCome = resolve
-    await page.route('**/scripts-of/**', (route) => coming.then(() => route.continue()))
-    await page.goto(sampleSite.url)
+    await page.route('**/assets/carousel*.js', (route) => coming.then(() => route.continue()))
+    await page.goto(sampleSite.url, { waitUntil: 'commit' })
+    await expect(dots(page)).toHaveCount(12)
+  })
+
+  test('it has room for its buttons, and nothing moves when they come', async ({ page }) => {
+    await expect(gallery(page).getByRole('button')).toHaveCount(0)
     await center(page)
+    await ourFonts(page)
+    const boxes = () =>
+      Promise.all([gallery(page), dot(page, 12)].map((part) => part.boundingBox()))
+    const before = await boxes()
+    letCome()
+    await expect(next(page)).toBeVisible()
+    await expectSlide(page, 1)
+    expect(await boxes()).toEqual(before)
   })
 
-  test('the row of images has a name', async ({ page, sampleSite }) => {
-    await page.goto(sampleSite.url)
-    await expect(gallery(page).getByRole('list')).toHaveAccessibleName('Images')
-  })
-
-  test('buttons move it, and it goes on from there', async ({ page }) => {
+  test('it goes on from where a dot led', async ({ page }) => {
+    await dot(page, 5).click()
+    await expectInSight(page, 5)
+    letCome()
+    await expectSlide(page, 5)
     await next(page).click()
+    await expectSlide(page, 6)
+  })
+})
+
+test('dots change neither address nor history', async ({ page, sampleSite }) => {
+  await visit(page, sampleSite.url)
+  const before = await page.evaluate(() => history.length)
+  await dot(page, 7).click()
+  await expectSlide(page, 7)
+  await expect(page).toHaveURL(`${sampleSite.url}/`)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+})
+
+test('a dot opens in another tab when asked to', async ({ page, context, sampleSite }) => {
+  await visit(page, sampleSite.url)
+  const opened = context.waitForEvent('page')
+  await dot(page, 4).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(`${sampleSite.url}/#image-4`)
+  await expectSlide(page, 1)
+})
+
+test('only what a visitor moves is announced', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/#image-3`)
+  await behaviorsReady(page)
+  await expectSlide(page, 3)
+  const announced = gallery(page).locator('[aria-live]')
+  await expect(announced).toBeEmpty()
+  await center(page)
+  await next(page).click()
+  await expect(announced).toHaveText('Image 4 of 12')
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a step on the way to a picture goes on from that picture', async ({ page, sampleSite }) => {
+    await visit(page, sampleSite.url)
+    await next(page).click()
+    await next(page).click()
+    await expectSlide(page, 3)
+    await expect(gallery(page).locator('[aria-live]')).toHaveText('Image 3 of 12')
+  })
+
+  test('a far picture fades in, a near one comes by', async ({ page, sampleSite }) => {
+    await visit(page, sampleSite.url)
+    const fades = () =>
+      gallery(page)
+        .getByRole('list')
+        .evaluate((track) => track.getAnimations().length)
+    await next(page).click()
+    expect(await fades()).toBe(0)
     await expectSlide(page, 2)
-    for (const place of [5, 1, 12]) {
-      await dot(page, place).click()
-      await expectSlide(page, place)
-    }
-    letCome()
-    await behaviorsReady(page)
-    await previous(page).click()
-    await expectSlide(page, 11)
-  })
-
-  test('a second step is taken when they do', async ({ page }) => {
-    await previous(page).click()
-    await expectSlide(page, 12)
-    await previous(page).click()
-    letCome()
-    await expectSlide(page, 11)
-  })
-
-  test('a step from where it was scrolled to is taken when they do', async ({ page }) => {
-    await slide(page, 3).evaluate((element) => {
-      element.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' })
-      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    })
-    await next(page).click()
-    letCome()
-    await expectSlide(page, 4)
-  })
-
-  test.describe('with motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-    test('they take over a move that is on its way', async ({ page }) => {
-      await next(page).click()
-      letCome()
-      await behaviorsReady(page)
-      await expectSlide(page, 2)
-      await next(page).click()
-      await expectSlide(page, 3)
-      await expect(gallery(page).getByText('Image 3 of 12')).toBeAttached()
-    })
+    await dot(page, 9).click()
+    expect(await fades()).toBe(1)
+    await expectSlide(page, 9)
   })
 })
 
@@ -125,15 +180,6 @@ test('buttons move it, and its ends are joined', async ({ page, sampleSite }) =>
   await expectSlide(page, 12)
   await next(page).click()
   await expectSlide(page, 1)
-})
-
-test('dots lead to each picture', async ({ page, sampleSite }) => {
-  await visit(page, sampleSite.url)
-  await expect(gallery(page).getByRole('button', { name: /^Go to image/ })).toHaveCount(12)
-  for (const place of [7, 12, 2]) {
-    await dot(page, place).click()
-    await expectSlide(page, place)
-  }
 })
 
 test('arrow keys move it', async ({ page, sampleSite }) => {
@@ -195,6 +241,7 @@ test('one picture has no controls', async ({ page, emptySite }) => {
   await page.goto(emptySite.url)
   await expect(slide(page, 1)).toContainText('Alone')
   await expect(gallery(page).getByRole('button')).toHaveCount(0)
+  await expect(dots(page)).toHaveCount(0)
 })
 
 test('no picture at all is said', async ({ page, emptySite }) => {
@@ -210,4 +257,64 @@ test('its place is kept when the window changes its width', async ({ page, sampl
   await page.setViewportSize({ width: 700, height: 800 })
   await gallery(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectSlide(page, 3)
+})
+
+test.describe('of more pictures than two rows of dots', () => {
+  const slider = (page: Page) => gallery(page).getByRole('slider', { name: 'Image' })
+  const place = (page: Page) => gallery(page).locator('.carousel-place')
+
+  test.beforeEach(async ({ page, emptySite: { owner } }) => {
+    await owner`insert into public.gallery_images (image_url, title, created_at)
+      select '/storage/v1/object/public/photos/drawn.webp', 'Picture ' || n, now() + n * interval '1 second'
+      from generate_series(1, 103) n`
+    await answerWithPicture(page, '*/drawn.webp*')
+  })
+
+  test('a slider takes their place, for keys, mouse and finger', async ({
+    page,
+    emptySite: { url },
+  }) => {
+    await visit(page, url)
+    await expect(dots(page)).toHaveCount(0)
+    await expect(place(page)).toHaveText('1 / 103')
+    await next(page).click()
+    await expect(place(page)).toHaveText('2 / 103')
+    await expectInSight(page, 2)
+    await expect(slider(page)).toHaveValue('2')
+    await slider(page).focus()
+    await page.keyboard.press('End')
+    await expectInSight(page, 103)
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '103 of 103')
+    await page.keyboard.press('ArrowLeft')
+    await expectInSight(page, 102)
+    // In its middle.
+    await slider(page).click()
+    await expectInSight(page, 52)
+    await expect(place(page)).toHaveText('52 / 103')
+    await next(page).click()
+    await expect(gallery(page).locator('[aria-live]')).toHaveText('Image 53 of 103')
+  })
+
+  test('it has room for every screen', async ({ page, emptySite: { url } }) => {
+    await visit(page, url)
+    for (const width of [320, 820, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page)).toBe(0)
+      const controls = gallery(page).locator('.carousel-controls')
+      expect(await controls.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(120)
+    }
+  })
+
+  for (const { variant, options } of VARIANTS.slice(1))
+    test.describe(variant, () => {
+      test.use(options)
+
+      test('all can be scrolled to, and nothing is dead', async ({ page, emptySite: { url } }) => {
+        await page.goto(url)
+        await expect(gallery(page).getByRole('button')).toHaveCount(0)
+        await expect(slider(page)).toHaveCount(0)
+        await slide(page, 103).scrollIntoViewIfNeeded()
+        await expectInSight(page, 103)
+      })
+    })
 })

@@ -53,7 +53,7 @@ test.describe('under a finger', () => {
 
   test('the dots of the gallery are as large', async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url)
-    await expect(page.getByRole('button', { name: 'Go to image 2', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to image 2', exact: true })).toBeVisible()
     expect(await smallTargets(page, 44, '#gallery')).toEqual([])
   })
 })

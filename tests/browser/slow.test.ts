@@ -12,9 +12,9 @@ test('a slow block comes after the rest and takes the place of its spinner', asy
   const events = page.getByRole('region', { name: 'Upcoming Events' })
   await expect(events.getByRole('status')).toHaveText('Loading events')
   await expect(page.getByRole('region', { name: 'Our Team' }).getByRole('listitem')).toHaveCount(4)
-  // Scripts are in charge already, though the page is still on its way.
+  // Scripts run already, though the page is still on its way.
   await page.getByRole('button', { name: 'Next image' }).click()
-  await expect(page.getByRole('button', { name: 'Go to image 2' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Go to image 2' })).toHaveAttribute(
     'aria-current',
     'true',
   )
@@ -33,7 +33,7 @@ test('every block of a page may be slow', async ({ page, hostedSite }) => {
   hostedSite.double.release()
   // A long list asks again for its end.
   await expect(page.getByRole('article')).toHaveCount(14)
-  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Year' }).first()).toBeVisible()
 })
 
 test('a backend that hangs is given up after 15 seconds, and the rest is there before', async ({

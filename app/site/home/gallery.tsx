@@ -2,7 +2,7 @@ import type { GalleryImage } from '../../data/gallery.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { filled } from '../../lib/preview.ts'
-import { Carousel } from '../blocks/carousel/carousel.tsx'
+import { Carousel } from '../blocks/carousel.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { Photo } from '../blocks/photo.tsx'
 import { HOME } from '../copy/home.ts'
@@ -36,12 +36,11 @@ export function Gallery({ images }: { images: MaybePromise<Read<GalleryImage[]>>
   )
 }
 
-function slideOf(image: GalleryImage, place: number) {
+function slideOf(image: GalleryImage, index: number) {
   const title = filled(image.title)
   const description = filled(image.description)
   return {
-    key: `${place} ${image.image_url}`,
-    id: `image-${place + 1}`,
+    id: `image-${index + 1}`,
     content: (
       <figure className="gallery-slide">
         <Photo
@@ -51,7 +50,7 @@ function slideOf(image: GalleryImage, place: number) {
           height={800}
           sizes={['(min-width: 64rem) min(59vw, 50rem)', '91vw']}
           className="aspect-3/2"
-          priority={place === 0}
+          priority={index === 0}
           // Its caption stands beside it.
           placeholder={null}
         />

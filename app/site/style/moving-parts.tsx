@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Carousel } from '../blocks/carousel/carousel.tsx'
+import { Carousel } from '../blocks/carousel.tsx'
 import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
 import { ImageGrid } from '../blocks/image-grid.tsx'
 import { Photo } from '../blocks/photo.tsx'
@@ -8,35 +7,33 @@ import { PICTURES } from './samples.ts'
 
 const YEARS = [2026, 2025, 2024]
 
-const SLIDES = PICTURES.map(({ id, image_url, alt_text }) => ({
-  key: id,
-  content: (
-    <Photo
-      src={image_url}
-      alt={alt_text}
-      width={1200}
-      height={800}
-      sizes={['91vw']}
-      className="aspect-3/2"
-    />
-  ),
-}))
+function slidesOf(name: string, count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const { image_url = '', alt_text = '' } = PICTURES[index % PICTURES.length] ?? {}
+    return {
+      id: `${name}-${index + 1}`,
+      content: (
+        <Photo
+          src={image_url}
+          alt={alt_text}
+          width={1200}
+          height={800}
+          sizes={['91vw']}
+          className="aspect-3/2"
+        />
+      ),
+    }
+  })
+}
 
 /** What opens, turns and is chosen from. */
 export function MovingParts() {
-  const [year, setYear] = useState(2026)
   return (
     <>
       <div className="container style-stack">
         <CollapsibleGroup id="open-group" title="An open group" open>
-          <YearTabs
-            years={YEARS}
-            selected={year}
-            addressOf={() => '#open-group'}
-            choose={setYear}
-            panel="year-panel"
-          />
-          <div id="year-panel" role="tabpanel" aria-label={String(year)} className="pt-8">
+          <YearTabs years={YEARS} selected={2026} addressOf={() => '#open-group'} />
+          <div className="pt-8">
             <ImageGrid images={PICTURES} />
           </div>
         </CollapsibleGroup>
@@ -46,8 +43,9 @@ export function MovingParts() {
       </div>
       <div className="style-ground band-night">
         <div className="container style-carousels">
-          <Carousel label="Several pictures" slides={SLIDES} />
-          <Carousel label="One picture" slides={SLIDES.slice(0, 1)} />
+          <Carousel label="Several pictures" slides={slidesOf('several', 4)} />
+          <Carousel label="Many pictures" slides={slidesOf('many', 40)} />
+          <Carousel label="One picture" slides={slidesOf('one', 1)} />
         </div>
       </div>
     </>
