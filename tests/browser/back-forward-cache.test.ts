@@ -55,21 +55,30 @@ test('the menu comes back closed', async ({ page, sampleSite: { url } }) => {
   await expect(menu.locator('details[open]')).toHaveCount(0)
 
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu).toBeVisible()
-  await page.evaluate(() => {
-    const displayOf = () =>
-      getComputedStyle(document.querySelector('#site-menu') as Element).display
-    addEventListener('pageshow', () => Object.assign(window, { display: displayOf() }))
-  })
   await leaveAndComeBack(page, url)
-  expect(await page.evaluate(() => (window as unknown as { display: string }).display)).toBe('none')
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.locator('summary', { hasText: 'Services' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(menu.getByRole('link', { name: 'Services Overview' })).toBeFocused()
+})
+
+test('an open picture comes back closed, and opens again', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  const overlay = page.getByRole('dialog')
+  const picture = page.locator('#cipg').getByRole('img').first()
+  await page.goto(`${url}/events`)
+  await behaviorsReady(page)
+  await picture.click()
+  await expect(overlay).toBeVisible()
+  await leaveAndComeBack(page, url)
+  await expect(overlay).toHaveCount(0)
+  await picture.click()
+  await expect(overlay).toHaveAccessibleName(/^Picture 1 of /)
 })
 
 test.describe('the gate', () => {

@@ -63,7 +63,9 @@ test('the overlay of a picture that is gone says what it showed', async ({
   await behaviorsReady(page)
   await page.getByRole('main').getByRole('link', { name: 'A lecture' }).click()
   const overlay = page.getByRole('dialog')
-  await expect(picture(overlay)).toHaveCSS('opacity', '0')
+  const [small, large] = [picture(overlay).first(), picture(overlay).last()]
+  await expect(small).toHaveCSS('opacity', '0')
+  await expect(large).toHaveCSS('opacity', '0')
   await expect(overlay.locator('.photo svg')).toBeVisible()
   await expect(overlay.getByText('A lecture')).toBeVisible()
 })

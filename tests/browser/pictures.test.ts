@@ -133,7 +133,7 @@ function look(images: (HTMLElement | SVGElement)[]): Shown[] {
 
 test('a picture of a conference is shown whole over the screen', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
-  const small = page.getByRole('tabpanel').first().getByRole('img').first()
+  const small = page.locator('#cipg').getByRole('img').first()
   await behaviorsReady(page)
   await small.click()
   const large = page.getByRole('dialog').getByRole('img')

@@ -1,41 +1,35 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { fileAnchors } from '../../lib/anchors.ts'
 import { filled } from '../../lib/preview.ts'
+import { ChevronLeft, ChevronRight, Close } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
+import { BehaviorScript } from '../behavior-script.tsx'
 import { Photo } from './photo.tsx'
-
-const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 interface GridImage {
   image_url: string
   alt_text: string | null
 }
 
-/** Pictures side by side; each opens in an overlay, or without scripts by itself. */
+/**
+ * Pictures side by side, each a link to the whole picture. `site-lightbox` (app/behaviors/lightbox.ts)
+ * shows it over the screen instead, from the template beside the link.
+ */
 export function ImageGrid({ images }: { images: GridImage[] }) {
-  const [open, setOpen] = useState<number>()
   const storedLink = useStoredLink()
-  const shown = images.flatMap(({ image_url, alt_text }, place) => {
+  const shown = images.flatMap(({ image_url, alt_text }, index) => {
     const src = storedLink(image_url)
-    const alt = filled(alt_text) ?? `Picture ${place + 1} of ${images.length}`
+    const alt = filled(alt_text) ?? `Picture ${index + 1} of ${images.length}`
     return src ? [{ src, alt }] : []
   })
   const anchors = fileAnchors(shown.map(({ src }) => src))
   return (
-    <>
+    <site-lightbox>
+      <BehaviorScript name="lightbox" />
       <ul className="image-grid">
-        {shown.map(({ src, alt }, place) => (
-          <li key={`${place} ${src}`} id={anchors[place]}>
-            <a
-              href={src}
-              aria-haspopup="dialog"
-              className="block"
-              onClick={(event: MouseEvent) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                setOpen(place)
-              }}
-            >
+        {shown.map(({ src, alt }, index) => (
+          <li key={`${index} ${src}`} id={anchors[index]}>
+            <a href={src} className="block">
               <Photo
                 src={src}
                 alt={alt}
@@ -45,14 +39,49 @@ export function ImageGrid({ images }: { images: GridImage[] }) {
                 className="aspect-4/3"
               />
             </a>
+            <template>
+              <Picture src={src} alt={alt} width={1920} height={1280} sizes={['100vw']} whole />
+            </template>
           </li>
         ))}
       </ul>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <Lightbox images={shown} place={open} move={setOpen} close={() => setOpen(undefined)} />
-        </Suspense>
+      <Lightbox several={shown.length > 1} />
+    </site-lightbox>
+  )
+}
+
+function Lightbox({ several }: { several: boolean }) {
+  return (
+    <dialog className="lightbox">
+      <figure>
+        <figcaption aria-live="polite">
+          <span />
+          {several && <span className="lightbox-place" />}
+        </figcaption>
+      </figure>
+      <button type="button" className="lightbox-button lightbox-close" aria-label="Close">
+        <Close size={26} />
+      </button>
+      {several && (
+        <>
+          <button
+            type="button"
+            className="lightbox-button lightbox-previous"
+            data-step={-1}
+            aria-label="Previous picture"
+          >
+            <ChevronLeft size={26} />
+          </button>
+          <button
+            type="button"
+            className="lightbox-button lightbox-next"
+            data-step={1}
+            aria-label="Next picture"
+          >
+            <ChevronRight size={26} />
+          </button>
+        </>
       )}
-    </>
+    </dialog>
   )
 }

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test'
+import { behaviorsReady } from './support/look.ts'
+import { expect, test } from './support/test.ts'
+import { VARIANTS } from './support/variants.ts'
+
+const overlay = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => overlay(page).getByRole('button', { name })
+const pictures = (page: Page) => page.locator('#cipg').getByRole('img')
+const linkOf = (picture: Locator) => picture.locator('xpath=ancestor::a')
+
+/** Opens a picture of a conference, counted from 1; answers with how many there are. */
+async function openPicture(page: Page, url: string, place: number): Promise<number> {
+  await page.goto(`${url}/events`)
+  await behaviorsReady(page)
+  const count = await pictures(page).count()
+  await pictures(page)
+    .nth(place - 1)
+    .click()
+  await expectPicture(page, place, count)
+  return count
+}
+
+async function expectPicture(page: Page, place: number, count: number) {
+  await expect(overlay(page)).toHaveAccessibleName(`Picture ${place} of ${count}`)
+  const name = await pictures(page)
+    .nth(place - 1)
+    .getAttribute('alt')
+  await expect(overlay(page).getByRole('img', { name: name ?? '' })).toBeVisible()
+  await expect(overlay(page).locator('figcaption')).toContainText(name ?? '')
+}
+
+test('it fills the screen, a click closes it and the focus returns', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await openPicture(page, url, 2)
+  await expect(page).toHaveURL(`${url}/events`)
+  expect(await overlay(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })
+  await overlay(page).getByRole('img').click()
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(linkOf(pictures(page).nth(1))).toBeFocused()
+})
+
+test('a click beside the picture, its button and Escape close it', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await openPicture(page, url, 2)
+  const link = linkOf(pictures(page).nth(1))
+  await page.mouse.click(10, 790)
+  await expect(overlay(page)).toHaveCount(0)
+  await link.press('Enter')
+  await button(page, 'Close').click()
+  await expect(overlay(page)).toHaveCount(0)
+  await link.press('Enter')
+  await expect(overlay(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('the focus stays in it', async ({ page, sampleSite: { url } }) => {
+  await openPicture(page, url, 1)
+  await expect(button(page, 'Close')).toBeFocused()
+  for (let stop = 0; stop < 5; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.matches('main a'))).toBe(false)
+  }
+})
+
+test('arrow keys show the others, around both ends', async ({ page, sampleSite: { url } }) => {
+  const count = await openPicture(page, url, 2)
+  await page.keyboard.press('ArrowRight')
+  await expectPicture(page, 3, count)
+  for (const place of [2, 1, count]) {
+    await page.keyboard.press('ArrowLeft')
+    await expectPicture(page, place, count)
+  }
+  await page.keyboard.press('ArrowRight')
+  await expectPicture(page, 1, count)
+})
+
+test('the focus returns to the picture that was shown last', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await openPicture(page, url, 1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(linkOf(pictures(page).nth(1))).toBeFocused()
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
+
+  test('buttons show the others, beside the picture, and do not close it', async ({
+    page,
+    sampleSite: { url },
+  }) => {
+    const count = await openPicture(page, url, 1)
+    const [next, previous] = [button(page, 'Next picture'), button(page, 'Previous picture')]
+    for (const each of [next, previous, button(page, 'Close')]) {
+      const least = each.evaluate((box) => Math.min(box.clientWidth, box.clientHeight))
+      expect(await least).toBeGreaterThanOrEqual(44)
+    }
+    await next.tap()
+    await expectPicture(page, 2, count)
+    await previous.tap()
+    await previous.tap()
+    await expectPicture(page, count, count)
+    await button(page, 'Close').tap()
+    await expect(overlay(page)).toHaveCount(0)
+  })
+})
+
+test('the small picture is there at once, until the large one has come', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  const { promise: coming, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/pictures/*/whole/**', (route) => coming.then(() => route.continue()))
+  await page.goto(`${url}/events`)
+  await behaviorsReady(page)
+  const small = pictures(page).first()
+  await small.scrollIntoViewIfNeeded()
+  await expect.poll(() => small.evaluate(isDecoded)).toBe(true)
+  await small.click()
+  const images = overlay(page).locator('img')
+  await expect(images).toHaveCount(2)
+  expect(await images.first().evaluate(isDecoded)).toBe(true)
+  expect(await images.last().evaluate(isDecoded)).toBe(false)
+  letCome()
+  await expect(images).toHaveCount(1)
+  expect(await images.first().evaluate(isDecoded)).toBe(true)
+  expect(await images.first().evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
+    '/whole/',
+  )
+})
+
+test('with control, a picture opens in another tab', async ({
+  page,
+  context,
+  sampleSite: { url },
+}) => {
+  await page.goto(`${url}/events`)
+  await behaviorsReady(page)
+  const opened = context.waitForEvent('page')
+  await pictures(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/\/storage\/v1\/object\/public\/photos\/conferences\/.+/)
+  await expect(overlay(page)).toHaveCount(0)
+})
+
+for (const { variant, options } of VARIANTS.slice(1))
+  test.describe(variant, () => {
+    test.use(options)
+
+    test('a picture opens by itself', async ({ page, sampleSite: { url } }) => {
+      await page.goto(`${url}/events`)
+      await pictures(page).first().click()
+      await expect(page).toHaveURL(/\/storage\/v1\/object\/public\/photos\/conferences\/.+/)
+    })
+  })
+
+function isDecoded(image: HTMLElement | SVGElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+}
