@@ -32,7 +32,7 @@ test('nor does a page that is still being made, whose own scripts run', async ({
 }) => {
   hostedSite.double.behave('hold', 'events')
   await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
-  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Year' }).first()).toBeVisible()
   expect(await inject(page)).toBe(false)
   hostedSite.double.release()
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()

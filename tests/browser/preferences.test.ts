@@ -40,15 +40,15 @@ test.describe('with forced colors', () => {
     emptySite,
   }) => {
     await page.goto(`${url}/events`)
-    await expectSeen(page, page.getByRole('tab', { selected: true }).first(), (one) =>
-      one.evaluate((tab) => tab.setAttribute('aria-selected', 'false')),
+    await expectSeen(page, page.locator('.year-tab[aria-current]').first(), (one) =>
+      one.evaluate((tab) => tab.removeAttribute('aria-current')),
     )
     const events = page.getByRole('banner').getByRole('link', { name: 'Events' })
     await expectSeen(page, events, () =>
       events.evaluate((it) => it.removeAttribute('aria-current')),
     )
     await page.goto(url)
-    const dots = page.getByRole('button', { name: /^Go to image/ })
+    const dots = page.getByRole('link', { name: /^Go to image/ })
     await expectSeen(page, dots.first(), (one) =>
       one.evaluate((dot) => dot.removeAttribute('aria-current')),
     )

@@ -59,23 +59,6 @@ test('the button of the hero leads to the gallery', async ({ page, sampleSite })
   await expect(page.getByRole('region', { name: 'Our Gallery' })).toBeInViewport()
 })
 
-test('groups open, and years are pages', async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite.url}/events`)
-  const council = page.getByRole('group').filter({ hasText: 'John Hanson Limb Ischemia Council' })
-  await expect(council.getByRole('tab')).toHaveCount(0)
-  await council.locator('summary').click()
-  const before = council.getByRole('tab').nth(1)
-  await before.click()
-  await expect(before).toHaveAttribute('aria-selected', 'true')
-  await expect(council.getByRole('link', { name: /Walking Is Medicine/ })).toBeVisible()
-})
-
-test('a picture of a conference opens by itself', async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite.url}/events`)
-  await page.getByRole('tabpanel').first().getByRole('img').first().click()
-  await expect(page).toHaveURL(/\/storage\/v1\/object\/public\/photos\/conferences\/.+/)
-})
-
 test('a slow block can be read too', async ({ page, hostedSite }) => {
   hostedSite.double.behave('hold', 'events')
   await page.goto(hostedSite.url, { waitUntil: 'commit' })

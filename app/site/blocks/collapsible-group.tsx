@@ -13,7 +13,7 @@ interface CollapsibleGroupProps {
 /** A part of a page that opens and closes by itself, with or without scripts. */
 export function CollapsibleGroup({ id, title, open, children }: CollapsibleGroupProps) {
   return (
-    <details id={id} open={open} className="group-box" suppressHydrationWarning>
+    <details id={id} open={open} className="group-box">
       <summary>
         <h3 className="text-2xl">
           <WholeWords text={title} />

@@ -1,4 +1,4 @@
-import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
 import { fileAnchors } from '../../lib/anchors.ts'
 import { type ConferenceName, yearsOf } from '../../lib/conferences.ts'
@@ -27,63 +27,42 @@ interface ConferenceGroupProps extends ConferenceMaterial {
 
 export function ConferenceGroup({ name, slug, presentations, images }: ConferenceGroupProps) {
   const years = yearsOf(name, rowsOf(presentations), rowsOf(images))
-  const { year, addressOf, choose } = useYear(slug, years)
+  const { year, addressOf } = useYear(slug, years)
   const ofYear = (row: Presentation | ConferenceImage) =>
     row.conference_name === name && row.year === year
 
   return (
     <div className="grid gap-8">
-      {year !== undefined && (
-        <YearTabs
-          years={years}
-          selected={year}
-          addressOf={addressOf}
-          choose={choose}
-          panel={`${slug}-year`}
-        />
+      {year !== undefined && <YearTabs years={years} selected={year} addressOf={addressOf} />}
+      {presentations.ok ? (
+        <Presentations presentations={presentations.value.filter(ofYear)} />
+      ) : (
+        <Failure {...PRESENTATIONS_FAILURE} />
       )}
-      <div
-        {...(year !== undefined && {
-          id: `${slug}-year`,
-          role: 'tabpanel',
-          'aria-label': String(year),
-        })}
-        className="grid gap-8"
-      >
-        {presentations.ok ? (
-          <Presentations presentations={presentations.value.filter(ofYear)} />
-        ) : (
-          <Failure {...PRESENTATIONS_FAILURE} />
-        )}
-        {!images.ok && <Failure {...IMAGES_FAILURE} />}
-        {images.ok && year !== undefined && (
-          <Images year={year} images={images.value.filter(ofYear)} />
-        )}
-        {images.ok && presentations.ok && year === undefined && (
-          <Empty>Stay tuned for additional information and material!</Empty>
-        )}
-      </div>
+      {!images.ok && <Failure {...IMAGES_FAILURE} />}
+      {images.ok && year !== undefined && (
+        <Images year={year} images={images.value.filter(ofYear)} />
+      )}
+      {images.ok && presentations.ok && year === undefined && (
+        <Empty>Stay tuned for additional information and material!</Empty>
+      )}
     </div>
   )
 }
 
-/** The chosen year is in the address; without or with an unknown one, it is the newest. */
+/**
+ * The chosen year is in the address; without or with an unknown one, it is the newest. The address of
+ * another year leads to the group, and keeps the year chosen in the other group.
+ */
 function useYear(slug: string, years: number[]) {
   const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
   const asked = Number(search.get(slug))
-  const searchOf = (year: number) => {
+  const addressOf = (year: number) => {
     const next = new URLSearchParams([...search].filter(([name]) => PARAMETERS.includes(name)))
     next.set(slug, String(year))
-    return `?${next}`
+    return `?${next}#${slug}`
   }
-  return {
-    year: years.includes(asked) ? asked : years[0],
-    addressOf: (year: number) => createPath({ pathname, search: searchOf(year), hash: slug }),
-    choose: (year: number) =>
-      navigate({ search: searchOf(year) }, { replace: true, preventScrollReset: true }),
-  }
+  return { year: years.includes(asked) ? asked : years[0], addressOf }
 }
 
 function Presentations({ presentations }: { presentations: Presentation[] }) {
@@ -102,7 +81,7 @@ function Presentations({ presentations }: { presentations: Presentation[] }) {
 
 function Images({ year, images }: { year: number; images: ConferenceImage[] }) {
   if (images.length === 0) return <Empty>{`No images available for ${year}.`}</Empty>
-  return <ImageGrid key={year} images={images} />
+  return <ImageGrid images={images} />
 }
 
 function rowsOf<T>(read: { ok: true; value: T[] } | { ok: false }): T[] {
