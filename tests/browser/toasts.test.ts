@@ -136,6 +136,23 @@ for (const width of [360, 1280])
     expect(isApart).toBe(true)
   })
 
+test('a toast waits below an open dialog, which covers it', async ({ page, hostedSite }) => {
+  await openAtRest(page, hostedSite.url)
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    dialog.textContent = 'A picture'
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  await page.clock.runFor(10_000)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('A picture')).toBeHidden()
+  await page.clock.runFor(4900)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(150)
+  await expect(toasts(page)).toHaveAttribute('data-state', 'closed')
+})
+
 test.describe('behind the gate', () => {
   test.use({ agreed: false })
 
