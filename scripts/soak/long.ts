@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { compareAll, totalsOf } from './compare.ts'
 import { drawersFrom } from './drawers.ts'
 import { files } from './files.ts'
-import { growthOf, mb, memoryOf } from './memory.ts'
+import { excessOf, mb, memoryOf } from './memory.ts'
 import { deskOf, Person } from './person.ts'
 import { makePlace, type Place } from './place.ts'
 import { rows } from './rows.ts'
@@ -61,7 +61,7 @@ export async function soak(options: LongOptions): Promise<string[]> {
       options.say(
         `memory of the ${part}, by quarters: ${quarters.map((q) => mb(q[part])).join(', ')}`,
       )
-    if (options.requests >= WARM) faults.push(...growthOf(quarters))
+    if (options.requests >= WARM) faults.push(...excessOf(quarters))
     const errors = site.output().match(/^\{"level":[56]0.*$/gm) ?? []
     return [...faults, ...errors.slice(0, 20).map((line) => `logged: ${line}`)]
   } finally {

@@ -15,6 +15,8 @@ export interface Memory {
 
 /** Beyond this it is a leak. */
 const GROWTH = 1.1
+/** In MB: what the site alone may take. */
+const MAX_SITE = 350
 const QUARTERS = 4
 
 /** Looks at what a site and its database take (PSS). Linux only. */
@@ -42,14 +44,16 @@ export function memoryOf(pid: number): Memory {
   }
 }
 
-/** What has grown between the first and the last quarter. */
-export function growthOf(quarters: Sample[]): string[] {
+/** What has grown between the first and the last quarter, and whether the site is too large. */
+export function excessOf(quarters: Sample[]): string[] {
   const [first, last] = [quarters[0], quarters.at(-1)]
-  return (['site', 'database'] as const).flatMap((part) =>
+  const grown = (['site', 'database'] as const).flatMap((part) =>
     first && last && last[part] > first[part] * GROWTH
       ? [`the memory of the ${part} grew from ${mb(first[part])} to ${mb(last[part])}`]
       : [],
   )
+  const most = Math.max(...quarters.map(({ site }) => site))
+  return most > MAX_SITE ? [...grown, `the site takes ${mb(most)}, ${mb(MAX_SITE)} at most`] : grown
 }
 
 export function mb(value: number): string {

@@ -41,8 +41,12 @@ test('the Dockerfile is sound, runs as nobody special and says how it is', () =>
 
 test('a container and a service are told of memory what npm start is told', () => {
   for (const [name, value] of Object.entries(MEMORY)) {
-    expect(read('Dockerfile')).toContain(`    ${name}=${value}`)
-    expect(read('docs/examples/site.service')).toContain(`\nEnvironment=${name}=${value}\n`)
+    const isOne = !value.includes(' ')
+    const [inImage, inUnit] = isOne
+      ? [`${name}=${value}`, `${name}=${value}`]
+      : [`${name}="${value}"`, `"${name}=${value}"`]
+    expect(read('Dockerfile')).toContain(`    ${inImage}`)
+    expect(read('docs/examples/site.service')).toContain(`\nEnvironment=${inUnit}\n`)
   }
 })
 
@@ -82,7 +86,8 @@ test('the units of systemd name known settings and start what is there', () => {
   const unit = read('docs/examples/site.service')
   const values = (key: string) =>
     Array.from(unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm')), ([, value = '']) => value)
-  expect(unknown(values('Environment').map((value) => value.split('=')[0] ?? ''))).toEqual([])
+  const names = values('Environment').map((value) => value.replace(/^"/, '').split('=')[0] ?? '')
+  expect(unknown(names)).toEqual([])
   // What is in its own /tmp no command beside it finds.
   expect(values('Environment')).toContain(`TMPDIR=/run/${values('RuntimeDirectory')}`)
   const [node = '', program = ''] = values('ExecStart')[0]?.split(' ') ?? []
