@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { staffConnection } from '../data/staff-client.ts'
-import { FollowLinks } from '../ui/follow-links.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
+import { FollowLinks } from './follow-links.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { OwnAuthContext } from './own-auth-context.ts'
 import { queries } from './queries.ts'
@@ -43,9 +43,6 @@ export function HydrateFallback() {
   return <Waiting />
 }
 
-/** Of parts that are the visitors', too, a list's pages are links. */
-const isSamePage = ({ pathname }: HTMLAnchorElement) => pathname === location.pathname
-
 export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.ComponentProps) {
   useEffect(() => {
     addEventListener('error', hideFailedPicture, true)
@@ -59,7 +56,7 @@ export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.Com
             <Outlet />
             <LeaveGuard />
             <Toasts />
-            <FollowLinks isPage={isSamePage} />
+            <FollowLinks />
           </AuthProvider>
         </QueryClientProvider>
       </OwnAuthContext>

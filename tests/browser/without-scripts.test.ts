@@ -1,6 +1,8 @@
+import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import { expect, test } from './support/test.ts'
+import { VARIANTS } from './support/variants.ts'
 
-test.use({ javaScriptEnabled: false })
+const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 
 test('the texts of the database stand in the first response', async ({ sampleSite }) => {
   const rows = await sampleSite.owner<{ path: string; text: string }[]>`
@@ -19,51 +21,39 @@ test('the texts of the database stand in the first response', async ({ sampleSit
   }
 })
 
-test('menus open one at a time', async ({ page, sampleSite }) => {
-  await page.goto(sampleSite.url)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.locator('summary', { hasText: 'Research' }).click()
-  await expect(menu.getByRole('link', { name: 'Publications Library' })).toBeVisible()
-  await menu.locator('summary', { hasText: 'Resources' }).click()
-  await expect(menu.getByRole('link', { name: 'Newsletters' })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Publications Library' })).toBeHidden()
-})
+for (const { variant, options } of VARIANTS.slice(1))
+  test.describe(variant, () => {
+    test.use(options)
 
-test('the menu of a small screen opens', async ({ page, sampleSite }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(sampleSite.url)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(menu.getByRole('link', { name: 'Contact Us' })).toBeVisible()
-})
+    test('every page can be read', async ({ page, sampleSite }) => {
+      for (const path of [...PUBLIC_PATHS, EVENT])
+        await test.step(path, async () => {
+          await page.goto(sampleSite.url + path, { waitUntil: 'domcontentloaded' })
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByRole('contentinfo')).toBeVisible()
+          await expect(page.getByRole('dialog')).toBeHidden()
+          await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+        })
+    })
 
-test('all pictures of the gallery can be scrolled to, and it shows no dead buttons', async ({
-  page,
-  sampleSite,
-}) => {
-  await page.goto(sampleSite.url)
-  const gallery = page.getByRole('region', { name: 'Image gallery' })
-  await expect(gallery.getByRole('button')).toHaveCount(0)
-  const last = gallery.getByRole('img').last()
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toBeInViewport({ ratio: 0.8 })
-})
+    test('all pictures of the gallery can be scrolled to, and it shows no dead buttons', async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(sampleSite.url)
+      const gallery = page.getByRole('region', { name: 'Image gallery' })
+      await expect(gallery.getByRole('button')).toHaveCount(0)
+      const last = gallery.getByRole('img').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 0.8 })
+    })
 
-test('the button of the hero leads to the gallery', async ({ page, sampleSite }) => {
-  await page.goto(sampleSite.url)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /gallery/i })
-    .click()
-  await expect(page.getByRole('region', { name: 'Our Gallery' })).toBeInViewport()
-})
-
-test('a slow block can be read too', async ({ page, hostedSite }) => {
-  hostedSite.double.behave('hold', 'events')
-  await page.goto(hostedSite.url, { waitUntil: 'commit' })
-  await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toBeVisible()
-  hostedSite.double.release()
-  await expect(page.getByText('Free Heart and Vessel Screening Day')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toBeHidden()
-})
+    test('a slow block can be read too', async ({ page, hostedSite }) => {
+      hostedSite.double.behave('hold', 'events')
+      await page.goto(hostedSite.url, { waitUntil: 'commit' })
+      await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toBeVisible()
+      hostedSite.double.release()
+      await expect(page.getByText('Free Heart and Vessel Screening Day')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toBeHidden()
+    })
+  })

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * Parts that staff share with visitors have plain links, such as those of a list's pages. The ones that
+ * lead to another state of the same screen are followed within the document.
+ */
+export function FollowLinks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const { target } = event
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || event.defaultPrevented || opensElsewhere(event, link)) return
+      // To a part of the page the browser goes by itself.
+      if (link.getAttribute('href')?.startsWith('#')) return
+      if (link.origin !== location.origin || link.pathname !== location.pathname) return
+      event.preventDefault()
+      const { href, pathname, search, hash } = link
+      void navigate({ pathname, search, hash }, { replace: href === location.href })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+  return null
+}
+
+/** Whether a click asks for another tab or window, or for a file. */
+function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  const isModified = button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+  return isModified || link.hasAttribute('download') || !['', '_self'].includes(link.target)
+}
