@@ -1,4 +1,4 @@
-import { type Read, readAll, readAs } from './read.ts'
+import { type Read, readAll } from './read.ts'
 import type { Client } from './services.ts'
 
 export interface Presentation {
@@ -15,12 +15,9 @@ export interface ConferenceImage {
   conference_name: string
 }
 
-/** Their ids are of no use to a page, and all of a row goes to its scripts. */
-const withoutIds = <T extends { id: string }>(rows: T[]) => rows.map(({ id: _, ...row }) => row)
-
 /** All conference presentations in their own order. */
 export function readPresentations(client: Client): Promise<Read<Presentation[]>> {
-  const reading = readAll((signal, from) =>
+  return readAll((signal, from) =>
     client
       .from('conference_presentations')
       .select('id, title, pdf_url, year, conference_name', { count: 'exact' })
@@ -29,12 +26,11 @@ export function readPresentations(client: Client): Promise<Read<Presentation[]>>
       .range(from, from + 999)
       .abortSignal(signal),
   )
-  return readAs(reading, withoutIds)
 }
 
 /** All conference pictures, newest first. */
 export function readConferenceImages(client: Client): Promise<Read<ConferenceImage[]>> {
-  const reading = readAll((signal, from) =>
+  return readAll((signal, from) =>
     client
       .from('conference_gallery_images')
       .select('id, image_url, alt_text, year, conference_name', { count: 'exact' })
@@ -43,5 +39,4 @@ export function readConferenceImages(client: Client): Promise<Read<ConferenceIma
       .range(from, from + 999)
       .abortSignal(signal),
   )
-  return readAs(reading, withoutIds)
 }

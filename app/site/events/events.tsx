@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import {
   type Presentation,
   readConferenceImages,
@@ -62,14 +62,6 @@ function presentationsOf(material: MaybePromise<Read<ConferenceMaterial>>): Pres
   if (material instanceof Promise || !material.ok) return []
   const { presentations } = material.value
   return presentations.ok ? presentations.value : []
-}
-
-/** Another year of a conference shows what is already here. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const sameList =
-    currentUrl.pathname === nextUrl.pathname &&
-    pageOf(currentUrl.searchParams) === pageOf(nextUrl.searchParams)
-  return !sameList || currentUrl.search === nextUrl.search
 }
 
 export const meta: Route.MetaFunction = (page) => [
