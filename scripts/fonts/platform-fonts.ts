@@ -34,11 +34,11 @@ const HEADING = { ours: 450, own: 400 } as const
 export const PLATFORM_FONTS: PlatformFont[] = [
   {
     ...{ family: 'Sans Arial', ours: 'source-sans', weights: REGULAR, file: ARIAL },
-    names: ['Arial', 'Liberation Sans', 'NimbusSans-Regular'],
+    names: ['Arial', 'Helvetica', 'Liberation Sans', 'NimbusSans-Regular'],
   },
   {
     ...{ family: 'Sans Arial', ours: 'source-sans', weights: BOLD, file: ARIAL },
-    names: ['Arial Bold', 'Liberation Sans Bold', 'NimbusSans-Bold'],
+    names: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'NimbusSans-Bold'],
   },
   {
     ...{ family: 'Sans Roboto', ours: 'source-sans', weights: REGULAR, file: ROBOTO },

@@ -3,7 +3,7 @@ export const SERVICES = {
   title: 'Services',
   description:
     'Vascular research testing, an imaging core laboratory, research consulting and education programs, offered by the foundation to sponsors, physicians and patients.',
-  lead: 'What we have learned to do for our own studies, we do for others as well.',
+  lead: 'What we have learned to do for our own studies we do for others.',
   cards: [
     {
       to: '/services/vascular-diagnostics',
