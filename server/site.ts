@@ -20,7 +20,7 @@ import { createPageCache, type PageCache, type PageCacheOptions } from './page-c
 import type { Pictures } from './pictures/index.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
-import type { Others } from './workers/others.ts'
+import type { Peers } from './workers/messages.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -69,7 +69,7 @@ interface SiteOptions {
   /** Without one nobody is refused. */
   gate?: Gate
   /** They drop their pages with us. */
-  others?: Others | undefined
+  peers?: Peers | undefined
   keeping: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'patience'>
 }
 
@@ -89,7 +89,7 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, project, pictures, log, siteUrl, gate, others, keeping, secure } = options
+  const { pages, backend, project, pictures, log, siteUrl, gate, peers, keeping, secure } = options
   const build = join(import.meta.dirname, '..', 'build', 'client')
   const files = staticFiles(build)
   const stylesFor = stylesOfBuild(build)
@@ -120,10 +120,10 @@ export function createSite(options: SiteOptions): Site {
     onError: (error) => log('error', 'A page failed', { error }),
     ...keeping,
   })
-  others?.answer('purge', () => cache.purge())
+  peers?.on('purge', () => cache.purge())
   const purgeAll = async () => {
     cache.purge()
-    await others?.ask('purge')
+    await peers?.request('purge', undefined)
   }
   /** Work that neither the cache nor the backend asks the gate for. */
   const admitted = async (
