@@ -37,6 +37,7 @@ export interface ClientConfig extends pg.ClientConfig {
 export class Client extends pg.Client {
   readonly sql: Sql
   readonly #startup: Record<string, string>
+  #isOpen = false
   #isBusy = false
   #lost: Error | undefined
   #onIdle: (() => void) | undefined
@@ -51,6 +52,9 @@ export class Client extends pg.Client {
     this.on('error', (error) => this.#lose(this.#explain(error)))
     this.on('end', () => this.#lose(connectionLost()))
     this.on('drain', () => this.#rest())
+    this.on('connect', () => {
+      this.#isOpen = true
+    })
   }
 
   /** Why its statements fail; nothing while it lives. */
@@ -100,13 +104,19 @@ export class Client extends pg.Client {
     this.connection.stream.destroy()
   }
 
-  /** Says goodbye, and waits a second for PostgreSQL to close the connection. */
+  /**
+   * Says goodbye, and waits a second for PostgreSQL to close the connection. One that is still being opened is
+   * broken off: pg (8.23) would never settle its `connect`.
+   */
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
-  override end(callback?: (error: Error) => void): unknown {
+  override end(callback?: (error: Error) => void): Promise<void> | undefined {
+    if (!this.#isOpen) this.destroy(connectionLost())
     const timer = setTimeout(() => this.connection.stream.destroy(), GOODBYE_MS).unref()
     this.once('end', () => clearTimeout(timer))
-    return callback ? super.end(callback) : super.end()
+    if (!callback) return this.#isOpen ? super.end() : Promise.resolve()
+    super.end(callback)
+    return undefined
   }
 
   #explain(error: Error): Error {

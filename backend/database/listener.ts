@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { Client, type ClientConfig, connectionLost } from './client.ts'
+import { Client, type ClientConfig, connectionLost, explained } from './client.ts'
 
 /** In milliseconds: until a lost connection is opened again. */
 const RECONNECT_MS = 250
@@ -31,7 +31,7 @@ export class Listener {
     } catch (error) {
       this.#channels.delete(channel)
       if (this.#latest?.lost) this.#connected = undefined
-      throw error
+      throw explained(error as Error)
     }
     begun()
   }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import {
   Client,
+  type ClientConfig,
   clientConfig,
   connectionLost,
   type DatabaseAddress,
@@ -134,6 +135,8 @@ type Refuse = (reason: Error) => void
 class Connections {
   readonly #pool: pg.Pool
   readonly #max: number
+  /** Not yet in use for the first time. */
+  readonly #opening = new Set<Client>()
   readonly #active = new Set<Client>()
   readonly #waiting = new Set<Refuse>()
   #ending: Promise<void> | undefined
@@ -141,9 +144,17 @@ class Connections {
 
   constructor(address: DatabaseAddress, { check, max = 1, stays, ...login }: PoolOptions) {
     this.#max = max
+    const opening = this.#opening
+    class OpeningClient extends Client {
+      constructor(config: ClientConfig) {
+        super(config)
+        opening.add(this)
+        this.once('end', () => opening.delete(this))
+      }
+    }
     this.#pool = new pg.Pool({
       ...clientConfig(address, login),
-      Client: Client as never,
+      Client: OpeningClient as never,
       max,
       idleTimeoutMillis: stays ? 0 : IDLE_TIMEOUT_MS,
       connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
@@ -151,6 +162,7 @@ class Connections {
     })
     // That an idle connection was lost concerns no caller.
     this.#pool.on('error', () => {})
+    this.#pool.on('acquire', (client) => opening.delete(client as unknown as Client))
   }
 
   get use(): PoolUse {
@@ -192,7 +204,7 @@ class Connections {
       clearTimeout(timer)
     }
     for (const refuse of this.#waiting) refuse(poolEnding())
-    for (const client of this.#active) client.destroy(connectionLost())
+    for (const client of [...this.#active, ...this.#opening]) client.destroy(connectionLost())
     await this.#pool.end()
   }
 

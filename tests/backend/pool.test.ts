@@ -126,6 +126,23 @@ test('a pool that has no time left to end breaks off, and refuses who waits', as
   await expect.poll(left).toHaveLength(0)
 })
 
+test('a pool ends in time while the database is silent', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(async () => void silent.close())
+  await once(silent, 'listening')
+  const url = `postgres://nobody:x@127.0.0.1:${(silent.address() as AddressInfo).port}/nowhere`
+  const pool = createPool({ url })
+  const refused = expect(pool`select 1`).rejects.toBeInstanceOf(PoolTimeout)
+  const unheard = expect(pool.listen('of_a_test', () => {})).rejects.toMatchObject({
+    code: 'CONNECTION_CLOSED',
+  })
+  const before = performance.now()
+  await pool.end(50)
+  await Promise.all([refused, unheard])
+  // A login is given up after eight seconds.
+  expect(performance.now() - before).toBeLessThan(5000)
+})
+
 test('who cannot enter is told why, and keeps nobody out', async () => {
   const nobody = poolOf({ as: { username: 'nobody_here', password: 'x' } })
   await expect(nobody`select 1`).rejects.toMatchObject({ severity: 'FATAL' })
