@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { ListenOptions } from 'node:net'
 
 /** The first descriptor that a service manager hands over. */
@@ -18,6 +19,8 @@ export function listeningPlace({
   HOST: string
 }): ListenOptions | { fd: number } {
   const { LISTEN_PID, LISTEN_FDS } = process.env
-  if (LISTEN_PID === String(process.pid) && LISTEN_FDS === '1') return { fd: HANDED_OVER }
+  // A worker's primary process listens for it, and a descriptor means that process's.
+  const owner = cluster.isWorker ? process.ppid : process.pid
+  if (LISTEN_PID === String(owner) && LISTEN_FDS === '1') return { fd: HANDED_OVER }
   return { port: PORT, host: HOST }
 }

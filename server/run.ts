@@ -104,6 +104,7 @@ function stopSignal(): AbortSignal {
   return controller.signal
 }
 
-async function aborted(signal: AbortSignal): Promise<void> {
+/** Resolves when the signal is aborted. */
+export async function aborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort')
 }

@@ -34,8 +34,8 @@ export async function serve(
   { server, requests, startup, opening, loading, started }: Begun,
   membership?: Membership,
 ): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
-  const { others } = membership ?? {}
-  const gate = createGate(environment, others)
+  const { peers } = membership ?? {}
+  const gate = createGate(environment, peers)
   const database = await opening
   const { admit } = gate
   const { retry } = startup
@@ -68,7 +68,7 @@ export async function serve(
     siteUrl: environment.SITE_URL,
     secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
     gate,
-    others,
+    peers,
     caching: cachingOf(environment, pages),
   })
   await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
@@ -77,7 +77,7 @@ export async function serve(
     environment,
     log,
     needs: needsOf(environment, backend, client),
-    others,
+    peers,
     worker: membership?.number,
     sources: {
       cache: site,
@@ -96,7 +96,7 @@ export async function serve(
   })
   // Last of all that may fail: nothing shows its password again.
   const firstStaff =
-    membership?.makesFirstStaff === false
+    membership?.isFirst === false
       ? undefined
       : await retry(() => firstStaffOf(backend, environment))
   if (!membership) {

@@ -19,7 +19,7 @@ import { isData, isStaffPath } from './page-cache/page-key.ts'
 import type { Pictures } from './pictures/index.ts'
 import { type SecurityHeaders, scriptHash } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
-import type { Others } from './workers/others.ts'
+import type { Peers } from './workers/messages.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -70,7 +70,7 @@ interface SiteOptions {
   /** Without one nobody is refused. */
   gate?: Gate
   /** They drop their pages with us. */
-  others?: Others | undefined
+  peers?: Peers | undefined
   caching: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'timeoutMs'>
 }
 
@@ -90,7 +90,7 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, project, pictures, log, siteUrl, gate, others, caching, secure } = options
+  const { pages, backend, project, pictures, log, siteUrl, gate, peers, caching, secure } = options
   const build = join(import.meta.dirname, '..', 'build', 'client')
   const files = staticFiles(build)
   const render = async (request: Request, context: RenderContext) => {
@@ -115,10 +115,10 @@ export function createSite(options: SiteOptions): Site {
     onError: (error) => log('error', 'A page failed', { error }),
     ...caching,
   })
-  others?.answer('purge', () => cache.purge())
+  peers?.on('purge', () => cache.purge())
   const purgeAll = async () => {
     cache.purge()
-    await others?.ask('purge')
+    await peers?.request('purge', undefined)
   }
   /** Work that neither the cache nor the backend asks the gate for. */
   const admitted = async (

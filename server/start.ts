@@ -8,15 +8,14 @@ import type { RunningSite } from './run.ts'
 import type { LoadPages } from './site.ts'
 import { StartingRequests } from './starting-requests.ts'
 import { Startup } from './startup.ts'
-import type { Beginning } from './workers/messages.ts'
-import type { Others } from './workers/others.ts'
+import type { InitMessage, Peers } from './workers/messages.ts'
 
-/** What a worker has of its primary process, and need not do itself. */
-export interface Membership extends Beginning {
+/** What a worker gets from its primary process. */
+export interface Membership extends InitMessage {
+  /** Undefined with a hosted project. */
+  database: Promise<KnownDatabase | undefined>
   open: Open
-  others: Others
-  /** Hears when the start begins to wait for a service. */
-  onWait: (service: string) => void
+  peers: Peers
 }
 
 /**
@@ -40,10 +39,7 @@ export async function startSite(
     for (const part of started.splice(0).reverse()) await part.close?.()
   }
   try {
-    const startup = new Startup(log, signal, (service) => {
-      requests.refuse()
-      membership?.onWait(service)
-    })
+    const startup = new Startup(log, signal, () => requests.refuse())
     const requests = new StartingRequests(startup.reasons)
     const server = await openHttpServer(environment, requests.handle, membership?.open)
     started.push(server, { close: async () => requests.refuse() })

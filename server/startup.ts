@@ -10,11 +10,11 @@ const REMINDER_MS = 60_000
 export class Startup {
   readonly #log: Log
   readonly #signal: AbortSignal
-  readonly #onWait: (service: string) => void
+  readonly #onWait: () => void
   #waitingFor: string | undefined
 
   /** @param onWait is called when the start begins to wait. */
-  constructor(log: Log, signal: AbortSignal, onWait: (service: string) => void = () => {}) {
+  constructor(log: Log, signal: AbortSignal, onWait: () => void = () => {}) {
     this.#log = log
     this.#signal = signal
     this.#onWait = onWait
@@ -47,7 +47,7 @@ export class Startup {
   #waitFor(service: string): void {
     if (this.#waitingFor === service) return
     this.#waitingFor = service
-    this.#onWait(service)
+    this.#onWait()
   }
 }
 

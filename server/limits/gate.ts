@@ -3,7 +3,7 @@ import { clientKeyOf } from '../../backend/client-key.ts'
 import { REQUEST_CONNECTIONS } from '../../backend/database/connection-counts.ts'
 import { SMALL_BODY } from '../../backend/received.ts'
 import type { Environment } from '../environment.ts'
-import type { Others } from '../workers/others.ts'
+import type { Peers } from '../workers/messages.ts'
 import { AtOnce } from './at-once.ts'
 import { FairQueue, type SlotUse } from './fair-queue.ts'
 import { shareBuckets } from './shared-buckets.ts'
@@ -55,8 +55,8 @@ function statementQueue(running: number, waiting: number): FairQueue {
 
 const THE_SITE = 'the site'
 
-/** The gate of this process, as the settings have it; `others` count the same. */
-export function createGate(settings: Settings, others?: Others): Gate {
+/** The gate of this process, as the settings have it; `peers` count the same. */
+export function createGate(settings: Settings, peers?: Peers): Gate {
   const atOnce = new AtOnce(settings.REQUESTS_AT_ONCE)
   const incoming = {
     anon: new AtOnce(Math.ceil(settings.REQUESTS_AT_ONCE / 4)),
@@ -73,7 +73,7 @@ export function createGate(settings: Settings, others?: Others): Gate {
     'kept page': new TokenBuckets(0),
     picture: new TokenBuckets(settings.PICTURES_PER_SECOND),
   }
-  if (others) shareBuckets(buckets, others)
+  if (peers) shareBuckets(buckets, peers)
   return {
     statements: () => ({ anon: statements.anon.use, users: statements.users.use }),
     admit: (kind, { address, user, mayWrite }) => {

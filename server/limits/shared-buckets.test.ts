@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Others } from '../workers/others.ts'
+import type { Peers } from '../workers/messages.ts'
 import { shareBuckets } from './shared-buckets.ts'
 import { TokenBuckets } from './token-buckets.ts'
 
@@ -11,11 +11,12 @@ function twoWorkers(perSecond: number): TokenBuckets[] {
   const heard = new Map<number, (news: unknown) => unknown>()
   return [0, 1].map((n) => {
     const read = new TokenBuckets(perSecond)
-    const others: Others = {
-      ask: async (_, news) => [heard.get(1 - n)?.(news)],
-      answer: (_, answer) => void heard.set(n, answer),
+    const peers = {
+      request: async (_: string, news: unknown) => [heard.get(1 - n)?.(news)],
+      on: (_: string, handler: (news: never) => unknown) =>
+        void heard.set(n, handler as (news: unknown) => unknown),
     }
-    shareBuckets({ read }, others)
+    shareBuckets({ read }, peers as Peers)
     return read
   })
 }

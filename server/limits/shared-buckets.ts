@@ -1,18 +1,18 @@
-import type { Others } from '../workers/others.ts'
+import type { Peers } from '../workers/messages.ts'
 import type { TokenBuckets } from './token-buckets.ts'
 
-/** In milliseconds: how often workers tell each other what they have let in. */
-const EVERY = 100
+const SHARE_INTERVAL_MS = 100
 
-type News = Record<string, ReturnType<TokenBuckets['news']>>
+/** Tokens given out since the last message: by the name of the buckets, for each client. */
+export type TokenNews = Record<string, ReturnType<TokenBuckets['news']>>
 
 /**
  * Makes all workers count together, by the name of the buckets: what one lets in the others count a
  * moment later. A place can have more than its due in that moment only, and waits for it afterwards.
  */
-export function shareBuckets(buckets: Record<string, TokenBuckets>, others: Others): void {
-  others.answer('tokens', (news) => {
-    for (const [name, taken] of Object.entries(news as News))
+export function shareBuckets(buckets: Record<string, TokenBuckets>, peers: Peers): void {
+  peers.on('tokens', (news) => {
+    for (const [name, taken] of Object.entries(news))
       for (const [place, tokens] of taken) buckets[name]?.count(place, tokens)
   })
   const newsOfAll = () =>
@@ -21,6 +21,6 @@ export function shareBuckets(buckets: Record<string, TokenBuckets>, others: Othe
   newsOfAll()
   setInterval(() => {
     const news = newsOfAll().filter(([, taken]) => taken.length > 0)
-    if (news.length > 0) void others.ask('tokens', Object.fromEntries(news))
-  }, EVERY).unref()
+    if (news.length > 0) void peers.request('tokens', Object.fromEntries(news))
+  }, SHARE_INTERVAL_MS).unref()
 }

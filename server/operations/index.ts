@@ -3,7 +3,7 @@ import type { Log } from '../../backend/context.ts'
 import { trusts } from '../client-address.ts'
 import type { Environment } from '../environment.ts'
 import type { Before, FromMemory } from '../site.ts'
-import type { Others } from '../workers/others.ts'
+import type { Peers } from '../workers/messages.ts'
 import { RequestCounts } from './counts.ts'
 import { operatingEndpoints } from './endpoints.ts'
 import { kindOf } from './kind.ts'
@@ -19,7 +19,7 @@ export interface OperationsOptions {
   needs: Needs
   sources: Omit<Sources, 'requests' | 'needs'>
   /** Whose numbers are told beside our own. */
-  others?: Others | undefined
+  peers?: Peers | undefined
   /** Which one of the workers this is. */
   worker?: number | undefined
 }
@@ -47,14 +47,14 @@ async function latestWithin(timeoutMs: number, readiness: Readiness) {
 
 /** Health, metrics and the log of requests. */
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
-  const { environment, log, needs, sources, others, worker } = options
+  const { environment, log, needs, sources, peers, worker } = options
   const counts = new RequestCounts()
   const readiness = new Readiness(needs, log)
   const token = environment.METRICS_TOKEN
   const metrics = token
     ? await createMetrics(
         { ...sources, requests: counts, needs: () => latestWithin(SCRAPE_TIMEOUT_MS, readiness) },
-        others,
+        peers,
         worker,
       )
     : undefined

@@ -1,6 +1,6 @@
 import type { SlotUse } from '../limits/fair-queue.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import type { Others } from '../workers/others.ts'
+import type { Peers } from '../workers/messages.ts'
 import { collectors } from './collectors.ts'
 import type { RequestCounts } from './counts.ts'
 import { type InstallationSources, registerInstallationMetrics } from './installation-metrics.ts'
@@ -41,12 +41,12 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /**
  * Metrics in Prometheus' text format, those of the process and of its event loop included; with
- * `others` those of all workers, each with its number (in a sum, the end of one would look like a new
+ * `peers` those of all workers, each with its number (in a sum, the end of one would look like a new
  * beginning of all), and those of their primary process. The library is loaded here: without a token nobody could read them.
  */
 export async function createMetrics(
   sources: Sources,
-  others?: Others,
+  peers?: Peers,
   worker?: number,
 ): Promise<Metrics> {
   const { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } = await import(
@@ -98,11 +98,11 @@ export async function createMetrics(
       for (const [state, value] of Object.entries(use)) set(value, { role, state })
   })
   gauge('site_workers', 'Processes that answer', [], (set) => set(1))
-  others?.answer('metrics', () => registry.getMetricsAsJSON())
+  peers?.on('metrics', () => registry.getMetricsAsJSON())
   const whole = async () => {
-    if (!others) return registry
+    if (!peers) return registry
     const own = await registry.getMetricsAsJSON()
-    return AggregatorRegistry.aggregate([own, ...((await others.ask('metrics')) as object[])])
+    return AggregatorRegistry.aggregate([own, ...(await peers.request('metrics', undefined))])
   }
   return {
     observe: (kind, seconds) => durations.observe({ kind }, seconds),

@@ -1,34 +1,61 @@
 import type { FirstStaff } from '../../backend/auth/first-staff.ts'
 import type { KnownDatabase } from '../database.ts'
+import type { TokenNews } from '../limits/shared-buckets.ts'
+
+/** In milliseconds: how often a worker shows that its event loop runs. */
+export const HEARTBEAT_MS = 1000
 
 /** What a worker is told first. */
-export interface Beginning {
-  /** None with a hosted project. */
-  database: KnownDatabase | undefined
-  /** One worker only makes the first account, at the start of the site. */
-  makesFirstStaff: boolean
-  /** Which one of the workers it is, from 1; one that takes the place of another is the same. */
+export interface InitMessage {
+  /** From 1; the replacement of a worker has its number. */
   number: number
+  /** The first worker of a start listens at once, answers while the site starts, and makes the first account. */
+  isFirst: boolean
 }
 
-/** From the primary process to a worker. */
-export type ToWorker =
-  | ({ kind: 'begin' } & Beginning)
-  /** Comes with the connection itself, unless the visitor has left. */
-  | { kind: 'connection'; id: number }
-  | { kind: 'question'; id: number; subject: string; value: unknown }
-  | { kind: 'answers'; id: number; values: unknown[] }
-  | { kind: 'drain' }
-  | { kind: 'stop' }
+/** A worker that can take requests. */
+export interface ReadyMessage {
+  /** Where the site answers. */
+  url: string
+  firstStaff: FirstStaff | undefined
+}
 
-/** From a worker to the primary process. */
-export type ToPrimary =
-  | { kind: 'ready'; firstStaff: FirstStaff | undefined }
-  /** It does not get ready before this service answers. */
-  | { kind: 'waiting'; service: string }
-  /** A person can mend it, or the worker crashed. */
-  | { kind: 'failed'; reason: string; isMendable: boolean }
-  /** The connection of this number is the worker's now. */
-  | { kind: 'taken'; id: number }
-  | { kind: 'ask'; id: number; subject: string; value: unknown }
-  | { kind: 'answer'; id: number; value: unknown }
+export interface FailedMessage {
+  reason: string
+  /** Whether an operator can fix it; otherwise the worker crashed. */
+  isMendable: boolean
+}
+
+/** What the processes of a site tell each other, by subject, and the response. */
+export interface Messages {
+  // From the primary process to a worker.
+  init: (value: InitMessage) => void
+  /** Undefined with a hosted project. */
+  database: (value: KnownDatabase | undefined) => void
+  drain: () => void
+  stop: () => void
+  // From a worker to the primary process.
+  heartbeat: () => void
+  ready: (value: ReadyMessage) => void
+  failed: (value: FailedMessage) => void
+  /** Puts a request to all other processes; the response is the list of theirs. */
+  relay: (value: { subject: PeerSubject; value: unknown }) => Promise<unknown[]>
+  // From a worker to all others, relayed.
+  purge: () => void
+  tokens: (value: TokenNews) => void
+  /** As JSON of prom-client. */
+  metrics: () => Promise<object>
+}
+
+export type Subject = keyof Messages
+export type PeerSubject = 'purge' | 'tokens' | 'metrics'
+export type Value<S extends Subject> = Parameters<Messages[S]>[0]
+export type Response<S extends Subject> = Awaited<ReturnType<Messages[S]>>
+
+/** The other processes of the same site on this machine, as a worker sees them. */
+export interface Peers {
+  /** Resolves to the responses of those that have one within a second. Never rejects. */
+  request: <S extends PeerSubject>(subject: S, value: Value<S>) => Promise<Response<S>[]>
+  /** Sets how this worker responds to a request of the others. */
+  on: <S extends PeerSubject>(subject: S, handler: Messages[S]) => void
+}

@@ -1,20 +1,18 @@
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../backend/context.ts'
 import { nightlyBackups } from '../backup/when-wanted.ts'
 import { openDatabase } from '../database.ts'
 import type { Environment } from '../environment.ts'
 import { closeAfterFailure } from '../failed-start.ts'
-import { openPort } from '../open-port.ts'
+import { listeningPlace } from '../listening-place.ts'
 import { publishAddress } from '../published-address.ts'
 import type { RunningSite } from '../run.ts'
 import { untilAborted } from '../startup.ts'
-import { Crew } from './crew.ts'
-import { openStartingConnections } from './starting-connections.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 /**
- * Starts the product in several processes: this one holds the port, the embedded database and what is done
- * once for all; `WORKERS` others answer. Until the first of them is ready this one does.
+ * Starts the product in several processes: this one has the embedded database and the work that is done once
+ * for all; `WORKERS` others answer. The first of them binds the port and answers while the site starts.
  *
  * @param signal ends the start where it waits for a service.
  * @throws StartError with one line that says what to do, the signal's reason.
@@ -29,33 +27,18 @@ export async function startWorkers(
     for (const part of started.splice(0).reverse()) await part.close()
   }
   try {
-    const starting = await openStartingConnections(environment)
-    started.push(starting)
-    let take = starting.take
-    const listener = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
-      socket.on('error', () => {})
-      take(socket)
-    })
-    listener.maxConnections = environment.CONNECTIONS
+    const pool = new WorkerPool(log, { isSocketInherited: 'fd' in listeningPlace(environment) })
+    started.push(pool)
+    const first = pool.startFirst()
     // A port that is taken ends the start before it has made anything.
-    const url = await openPort(listener, environment)
-    started.push({ close: async () => void listener.close() })
+    await untilAborted(first.listening, signal)
     const database = environment.SUPABASE_URL ? undefined : await openDatabase(environment, log)
-    if (database) started.push({ close: database.stop })
+    // Workers end before their database.
+    if (database) started.unshift({ close: database.stop })
+    pool.setDatabase(database && { database: database.database, secret: database.secret })
+    const { url, firstStaff } = await untilAborted(first.ready, signal)
     if (database) started.push(publishAddress(environment.DATA_DIR, url))
-    const known = database && { database: database.database, secret: database.secret }
-    const crew = new Crew(known, log)
-    started.push(crew)
-    const firstStaff = await untilAborted(crew.begin(starting.answer), signal)
-    take = (socket) => crew.take(socket)
-    for (const socket of starting.release()) take(socket)
-    crew.grow(environment.WORKERS - 1)
-    started.push({
-      close: async () => {
-        listener.close()
-        await crew.taken()
-      },
-    })
+    pool.growTo(environment.WORKERS)
     const backups = await nightlyBackups(environment, log)
     started.push(backups)
     if (environment.METRICS_TOKEN) {
@@ -65,12 +48,12 @@ export async function startWorkers(
         backup: backups.status,
         databaseRestarts: database?.restarts,
       })
-      crew.answer('metrics', read)
+      pool.addMetrics(read)
     }
-    // First of all who sends visitors must hear of the end.
+    // Balancers must see the end coming before connections close.
     started.push({
       close: async () => {
-        crew.drain()
+        pool.drain()
         await delay(environment.DRAIN_SECONDS * 1000)
       },
     })

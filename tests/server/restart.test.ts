@@ -6,6 +6,7 @@ import { freePort, startSiteProcess } from '../../harness/site-process.ts'
 import { startBalancer } from '../support/balancer.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
+import { workersOf } from '../support/workers.ts'
 
 test('behind a balancer that asks /readyz, a node is stopped without a failed request', async () => {
   const double = await startDouble()
@@ -75,3 +76,15 @@ test.each(['1', '2'])(
     expect(await second.stop()).toBe(0)
   },
 )
+
+test('on such a socket a site whose workers all end at once ends, to be started again', async () => {
+  const { PORT, listener } = await heldSocket()
+  const double = await startDouble()
+  onTestFinished(double.stop)
+  const env = { PORT, WORKERS: '2', SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any' }
+  const site = await startSiteProcess(env, { listener })
+  await expect.poll(() => workersOf(site)).toHaveLength(2)
+  const ended = once(site.child, 'exit')
+  for (const pid of workersOf(site)) process.kill(pid, 'SIGKILL')
+  expect(await ended).toEqual([70, null])
+})

@@ -22,7 +22,7 @@ import {
 } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
 import { readMetrics } from '../support/metrics.ts'
-import { workersOf } from '../support/workers.ts'
+import { agentOf, workersOf } from '../support/workers.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'
 const TEAM = '/leadership-and-team'
@@ -52,8 +52,11 @@ afterAll(async () => {
 
 /** The values of one series, by the number of the worker. */
 async function metric(series: string, among = site): Promise<Record<string, number>> {
-  const { html } = await look('/metrics', among)
-  const found = html.matchAll(/^(.+?),?worker="(\d+)"(\}) (.+)$/gm)
+  return valuesOf(series, (await look('/metrics', among)).html)
+}
+
+function valuesOf(series: string, metrics: string): Record<string, number> {
+  const found = metrics.matchAll(/^(.+?),?worker="(\d+)"(\}) (.+)$/gm)
   return Object.fromEntries(
     [...found]
       .filter(([, start, , end]) => `${start}${end}` === series)
@@ -61,32 +64,58 @@ async function metric(series: string, among = site): Promise<Record<string, numb
   )
 }
 
-/** An answer over a connection of its own: each is another worker's in turn. */
-async function look(path = TEAM, { url } = site, more: Record<string, string> = {}) {
+/** An answer over a connection of its own, which any worker may accept. */
+async function look(
+  path = TEAM,
+  { url } = site,
+  more: Record<string, string> = {},
+  agent: Agent | false = false,
+) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}`, ...more }
-  const [answer] = await once(get(url + path, { agent: false, headers }), 'response')
+  const [answer] = await once(get(url + path, { agent, headers }), 'response')
   const fate = answer.headers['cache-status'] as string
   return { status: answer.statusCode as number, fate, html: await text(answer) }
 }
 
-const workers = () => workersOf(site.child.pid)
+/** For each worker an agent with a connection that it has accepted. */
+async function agentsOfEach(among = site) {
+  const agents = []
+  for (const pid of workersOf(among)) agents.push(await agentOf(among, pid))
+  return agents
+}
+
+/** The same answer from each worker. */
+async function lookAtEach(path?: string, among = site, more?: Record<string, string>) {
+  const agents = await agentsOfEach(among)
+  const answers = []
+  for (const agent of agents) {
+    answers.push(await look(path, among, more, agent))
+    agent.destroy()
+  }
+  return answers
+}
+
+const workers = () => workersOf(site)
 const BOTH = { 1: 1, 2: 1 }
 
-test('both answer, and neither shows an old page once a change is acknowledged', async () => {
+test('neither worker shows an old page once a change is acknowledged', async () => {
   await expect.poll(() => metric('site_workers{}')).toEqual(BOTH)
-  const fates = [await look(), await look(), await look(), await look()]
+  const fates = [...(await lookAtEach()), ...(await lookAtEach())]
   expect(fates.map(({ fate }) => fate)).toEqual([
     ...['site; fwd=miss', 'site; fwd=miss'],
     ...['site; hit', 'site; hit'],
   ])
+  const agents = await agentsOfEach()
   for (const name of ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville']) {
     const saved = await service.from('team_members').insert({ name, display_order: 1 })
     expect(saved.error).toBeNull()
-    for (const { html } of [await look(), await look()]) expect(html).toContain(name)
+    const answers = await Promise.all(agents.map((agent) => look(TEAM, site, {}, agent)))
+    for (const { html } of answers) expect(html).toContain(name)
   }
+  for (const agent of agents) agent.destroy()
 })
 
-test('on a hosted project both hear of a save that one is told of', async () => {
+test('on a hosted project both drop their pages when one is told of a save', async () => {
   const project = await startTestBackend()
   onTestFinished(project.stop)
   const { user, session } = await signedIn(project)
@@ -96,8 +125,8 @@ test('on a hosted project both hear of a save that one is told of', async () => 
   const hosted = await startSiteProcess({ ...env, WORKERS: '2', PAGE_PATIENCE, METRICS_TOKEN })
   onTestFinished(async () => void (await hosted.stop()))
   await expect.poll(() => metric('site_workers{}', hosted)).toEqual(BOTH)
-  for (const fate of ['miss', 'miss', 'hit', 'hit'])
-    expect((await look(TEAM, hosted)).fate).toContain(fate)
+  for (const fate of ['miss', 'hit'])
+    for (const answer of await lookAtEach(TEAM, hosted)) expect(answer.fate).toContain(fate)
   const maria = { name: 'Maria Mitchell', display_order: 1 }
   await project.client(serviceRoleKey).from('team_members').insert(maria)
   const told = await fetch(`${hosted.url}/content-changed`, {
@@ -105,16 +134,16 @@ test('on a hosted project both hear of a save that one is told of', async () => 
     headers: { authorization: `Bearer ${session.access_token}` },
   })
   expect(told.status).toBe(204)
-  for (let n = 0; n < 2; n++) expect((await look(TEAM, hosted)).html).toContain(maria.name)
+  for (const { html } of await lookAtEach(TEAM, hosted)) expect(html).toContain(maria.name)
 })
 
-test('numbers are told of both, of each with its own, whoever is asked', async () => {
-  for (let n = 0; n < 10; n++) await look('/favicon.svg')
-  const files = () => metric('site_requests_total{kind="file",status="2xx"}')
-  for (let n = 0; n < 2; n++) await expect.poll(files).toEqual({ 1: 5, 2: 5 })
+test('each worker reports the metrics of both, with the number of the worker', async () => {
+  for (let n = 0; n < 5; n++) await lookAtEach('/favicon.svg')
+  for (const { html } of await lookAtEach('/metrics'))
+    expect(valuesOf('site_requests_total{kind="file",status="2xx"}', html)).toEqual({ 1: 5, 2: 5 })
 })
 
-test('what the process before them knows is told once, without a number', async () => {
+test('the metrics of the primary process are reported once, without a number', async () => {
   const told = async () => await readMetrics(site.url, METRICS_TOKEN)
   await expect
     .poll(async () =>
@@ -132,21 +161,24 @@ test('what the process before them knows is told once, without a number', async 
   await expect.poll(ready).toEqual([1, 1])
 })
 
-test('both together let in what one address may, though each connection is another one’s', async () => {
+test('both together let in what one address may', async () => {
   const { anonKey: apikey } = await keysOf(data.path)
-  const read = () =>
-    look('/rest/v1/events?select=id', site, { apikey, authorization: `Bearer ${apikey}` })
+  const headers = { apikey, authorization: `Bearer ${apikey}` }
+  const agents = await agentsOfEach()
   const begun = performance.now()
   let letIn = 0
   for (let refused = 0; refused < 4; ) {
-    const { status } = await read()
-    expect([200, 429]).toContain(status)
-    if (status === 200) letIn += 1
-    refused = status === 429 ? refused + 1 : 0
+    for (const agent of agents) {
+      const { status } = await look('/rest/v1/events?select=id', site, headers, agent)
+      expect([200, 429]).toContain(status)
+      if (status === 200) letIn += 1
+      refused = status === 429 ? refused + 1 : 0
+    }
   }
+  for (const agent of agents) agent.destroy()
   const filled = (READS * (performance.now() - begun)) / 1000
   expect(letIn).toBeGreaterThanOrEqual(BURST)
-  // Without a word to each other they would let in twice the burst.
+  // Without counting together they would let in twice the burst.
   expect(letIn - filled).toBeLessThan(1.5 * BURST)
 })
 
@@ -166,7 +198,7 @@ test('both together have so many connections open and no more: the oldest idle o
   await expect.poll(again).toBe(200)
 })
 
-test('one that is killed is started again, and the other goes on answering', async () => {
+test('a killed worker is replaced while the other answers', async () => {
   const load = startLoad(site.url, [TEAM, '/events.ics', '/rest/v1/'], CLIENTS)
   await expect.poll(() => load.answers.get(200)).toBeGreaterThan(50)
   const [killed = 0, stays = 0] = workers()
@@ -183,7 +215,7 @@ test('one that is killed is started again, and the other goes on answering', asy
   )
 })
 
-test('told to stop, they let a running request end, and nothing is left', async () => {
+test('a stop lets a running request end and leaves no process', async () => {
   const { serviceRoleKey } = await keysOf(data.path)
   const upload = request(`${site.url}/storage/v1/object/photos/slow.txt`, {
     method: 'POST',
@@ -224,7 +256,7 @@ test('a worker that cannot start stops the start with its reason', async () => {
   ])
 })
 
-test('a port that is taken is told of before a worker is started', async () => {
+test('a port in use stops the start before the settings of a worker are looked at', async () => {
   const other = createServer().listen(await freePort(), '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
