@@ -31,7 +31,7 @@ class SiteCarousel extends HTMLElement {
     this.addEventListener('pointerdown', (event) => this.#startDrag(event), { signal })
     this.addEventListener('pointermove', (event) => this.#continueDrag(event), { signal })
     this.addEventListener('pointerup', (event) => this.#endDrag(event), { signal })
-    this.addEventListener('pointercancel', (event) => this.#endDrag(event), { signal })
+    this.addEventListener('pointercancel', () => this.#cancelDrag(), { signal })
     // The browser would drag the picture itself.
     this.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
     this.addEventListener('wheel', () => this.#onWheel(), { signal, passive: true })
@@ -132,6 +132,13 @@ class SiteCarousel extends HTMLElement {
     const step = swipe([...drag.samples, sampleOf(event)])
     if (step) this.#show(drag.index + step, drag.index)
     else this.#scrollTo(drag.index, scrollBehavior())
+  }
+
+  /** The finger scrolls the page: the browser cancels its pointer, with no position of its own. */
+  #cancelDrag() {
+    const drag = this.#drag
+    this.#drag = undefined
+    if (drag && drag.samples.length > 1) this.#scrollTo(drag.index, scrollBehavior())
   }
 
   /** Moves to a slide; one before the first is the last. A far slide fades in, instead of all in between passing by. */

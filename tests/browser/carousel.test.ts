@@ -216,6 +216,37 @@ test('a drag counts above offset × velocity = 10,000, and its way is the direct
   await expectSlide(page, 2)
 })
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('a finger that scrolls the page leaves the picture', async ({ page, sampleSite }) => {
+    await visit(page, sampleSite.url)
+    await next(page).click()
+    await expectSlide(page, 2)
+    const box = await gallery(page).getByRole('list').boundingBox()
+    if (!box) throw new Error('Nothing to touch')
+    const before = await page.evaluate(() => scrollY)
+    const devtools = await page.context().newCDPSession(page)
+    const canceled = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('pointercancel', resolve, { once: true })
+        }),
+    )
+    const touch = (type: 'touchStart' | 'touchMove', offset: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: box.x + box.width / 2 - offset / 40, y: box.y + 150 - offset }],
+      })
+    await touch('touchStart', 0)
+    for (let offset = 20; offset <= 120; offset += 20) await touch('touchMove', offset)
+    await canceled
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+  })
+})
+
 test('a drag wraps around both ends', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)
   const pictures = gallery(page).getByRole('list')
