@@ -10,6 +10,11 @@ test('before any way to write, Contact says when to call 911', async ({ page, sa
   expect(emergency?.y, 'on the first screen').toBeLessThan(600)
 })
 
+test('Contact names the place to visit above its address', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/contact`)
+  await expect(page.getByRole('region', { name: 'Visit Us' })).toContainText('Davenport')
+})
+
 test('newsletters say where to write to receive them', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.site_content values ('contact_email', 'hello@rcrf.example')`
   await page.goto(`${emptySite.url}/newsletters`)

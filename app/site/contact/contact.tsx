@@ -21,7 +21,7 @@ export default function ContactPage() {
       </p>
       <div className="container contact">
         <Lines />
-        <RenderContext />
+        <Visit />
       </div>
       <About />
     </>
@@ -62,7 +62,7 @@ function Lines() {
   )
 }
 
-function RenderContext() {
+function Visit() {
   const { street, city } = useContact()
   return (
     <section className="contact-visit" aria-labelledby="visit">

@@ -6,7 +6,7 @@ export const CONTACT_PAGE = {
   description: `Call or visit ${FOUNDATION.name} in Davenport, Iowa, or send us a message by e-mail. Address, telephone, office hours and directions.`,
   lead: 'A person answers. If we are with a patient, we call back the same day.',
   hours: 'Office Hours',
-  visit: 'RenderContext Us',
+  visit: 'Visit Us',
   directions: 'Get Directions',
   emergency:
     'If you have chest pain, sudden weakness or a suddenly cold and painful leg, call 911. Please do not write to us first.',
