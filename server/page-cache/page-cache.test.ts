@@ -111,6 +111,16 @@ test.each([
   },
 )
 
+test('a change is shown soon after, also where its page is slow to render', async () => {
+  const { application, cache, get } = await start()
+  await get()
+  application.content = 'second'
+  application.outcome = ({ timeoutMs }) => ({ timedOut: timeoutMs < 15_000 })
+  cache.purge()
+  expect((await get()).text).toBe('<p>first</p>')
+  await vi.waitFor(async () => expect((await get()).text).toBe('<p>second</p>'))
+})
+
 test('no older copy is shown after a purge that a backend in respite was told of', async () => {
   const { application, cache, get } = await start()
   await get()

@@ -129,6 +129,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const response = await options.render(key, context)
     const { status } = response
     const { timedOut, failed, degraded } = context
+    // A purge meanwhile has the page rendered anew anyway.
+    if (timedOut && isStoring && reason !== 'background' && begun === generation)
+      setImmediate(revalidate, key)
     if (previous && (timedOut || failed || status >= 500)) {
       response.body?.cancel().catch(() => {})
       if (begun === generation) previous.backoffUntil = performance.now() + BACKOFF_MS
@@ -140,10 +143,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     // A page that is gone is not shown again should the backend fail one day.
     if (!isStored && isComplete && status < 500 && begun === generation) store.delete(key)
     setCacheControl(headers, key, isStored, options.sharedSeconds)
-    if (timedOut) {
-      if (isStoring && reason !== 'background') setImmediate(revalidate, key)
-      return new SharedStream(response, headers)
-    }
+    if (timedOut) return new SharedStream(response, headers)
     const bytes = await renderedBytes(response).catch(options.onError)
     // The stream of a page broke off.
     if (!bytes) return previous?.response ?? failure()
