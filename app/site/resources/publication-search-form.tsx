@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { Search } from '../../ui/icons.tsx'
 
 interface PublicationSearchFormProps {
@@ -12,32 +11,33 @@ export function PublicationSearchForm({ text, year, years }: PublicationSearchFo
   // The year asked for can be chosen again, also where the others are late or missing.
   const choices = year === undefined || years.includes(year) ? years : [year, ...years]
   return (
-    // Made anew for another search, so that its fields always say what is shown.
-    <Form key={`${text} ${year}`} role="search" className="search-form">
-      <label className="search-field">
-        Title, author, publisher or description
-        <input type="search" name="q" defaultValue={text} maxLength={200} className="input" />
-      </label>
-      {choices.length > 0 && (
-        <label>
-          Year
-          <select name="year" defaultValue={year ?? ''} className="input">
-            <option value="">All years</option>
-            {choices.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
+    <search>
+      <form action="/publications" className="search-form">
+        <label className="search-field">
+          Title, author, publisher or description
+          <input type="search" name="q" defaultValue={text} maxLength={200} className="input" />
         </label>
-      )}
-      <button type="submit" className="button button-solid">
-        <Search size={18} />
-        Search
-      </button>
-      {(text || year !== undefined) && (
-        <a href="/publications" className="link search-reset">
-          Show all
-        </a>
-      )}
-    </Form>
+        {choices.length > 0 && (
+          <label>
+            Year
+            <select name="year" defaultValue={year ?? ''} className="input">
+              <option value="">All years</option>
+              {choices.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="submit" className="button button-solid">
+          <Search size={18} />
+          Search
+        </button>
+        {(text || year !== undefined) && (
+          <a href="/publications" className="link search-reset">
+            Show all
+          </a>
+        )}
+      </form>
+    </search>
   )
 }
