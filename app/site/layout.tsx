@@ -15,9 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contact: known ? contact.value : CONTACT, year: currentYear() }
 }
 
-/** The frame stays as it is while one moves through the site. */
-export const shouldRevalidate = () => false
-
 /** Which pages the browser may fetch before their link is followed (see site/feeds/speculation-rules.ts). */
 export function headers() {
   return { 'speculation-rules': '"/speculation-rules.json"' }
