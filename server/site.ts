@@ -5,7 +5,6 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { newRenderContext, type RenderContext } from '../app/data/render-context.ts'
 import type { DocumentScripts } from '../app/lib/document-scripts.ts'
 import { Refused } from '../backend/admission.ts'
-
 import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
 import { addressOf } from './client-address.ts'
@@ -42,7 +41,7 @@ export interface Services {
 
 /** The application's pages, built or live. */
 export interface Pages {
-  render: (request: Request, visit: RenderContext) => Promise<Response>
+  render: (request: Request, context: RenderContext) => Promise<Response>
   /** What pages read of their address beside its path. */
   parameters: readonly string[]
   /** The inline scripts that every document has, as the Content Security Policy names them. */

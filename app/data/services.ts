@@ -9,7 +9,7 @@ export type Client = SupabaseClient<Database>
 export interface PublicServices {
   /** Reads as a visitor, for staff too. */
   client: Client
-  /** Waits for reads as long as this visit may; every read of a page goes through it. */
+  /** Waits for reads as long as this rendering may; every read of a page goes through it. */
   awaitWithin: AwaitWithin
   /** The site's public address, without a slash at the end. */
   siteUrl: string
