@@ -12,7 +12,6 @@ test.each([
   ['/publications?q=%26year%3D1', '/publications?q=%26year%3D1'],
   ['/events?_routes=x', '/events'],
   ['/admin/team.data?_routes=x&page=2', '/admin/team.data?_routes=x'],
-  ['/__manifest?paths=%2Fevents&version=1', undefined],
   [`/publications?q=${'x'.repeat(1000)}`, undefined],
   ['http://elsewhere.example/events', undefined],
   ['*', undefined],

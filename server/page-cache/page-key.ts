@@ -1,14 +1,11 @@
 const MAX_LENGTH = 1000
-/** The router's own resource, with the routes that a client asks for by name. */
-const MANIFEST = '/__manifest'
 
 /**
  * The key of a page in the store: its path and, of its query, the known `parameters` in one order.
  * Undefined where a target is no page's, or longer than any of ours.
  */
 export function pageKey(target: string, parameters: readonly string[]): string | undefined {
-  if (!target.startsWith('/') || target.startsWith(MANIFEST) || target.length > MAX_LENGTH)
-    return undefined
+  if (!target.startsWith('/') || target.length > MAX_LENGTH) return undefined
   const mark = target.indexOf('?')
   if (mark < 0) return target
   const path = target.slice(0, mark)
