@@ -28,7 +28,11 @@ test('npm run dev serves the pages from their sources, and what they are made of
   ])
   const style = await fetch(`http://localhost:${port}/style`)
   expect(style.status).toBe(200)
-  const parts = [...(await style.text()).matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)
+  const shown = await style.text()
+  const script = await fetch(`http://localhost:${port}/app/site/style/measure-contrast.ts`)
+  expect(shown).toContain(`src="${new URL(script.url).pathname}"`)
+  expect(script.headers.get('content-type')).toContain('javascript')
+  const parts = [...shown.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)
   expect(parts).toEqual(['colors', 'type', 'states', 'small-parts', 'moving-parts', 'cards'])
 })
 

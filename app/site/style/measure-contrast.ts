@@ -1,0 +1,16 @@
+import { contrast } from './contrast.ts'
+
+// The script of `/style`: writes how far the two colors of each pair are apart in the visitor's scheme.
+function measure() {
+  for (const pair of document.querySelectorAll<HTMLElement>('[data-least]')) {
+    const { color, backgroundColor } = getComputedStyle(pair)
+    const ratio = contrast(color, backgroundColor)
+    const { least } = pair.dataset
+    const result = pair.querySelector('strong')
+    if (result) result.textContent = `${ratio.toFixed(2)} of ${least}`
+    result?.toggleAttribute('data-fails', ratio < Number(least))
+  }
+}
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', measure)
+measure()
