@@ -28,3 +28,8 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only %j', (folder, allowed) =>
   )
   expect(wrong).toEqual([])
 })
+
+test('the script that stands in every document imports nothing', () => {
+  const script = sources('app/behaviors').find(({ path }) => path.endsWith('/before-paint.ts'))
+  expect(script && importsOf(script)).toEqual([])
+})
