@@ -9,19 +9,23 @@ import { refuse } from './rest-error.ts'
  */
 export function readCsv(text: string): Record<string, string | null>[] {
   const [header = [], ...lines] = linesOf(text)
-  return lines.map((line) => {
-    if (line.length !== header.length)
-      throw refuse.body('All lines must have same number of fields')
-    return Object.fromEntries(
+  return lines.map((line) =>
+    Object.fromEntries(
       header.map((name, at) => [name, line[at] === 'NULL' ? null : (line[at] ?? '')]),
-    )
-  })
+    ),
+  )
 }
 
 function linesOf(text: string): string[][] {
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true })
+    // Not with relaxed counts: csv-parse (7.0) then makes an error for each bad line, a minute's work for 10 MiB.
+    return parse(text, { bom: true, skip_empty_lines: true })
   } catch (error) {
-    throw error instanceof CsvError ? refuse.body(`Invalid CSV: ${error.message}`) : error
+    if (!(error instanceof CsvError)) throw error
+    throw refuse.body(
+      error.code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH'
+        ? 'All lines must have same number of fields'
+        : `Invalid CSV: ${error.message}`,
+    )
   }
 }

@@ -177,6 +177,13 @@ describe('insert', () => {
       expect([answer.status, (await answer.json()).code]).toEqual([400, code])
       expect(await stored()).toEqual([])
     })
+
+    test('is refused at its first bad line, however many follow', async () => {
+      const started = performance.now()
+      const answer = await sendCsv(`slug\n${'a,1\n'.repeat(1 << 20)}`)
+      expect((await answer.json()).message).toBe('All lines must have same number of fields')
+      expect(performance.now() - started).toBeLessThan(2000)
+    })
   })
 
   test('a body above 10 MiB is 413', async () => {
