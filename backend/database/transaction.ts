@@ -1,6 +1,6 @@
 import { isOfStatement } from './failures.ts'
 import type { Pool, PooledConnection } from './pool.ts'
-import type { Sql } from './sql.ts'
+import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 
 export interface TransactionOptions {
   readOnly?: boolean
@@ -16,6 +16,8 @@ export interface TransactionOptions {
  * Runs `work` in one transaction and ends it by how `work` ended. `begin`, `prepare` and what
  * `work` asks for at once travel together, so a single statement costs one round trip; after
  * reading, the answer does not wait for the `commit`.
+ *
+ * Statements that `work` sends after its end are refused.
  *
  * @throws PoolTimeout, whatever `work` throws, or an error of the connection when it is lost.
  */
@@ -33,11 +35,20 @@ export async function transaction<T>(
 }
 
 async function runOn<T>(
-  { sql: tx, send, lost, cork }: PooledConnection,
+  { send, lost, cork }: PooledConnection,
   work: (tx: Sql) => Promise<T>,
   { readOnly = false, single = false, prepare }: TransactionOptions,
   onWrite?: Pool['onWrite'],
 ): Promise<T> {
+  let isEnded = false
+  // Behind its end a statement would run in no transaction, as the role of the login.
+  const tx = sqlOf((message: Message) =>
+    isEnded ? Promise.reject(new Error('The transaction has ended.')) : send(message),
+  )
+  const end = (text: 'commit' | 'rollback') => {
+    isEnded = true
+    return send({ text })
+  }
   cork()
   const begun = send({ text: readOnly ? 'begin read only' : 'begin' })
   const ready = Promise.all([begun, prepare?.(tx)])
@@ -46,7 +57,7 @@ async function runOn<T>(
   let committed: Promise<void> | undefined
   try {
     const working = work(tx)
-    if (readOnly && single) committed = commit(send)
+    if (readOnly && single) committed = commit(end)
     committed?.catch(() => {})
     result = await Promise.race([working, lost])
     await ready
@@ -56,19 +67,19 @@ async function runOn<T>(
       () => error,
       (first: unknown) => first,
     )
-    if (!committed) await tx.unsafe('rollback').catch(() => {})
+    if (!committed) await end('rollback').catch(() => {})
     throw reason
   }
   cork()
   const changed = onWrite && tablesChanged(tx)
-  committed ??= commit(send)
+  committed ??= commit(end)
   if (readOnly) committed.catch(() => {})
   else await committed.finally(async () => changed && tell(await changed, onWrite))
   return result
 }
 
-async function commit(send: PooledConnection['send']): Promise<void> {
-  const { command } = await send({ text: 'commit' })
+async function commit(end: (text: 'commit') => Promise<Answer>): Promise<void> {
+  const { command } = await end('commit')
   if (command !== 'COMMIT') throw new Error('A failed statement undid the transaction.')
 }
 

@@ -83,8 +83,8 @@ test('a statement without an answer is broken off, and its connection is not use
 test('who gave a connection back asks nothing more of it', async () => {
   const pool = poolOf({ max: 1 })
   let kept: Sql | undefined
-  await transaction(pool, async (tx) => {
-    kept = tx
+  await pool.run(async (sql) => {
+    kept = sql
   })
   await expect((kept as Sql)`select 1`).rejects.toThrow('released')
   await expect((kept as Sql).unsafe('select 1')).rejects.toThrow('released')

@@ -108,6 +108,26 @@ test('a failure in the middle of a transaction rejects the rest, and its connect
   expect(await pidOf(pool)).toBe(before)
 })
 
+test('a statement that comes after the end of its transaction is refused', async () => {
+  for (const options of [{}, { readOnly: true, single: true }]) {
+    const late = Promise.withResolvers<unknown>()
+    const failing = transaction(
+      pool,
+      async (tx) => {
+        await tx`select 1`
+        const send = async () => tx`insert into public.things (id) values (20)`
+        // The answer to `rollback`, or to `commit`, is read only after this.
+        setImmediate(() => late.resolve(send().then(String, String)))
+        throw new Error('too bad')
+      },
+      options,
+    )
+    await expect(failing).rejects.toThrow('too bad')
+    expect(await late.promise).toContain('has ended')
+    expect(await pool`select id from public.things where id = 20`).toEqual([])
+  }
+})
+
 test('a connection on which a transaction was left open serves no other caller', async () => {
   const before = await pool.run(async (sql) => {
     await sql.unsafe('begin')
