@@ -26,7 +26,7 @@ export class Listener {
   async listen(channel: string, heard: Channel['heard'], begun: Channel['begun']): Promise<void> {
     this.#channels.set(channel, { heard, begun })
     try {
-      this.#connected ??= this.#connect()
+      this.#connected ??= this.#connect().then((client) => this.#keep(client))
       await listenOn(await this.#connected, channel)
     } catch (error) {
       this.#channels.delete(channel)
@@ -48,6 +48,11 @@ export class Listener {
       this.#channels.get(channel)?.heard(payload),
     )
     await client.connect()
+    return client
+  }
+
+  /** Opens another connection once this one is lost. */
+  #keep(client: Client): Client {
     client.onLost = () => {
       this.#connected = this.#reconnect()
       this.#connected.catch(() => {})
@@ -62,7 +67,7 @@ export class Listener {
       if (!client) continue
       for (const [channel, { begun }] of this.#channels)
         await listenOn(client, channel).then(begun, () => {})
-      if (!client.lost) return client
+      if (!client.lost) return this.#keep(client)
     }
     throw connectionLost()
   }

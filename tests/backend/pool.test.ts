@@ -212,6 +212,31 @@ test('a pool of which one is told begins listening again when its line broke', a
   await expect.poll(() => told).toEqual(['one', 'two'])
 })
 
+test('a line that breaks again and again leaves one connection that listens', async () => {
+  const line = await startLine()
+  const name = 'listens once'
+  const pool = poolOf({ name }, line.address)
+  const told: string[] = []
+  let [first, second] = [0, 0]
+  const breakAtFirst = () => {
+    first++
+    // Between the two channels: the connection is lost before it listens to both.
+    if (first > 1 && first < 5) line.reset()
+  }
+  await pool.listen('first', () => {}, breakAtFirst)
+  const hear = (word: string) => void told.push(word)
+  await pool.listen('second', hear, () => second++)
+  line.reset()
+  await expect.poll(() => second, { timeout: 10_000 }).toBe(2)
+  await running.owner`select pg_notify('second', 'one')`
+  await running.owner`select pg_notify('second', 'last')`
+  await expect.poll(() => told).toContain('last')
+  expect(told).toEqual(['one', 'last'])
+  expect(
+    await running.owner`select from pg_stat_activity where application_name = ${name}`,
+  ).toHaveLength(1)
+})
+
 /** A line to the database that can be broken. */
 async function startLine() {
   const { path, url, ...login } = running.database
