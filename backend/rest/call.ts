@@ -20,7 +20,7 @@ export function call(request: RestRequest, catalogue: Catalogue, name: string): 
   const { routine, parameters } = found
   const asked = { ...request, parameters }
   const query = readQuery(asked)
-  const statement = new Statement(catalogue)
+  const statement = new Statement(catalogue, request.role)
   const source = sourceOf(routine)
   const before = `pgrst_call as (${callOf(statement, found)}), `
   const isRow = routine.returns === 'row'
@@ -45,7 +45,7 @@ export function call(request: RestRequest, catalogue: Catalogue, name: string): 
 }
 
 function sourceOf({ name, returns, columns }: Routine): Source {
-  const scalar = [{ name: 'pgrst_scalar', type: 'text', default: null }]
+  const scalar = [{ name: 'pgrst_scalar', type: 'text', default: null, roles: [] }]
   return { name, sql: 'pgrst_call', columns: returns === 'row' ? columns : scalar }
 }
 

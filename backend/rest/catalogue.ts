@@ -6,12 +6,16 @@ export interface Column {
   type: string
   /** The default as SQL writes it; null where there is none or it may not be given. */
   default: string | null
+  /** Those that may read or write it. */
+  roles: string[]
 }
 
 export interface Table {
   name: string
   columns: Column[]
   primaryKey: string[]
+  /** Those that may read or write some of its columns. */
+  roles: string[]
 }
 
 export interface Argument {
@@ -30,9 +34,11 @@ export interface Routine {
   /** The columns of a row, where they are declared. */
   columns: Column[]
   volatile: boolean
+  /** Those that may call it. */
+  roles: string[]
 }
 
-/** What schema `public` holds, whoever may use it: rights are PostgreSQL's to decide. */
+/** What schema `public` holds for any role: rights are PostgreSQL's to decide, and `roles` only for hints. */
 export interface Catalogue {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
@@ -111,12 +117,23 @@ function catalogueOf([[relations], [functions], [types]]: Found): Catalogue {
   }
 }
 
-const COLUMNS = `
+/** The roles of requests for which a condition on `role` holds. */
+const rolesWith = (condition: string) => `
+  (select coalesce(json_agg(role), '[]')
+  from unnest('{anon,authenticated,service_role}'::text[]) role where ${condition})`
+
+const ANY_USE = "'select, insert, update'"
+const MAY_USE_TABLE = `has_any_column_privilege(role, c.oid, ${ANY_USE})`
+const MAY_USE_COLUMN = `has_column_privilege(role, c.oid, a.attnum, ${ANY_USE})`
+const MAY_CALL = "has_function_privilege(role, p.oid, 'execute')"
+
+const columnsFor = (condition: string) => `
   select json_agg(json_build_object(
     'name', a.attname,
     'type', format_type(a.atttypid, a.atttypmod),
     'default', case when a.attgenerated = '' and a.attidentity <> 'a'
-      then pg_get_expr(d.adbin, d.adrelid) end
+      then pg_get_expr(d.adbin, d.adrelid) end,
+    'roles', ${rolesWith(condition)}
   ) order by a.attnum)
   from pg_attribute a
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -125,7 +142,8 @@ const COLUMNS = `
 const TABLES = `
   select coalesce(json_agg(json_build_object(
     'name', c.relname,
-    'columns', coalesce((${COLUMNS} c.oid), '[]'),
+    'columns', coalesce((${columnsFor(MAY_USE_COLUMN)} c.oid), '[]'),
+    'roles', ${rolesWith(MAY_USE_TABLE)},
     'primaryKey', coalesce((
       select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
       from pg_index i
@@ -159,13 +177,15 @@ const ROUTINES = `
       else 'value' end,
     'columns', coalesce(
       (select json_agg(json_build_object(
-          'name', n.name, 'type', format_type(t.type, null), 'default', null) order by t.place)
+          'name', n.name, 'type', format_type(t.type, null), 'default', null,
+          'roles', ${rolesWith(MAY_CALL)}) order by t.place)
         from unnest(p.proallargtypes) with ordinality t(type, place)
         join unnest(p.proargmodes) with ordinality m(mode, place) using (place)
         join unnest(p.proargnames) with ordinality n(name, place) using (place)
         where m.mode in ('o', 'b', 't')),
-      (${COLUMNS} r.typrelid),
+      (${columnsFor(MAY_CALL)} r.typrelid),
       '[]'),
+    'roles', ${rolesWith(MAY_CALL)},
     'volatile', p.provolatile = 'v'
   )), '[]') as found
   from pg_proc p

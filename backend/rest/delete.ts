@@ -9,7 +9,7 @@ export function remove(request: RestRequest, catalogue: Catalogue, table: Table)
   const query = readQuery(request)
   requireConditions('DELETE', request, query)
   const source = tableSource(table)
-  const statement = new Statement(catalogue)
+  const statement = new Statement(catalogue, request.role)
   const rows = `delete from ${source.sql} ${statement.where(source, query.conditions)}
     returning ${returned(statement, source, request, table)}`
   return changePlan(request, statement, rows, {

@@ -1,5 +1,5 @@
 import type { Catalogue, Routine } from './catalogue.ts'
-import { nearestName } from './near-names.ts'
+import { nearestName, usableNames } from './near-names.ts'
 import { parseJson } from './payload.ts'
 import type { Parameter, RestRequest } from './request.ts'
 import { RestError } from './rest-error.ts'
@@ -36,7 +36,9 @@ export function findRoutine(
   )
   const names = Object.keys(sent.values)
   if (!routine || !isComplete || names.some((each) => !taken.includes(each))) {
-    throw unknownRoutine(name, names, routine, nearestName(name, routines.keys()))
+    const usable = usableNames([...routines.values()].flat(), request.role)
+    const found = usable.includes(name) ? routine : undefined
+    throw unknownRoutine(name, names, found, nearestName(name, usable))
   }
   return { routine, json: sent.json, names, parameters: sent.parameters }
 }

@@ -10,7 +10,7 @@ import { Executor } from './execute.ts'
 import { insert } from './insert.ts'
 import { KnownAnswer } from './known-answer.ts'
 import { KnownPlans } from './known-plans.ts'
-import { nearestName } from './near-names.ts'
+import { nearestName, usableNames } from './near-names.ts'
 import type { Plan } from './plan.ts'
 import { put } from './put.ts'
 import { read } from './read.ts'
@@ -55,7 +55,7 @@ export function createRest(context: BackendContext): Rest {
       const claims = await claimsOf(request, context.verify)
       if (claims instanceof Response) return claims
       role = claims.role
-      const limits = { maxRows: context.maxRows ?? 1000, mayMatch: role !== 'anon' }
+      const limits = { role, maxRows: context.maxRows ?? 1000 }
       const isOwn = isOwnRequest(request.headers)
       const plan = await planFor(request, catalogue, isOwn ? known : undefined, limits)
       return await executor.run(plan, { claims, isOwn })
@@ -116,8 +116,9 @@ function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
     })
   }
   const table = catalogue.tables.get(name)
-  if (!table) throw refuse.unknownTable(name, nearestName(name, catalogue.tables.keys()))
-  return endpoint(request, catalogue, table)
+  if (table) return endpoint(request, catalogue, table)
+  const names = usableNames(catalogue.tables.values(), request.role)
+  throw refuse.unknownTable(name, nearestName(name, names))
 }
 
 /** @throws RestError PGRST106 when another schema is asked for. */

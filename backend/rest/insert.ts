@@ -12,7 +12,7 @@ export function insert(request: RestRequest, catalogue: Catalogue, table: Table)
   const { preferences } = request
   const payload = readPayload(request, table, query.columns)
   const source = tableSource(table)
-  const statement = new Statement(catalogue)
+  const statement = new Statement(catalogue, request.role)
   const target = query.onConflict ?? table.primaryKey
   for (const name of target) statement.column(source, name)
   const names = payload.columns.map(quote).join(', ')

@@ -7,14 +7,26 @@ const MIN_SCORE = 0.33
 /** PostgreSQL's: letters of a column that may differ, and never more than half of them. */
 const MAX_DISTANCE = 3
 
+interface Named {
+  name: string
+  roles: string[]
+}
+
+/** The names that a role may hear of: hints tell nothing that its rights keep from it. */
+export function usableNames(all: Iterable<Named>, role: string): string[] {
+  return Array.from(all)
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ name }) => name)
+}
+
 /** The name that is most like one that is unknown, as PostgREST would guess it. */
-export function nearestName(unknown: string, names: Iterable<string>): string | undefined {
+export function nearestName(unknown: string, names: string[]): string | undefined {
   if (unknown.length > MAX_NAME) return undefined
   const scoreOf = (name: string) =>
     1 - distance(unknown.toLowerCase(), name.toLowerCase()) / Math.max(unknown.length, name.length)
-  const [best] = Array.from(names, (name) => ({ name, score: scoreOf(name) })).toSorted(
-    (a, b) => b.score - a.score,
-  )
+  const [best] = names
+    .map((name) => ({ name, score: scoreOf(name) }))
+    .toSorted((a, b) => b.score - a.score)
   return best && best.score >= MIN_SCORE ? best.name : undefined
 }
 

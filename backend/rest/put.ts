@@ -15,7 +15,7 @@ export function put(request: RestRequest, catalogue: Catalogue, table: Table): P
   const payload = readPayload(request, table)
   if (!table.primaryKey.every((name) => payload.columns.includes(name))) throw otherKey()
   const source = tableSource(table)
-  const statement = new Statement(catalogue)
+  const statement = new Statement(catalogue, request.role)
   const names = payload.columns.map(quote).join(', ')
   const rows = `insert into ${source.sql} (${names})
     select ${names} from ${recordset(statement, table, payload, false)}

@@ -11,7 +11,7 @@ import { type Source, Statement, tableSource } from './statement.ts'
 export function read(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
   const source = tableSource(table)
   const query = readQuery(request)
-  const statement = new Statement(catalogue)
+  const statement = new Statement(catalogue, request.role)
   const columns = statement.select(source, parseSelect(selectOf(request), table.name))
   return {
     text: listText(request, statement, source, query, { columns }),

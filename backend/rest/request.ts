@@ -20,8 +20,8 @@ export interface RestRequest {
   rangeHeader: string | undefined
   /** Rows that one answer holds at most. */
   maxRows: number
-  /** Whether it may ask for regular expressions. */
-  mayMatch: boolean
+  /** The role that asks. */
+  role: string
   body: string
 }
 
@@ -37,7 +37,7 @@ const BODY_REFUSALS = {
 /** @throws RestError for an address, a header or a body that cannot be read. */
 export async function readRequest(
   request: Asked,
-  { maxRows, mayMatch }: Pick<RestRequest, 'maxRows' | 'mayMatch'>,
+  { maxRows, role }: Pick<RestRequest, 'maxRows' | 'role'>,
 ): Promise<RestRequest> {
   const header = (name: string) => request.headers.get(name) ?? undefined
   return {
@@ -48,7 +48,7 @@ export async function readRequest(
     contentType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
     rangeHeader: header('range'),
     maxRows,
-    mayMatch,
+    role,
     body: await readText(request, MAX_BODY, BODY_REFUSALS),
   }
 }
@@ -110,7 +110,7 @@ export function readQuery(request: RestRequest): Query {
     if (RESERVED.has(key)) return []
     return [LOGIC.has(key) ? parseLogic(key, value) : parseFilter(key, value)]
   })
-  checkConditions(conditions, request.mayMatch)
+  checkConditions(conditions, request.role !== 'anon')
   return {
     conditions,
     order: order ? parseOrder(order) : [],

@@ -1,5 +1,5 @@
 import type { Catalogue, Column, Table } from './catalogue.ts'
-import { nearestColumns } from './near-names.ts'
+import { nearestColumns, usableNames } from './near-names.ts'
 import type { Condition, Filter, Test } from './parse-filter.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { SelectItem } from './parse-select.ts'
@@ -30,9 +30,12 @@ export function tableSource({ name, columns }: Table): Source {
 export class Statement {
   readonly values: string[] = []
   readonly #catalogue: Catalogue
+  readonly #role: string
 
-  constructor(catalogue: Catalogue) {
+  /** `role` asks: hints name only columns that it may use. */
+  constructor(catalogue: Catalogue, role: string) {
     this.#catalogue = catalogue
+    this.#role = role
   }
 
   value(text: string): string {
@@ -44,8 +47,8 @@ export class Statement {
   column(source: Source, name: string): Column {
     const column = source.columns.find((candidate) => candidate.name === name)
     if (column) return column
-    const names = source.columns.map((candidate) => candidate.name)
-    throw refuse.unknownColumn(source.name, name, nearestColumns(name, names))
+    const near = nearestColumns(name, usableNames(source.columns, this.#role))
+    throw refuse.unknownColumn(source.name, name, near)
   }
 
   field(source: Source, { name, path }: Field): string {

@@ -12,7 +12,7 @@ export function update(request: RestRequest, catalogue: Catalogue, table: Table)
   requireConditions('UPDATE', request, query)
   const payload = readPayload(request, table, query.columns)
   const source = tableSource(table)
-  const statement = new Statement(catalogue)
+  const statement = new Statement(catalogue, request.role)
   const back = returned(statement, source, request, table)
   const set = payload.columns.map((name) => `${quote(name)} = pgrst_body.${quote(name)}`)
   const values = () =>

@@ -179,3 +179,30 @@ describe('over HTTP', () => {
     }
   })
 })
+
+test('hints name nothing that a role may not use', async () => {
+  await running.owner.unsafe(`
+    create table public.secrets (code int, title text);
+    revoke all on public.secrets from anon, authenticated;
+    create table public.half (code int, coda text);
+    revoke all on public.half from anon, authenticated;
+    grant select (coda) on public.half to anon;
+    create function public.hidden(key int) returns table (code int) language sql as 'select 1';
+    revoke execute on function public.hidden from public, anon, authenticated`)
+  const hintFor = async (path: string, apikey: string) =>
+    (await (await get(path, { apikey })).json()).hint
+  const { anonKey, serviceRoleKey } = running.backend
+  const hidden: [path: string, hint: string][] = [
+    ['secret', "Perhaps you meant the table 'public.secrets'"],
+    ['secrets?select=cod', 'Perhaps you meant to reference the column "secrets.code".'],
+    ['rpc/hiden', 'Perhaps you meant to call the function public.hidden'],
+    ['rpc/hidden', 'Perhaps you meant to call the function public.hidden(key)'],
+    ['rpc/hidden?key=1&select=cod', 'Perhaps you meant to reference the column "hidden.code".'],
+  ]
+  for (const [path, hint] of hidden) {
+    expect(await hintFor(path, serviceRoleKey)).toBe(hint)
+    expect(String(await hintFor(path, anonKey))).not.toMatch(/secrets|hidden|code/)
+  }
+  expect(await hintFor('half?select=cod', anonKey)).toContain('half.coda')
+  expect(await hintFor('half?select=cod', anonKey)).not.toContain('half.code')
+})
