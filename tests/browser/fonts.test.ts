@@ -62,6 +62,16 @@ for (const [line, conditions] of Object.entries(LINES))
     expect(sizes).toEqual([0, 0])
   })
 
+test('staff sign in to a page in our fonts, too', async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite.url}/admin`)
+  await expect
+    .poll(() => fontOf(page, title(page)))
+    .toEqual([expect.stringMatching(/^Source Serif/)])
+  await expect
+    .poll(() => fontOf(page, page.getByText('Email', { exact: true })))
+    .toEqual([expect.stringMatching(/^Source Sans/)])
+})
+
 test('what the browser estimates of its line does not matter', async ({ page, sampleSite }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
