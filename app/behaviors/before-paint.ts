@@ -4,7 +4,8 @@
  */
 
 const AGREED = 'agreedToTerms'
-const UNGATED = /^\/(terms-and-conditions|admin)(\/|$)/
+/** The router matches paths without regard to case. */
+const UNGATED = /^\/(terms-and-conditions|admin)(\/|$)/i
 /** Keeps, for the tab, the address and title of the page that was asked for before agreeing. */
 const REQUESTED_PAGE = 'requestedPage'
 

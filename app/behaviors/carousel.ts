@@ -21,6 +21,10 @@ class SiteCarousel extends HTMLElement {
   #target?: number
   /** Only a visitor's own moves are announced. */
   #moved = false
+  /** The slide that is marked, and the width of the row. */
+  #shown = 0
+  #width = 0
+  #resized = new ResizeObserver(() => this.#onResize())
 
   connectedCallback() {
     this.#listeners = new AbortController()
@@ -39,10 +43,12 @@ class SiteCarousel extends HTMLElement {
     this.addEventListener('scrollend', () => this.#onScrollEnd(), { signal, capture: true })
     document.addEventListener('DOMContentLoaded', () => this.#mark(this.#index), { signal })
     this.#mark(this.#index)
+    this.#resized.observe(this)
   }
 
   disconnectedCallback() {
     this.#listeners?.abort()
+    this.#resized.disconnect()
   }
 
   // Its children are looked up on use: the element may be defined before they are parsed.
@@ -153,12 +159,24 @@ class SiteCarousel extends HTMLElement {
   }
 
   #scrollTo(index: number, behavior: ScrollBehavior) {
+    const track = this.#track
+    if (!track) return
+    const left = index * track.clientWidth
     this.#target = index
-    this.#track?.scrollTo({ left: index * this.#track.clientWidth, behavior })
+    track.scrollTo({ left, behavior })
+    // Where nothing moves, no `scrollend` comes.
+    if (track.scrollLeft === left) this.#onScrollEnd()
+  }
+
+  /** A turned display keeps its slide: browsers may snap to another one when the row changes its width. */
+  #onResize() {
+    if (this.#width && this.#width !== this.clientWidth) this.#scrollTo(this.#shown, 'instant')
+    this.#width = this.clientWidth
   }
 
   /** Shows and announces which slide it is. */
   #mark(index: number) {
+    this.#shown = index
     for (const [each, dot] of this.#dots.entries()) dot.ariaCurrent = each === index ? 'true' : null
     const place = `${index + 1} of ${this.#count}`
     const slider = this.querySelector('input')

@@ -244,6 +244,17 @@ test.describe('by touch', () => {
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+    // The display is turned.
+    await page.setViewportSize({ width: 740, height: 360 })
+    await expect
+      .poll(() =>
+        slide(page, 2).evaluate((element) => {
+          const row = element.parentElement?.getBoundingClientRect().left ?? 0
+          return Math.round(element.getBoundingClientRect().left - row)
+        }),
+      )
+      .toBe(0)
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
   })
 })
 

@@ -20,7 +20,13 @@ test.describe('the gate stands before every public page', () => {
     })
   }
 
-  for (const path of ['/terms-and-conditions', '/terms-and-conditions/', '/admin', '/admin/team']) {
+  for (const path of [
+    '/terms-and-conditions',
+    '/terms-and-conditions/',
+    '/Terms-And-Conditions',
+    '/admin',
+    '/admin/team',
+  ]) {
     test(`but not ${path}`, async ({ page, sampleSite }) => {
       await page.goto(sampleSite.url + path)
       await expect(agree(page)).toBeHidden()
