@@ -47,7 +47,12 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) =>
       this.#channels.get(channel)?.heard(payload),
     )
-    await client.connect()
+    try {
+      await client.connect()
+    } catch (error) {
+      client.destroy(error as Error)
+      throw error
+    }
     return client
   }
 

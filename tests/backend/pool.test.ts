@@ -212,6 +212,17 @@ test('a pool of which one is told begins listening again when its line broke', a
   await expect.poll(() => told).toEqual(['one', 'two'])
 })
 
+test('listening that was refused once begins when it is asked for again', async () => {
+  const as = { username: `listener_${crypto.randomUUID()}`, password: 'abc' }
+  const { owner } = running
+  await owner.unsafe(`create role "${as.username}" nologin password '${as.password}'`)
+  onTestFinished(async () => void (await owner.unsafe(`drop role "${as.username}"`)))
+  const pool = poolOf({ as })
+  await expect(pool.listen('of_a_test', () => {})).rejects.toMatchObject({ code: '28000' })
+  await owner.unsafe(`alter role "${as.username}" login`)
+  await pool.listen('of_a_test', () => {})
+})
+
 test('a line that breaks again and again leaves one connection that listens', async () => {
   const line = await startLine()
   const name = 'listens once'
