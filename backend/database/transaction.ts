@@ -14,8 +14,8 @@ export interface TransactionOptions {
 
 /**
  * Runs `work` in one transaction and ends it by how `work` ended. `begin`, `prepare` and what
- * `work` asks for at once travel together, so a single statement costs one round trip; after
- * reading, the answer does not wait for the `commit`.
+ * `work` asks for at once travel together, so a single statement costs one round trip; without
+ * `prepare` the work waits for `begin`. After reading, the answer does not wait for the `commit`.
  *
  * Statements that `work` sends after its end are refused.
  *
@@ -56,6 +56,9 @@ async function runOn<T>(
   let result: T
   let committed: Promise<void> | undefined
   try {
+    // Where `begin` is cancelled, what travels behind it runs in no transaction, as the login. That of requests has
+    // no rights; others do not send anything before they know.
+    if (!prepare) await begun
     const working = work(tx)
     if (readOnly && single) committed = commit(end)
     committed?.catch(() => {})

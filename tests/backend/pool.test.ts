@@ -212,6 +212,20 @@ test('a pool of which one is told begins listening again when its line broke', a
   await expect.poll(() => told).toEqual(['one', 'two'])
 })
 
+test('where a transaction could not begin, nothing of it is done', async () => {
+  // As long as `begin`, and no statement.
+  const line = await startLine((sent) => {
+    const at = sent.indexOf('begin')
+    if (at >= 0) sent.write('bogus', at)
+    return sent
+  })
+  const pool = poolOf({}, line.address)
+  await running.owner`create table public.begun (n int)`
+  const failing = transaction(pool, (tx) => tx`insert into public.begun values (1)`)
+  await expect(failing).rejects.toMatchObject({ code: '42601' })
+  expect(await running.owner`select from public.begun`).toEqual([])
+})
+
 test('listening that was refused once begins when it is asked for again', async () => {
   const as = { username: `listener_${crypto.randomUUID()}`, password: 'abc' }
   const { owner } = running
@@ -249,7 +263,7 @@ test('a line that breaks again and again leaves one connection that listens', as
 })
 
 /** A line to the database that can be broken. */
-async function startLine() {
+async function startLine(change = (sent: Buffer) => sent) {
   const { path, url, ...login } = running.database
   const place = path
     ? { path }
@@ -260,7 +274,8 @@ async function startLine() {
     clients.add(client)
     client.on('error', () => {}).on('close', () => server.destroy())
     server.on('error', () => {}).on('close', () => client.destroy())
-    client.pipe(server).pipe(client)
+    client.on('data', (sent) => server.write(change(sent)))
+    server.pipe(client)
   }).listen(0, '127.0.0.1')
   onTestFinished(async () => void between.close())
   await once(between, 'listening')
