@@ -66,7 +66,7 @@ async function measure({ path, target, answer }: Tap, isBlocked: boolean): Promi
   await slowProcessor(devtools)
   await page.goto(site.url + path)
   if (!isBlocked)
-    await page.waitForFunction(() => document.querySelector(':not(:defined)') === null)
+    await page.waitForFunction(() => document.querySelector(':not(:defined, site-toasts)') === null)
   const tapped = page.locator(target).first()
   await tapped.scrollIntoViewIfNeeded()
   await page.waitForTimeout(REST)

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from './return-focus.ts'
+import { useTopmostDialog } from './topmost-dialog.ts'
 
 interface ConfirmProps {
   title: string
@@ -15,8 +16,9 @@ interface ConfirmProps {
 /** Asks before something is lost. */
 export function Confirm({ title, children, action, busy, confirm, cancel }: ConfirmProps) {
   const { box, returnFocus } = useReturnFocus()
+  const closeTopmost = useTopmostDialog(cancel)
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && cancel()}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && closeTopmost()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="overlay">
           <AlertDialog.Content

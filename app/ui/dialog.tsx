@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Close } from './icons.tsx'
 import { useReturnFocus } from './return-focus.ts'
+import { useTopmostDialog } from './topmost-dialog.ts'
 
 interface DialogProps {
   title: string
@@ -14,8 +15,9 @@ interface DialogProps {
 /** A dialog above the page: the focus stays in it and goes back where it came from. */
 export function Dialog({ title, close, size, children }: DialogProps) {
   const { box, returnFocus } = useReturnFocus()
+  const closeTopmost = useTopmostDialog(close)
   return (
-    <Radix.Root open onOpenChange={(open) => !open && close()}>
+    <Radix.Root open onOpenChange={(open) => !open && closeTopmost()}>
       <Radix.Portal>
         <Radix.Overlay className="overlay">
           <Radix.Content
