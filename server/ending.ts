@@ -23,7 +23,7 @@ export function endingOf(server: Server, patience: number): () => Promise<void> 
     new Promise((resolve) => {
       // What `close` would call at once.
       server.closeIdleConnections = () => {}
-      // Not waited for: of connections that were handed over from elsewhere the server knows nothing.
+      // Not waited for: the sockets in `open` decide when the server has ended.
       server.close()
       const begun = performance.now()
       const isExpected = ({ bytesRead, writableLength }: Socket) =>

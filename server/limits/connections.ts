@@ -55,7 +55,7 @@ export function limitConnections(
   }
   server.timeout = settings.IDLE_SECONDS * 1000
   server.on('connection', (socket) => {
-    // Node's own `maxConnections` knows nothing of those that were handed over from elsewhere.
+    // Node's own `maxConnections` drops new connections; here the oldest idle one makes room for them.
     if (all >= settings.CONNECTIONS) {
       const [oldest] = idle
       if (!oldest) return socket.destroy()
