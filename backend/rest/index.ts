@@ -8,7 +8,6 @@ import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
 import { remove } from './delete.ts'
 import { Executor } from './execute.ts'
 import { insert } from './insert.ts'
-import { KnownAnswer } from './known-answer.ts'
 import { KnownPlans } from './known-plans.ts'
 import { nearestName, usableNames } from './near-names.ts'
 import type { Plan } from './plan.ts'
@@ -71,8 +70,7 @@ export function createRest(context: BackendContext): Rest {
     const response = await ask(c.req.raw)
     // What is answered depends on who asks, and of caches only some know by which header.
     response.headers.set('cache-control', 'no-store')
-    if (c.req.method === 'HEAD') return new Response(null, response)
-    return response instanceof KnownAnswer ? response.withBody() : response
+    return c.req.method === 'HEAD' ? new Response(null, response) : response
   })
   return { app, ask, listening }
 }

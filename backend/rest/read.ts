@@ -1,5 +1,4 @@
 import type { Catalogue, Table } from './catalogue.ts'
-import { KnownAnswer } from './known-answer.ts'
 import { parseSelect } from './parse-select.ts'
 import { bodyOf, contentType, type Outcome, type Plan, requireSingle, wrap } from './plan.ts'
 import { describeRange } from './range.ts'
@@ -60,7 +59,7 @@ export function listResponse(
     )
   }
   requireSingle(mediaType, outcome)
-  return new KnownAnswer(method === 'HEAD' ? null : outcome.body, {
+  return new Response(method === 'HEAD' ? null : outcome.body, {
     status,
     headers: {
       ...contentType(mediaType),
