@@ -1,25 +1,22 @@
 // How the file manager fares with 1,200 pictures in a folder: the time until they stand there, the
 // frames while it is scrolled, and the answer to a key in its search. Build before. Run:
 // node bench/asset-manager.ts
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { abreast } from '../app/admin/files/abreast.ts'
-import { storageOf } from '../tests/browser/support/files.ts'
-import setup from '../tests/browser/support/global-setup.ts'
-import { startSiteOn } from '../tests/browser/support/sites.ts'
-import { giveSession, openSession } from '../tests/browser/support/staff.ts'
+import { launchBrowser } from '../harness/browser.ts'
+import { startSampleCluster } from '../harness/sample-cluster.ts'
+import { startSiteOn } from '../harness/sites.ts'
+import { giveSession, openSession, storageOf } from '../harness/staff.ts'
 import { tell } from './support/figures.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
 const FILES = 1200
 const ROUNDS = 5
 
-const tearDown = await setup()
+const stopCluster = await startSampleCluster()
 const site = await startSiteOn('nothing', UNLIMITED)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 try {
   const session = await openSession(site.url)
   await fill(session)
@@ -35,7 +32,7 @@ try {
 } finally {
   await browser.close()
   await site.stop()
-  await tearDown()
+  await stopCluster()
 }
 
 async function fill(session: Awaited<ReturnType<typeof openSession>>): Promise<void> {

@@ -8,8 +8,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { serviceClient } from '../harness/installation.ts'
 import { type SiteProcess, startSiteProcess } from '../harness/site-process.ts'
-import { serviceClient } from '../tests/support/data-directory.ts'
 
 const MEBIBYTE = 1024 * 1024
 const FILES = Number(process.argv[2] ?? 2048)

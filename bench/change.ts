@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { testSecret } from '../harness/secret.ts'
-import { openSession } from '../tests/browser/support/staff.ts'
+import { openSession } from '../harness/staff.ts'
 import { type Answered, arrivals } from './support/arrivals.ts'
 import { tell } from './support/figures.ts'
 import { METRICS, readMetric } from './support/metrics.ts'

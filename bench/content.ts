@@ -1,7 +1,7 @@
 // What pages cost with ten and a hundred times the content, beside a site with the sample content in turn: kept
 // ones, and ones that nothing keeps. Processor time is that of the site and of PostgreSQL with all its processes.
 // Needs wrk. After a build: node bench/content.ts
-import type { TestSite } from '../tests/browser/support/sites.ts'
+import type { TestSite } from '../harness/sites.ts'
 import { compare, tellRuns } from './support/compare.ts'
 import { type Aim, tell } from './support/figures.ts'
 import type { Manner, Run } from './support/load.ts'

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium } from '../harness/chromium.ts'
 import { type Figure, isMet, spread, told } from './support/figures.ts'
 
 const BENCHES = [

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../harness/chromium.ts'
 import { freePort, startSiteProcess } from '../harness/site-process.ts'
-import { findChromium } from '../scripts/chromium.ts'
-import { median } from './support/median.ts'
+import { median } from '../harness/statistics.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const ROUNDS = 3

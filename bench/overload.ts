@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { startSiteProcess } from '../harness/site-process.ts'
+import { quantile } from '../harness/statistics.ts'
 import { tell, tellAll } from './support/figures.ts'
-import { quantile } from './support/median.ts'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 /** Three times what is worked on at once. */

@@ -1,11 +1,12 @@
 // What pictures weigh on a page, as they were stored and as they are shown, and how long they take to
 // make. Build before. Run: node bench/pictures.ts
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { launchBrowser } from '../harness/browser.ts'
+import { startSampleCluster } from '../harness/sample-cluster.ts'
+import { startSiteOn, type TestSite } from '../harness/sites.ts'
 import { derive } from '../server/pictures/derive.ts'
-import setup from '../tests/browser/support/global-setup.ts'
-import { startSiteOn, type TestSite } from '../tests/browser/support/sites.ts'
 import { tell, tellAll } from './support/figures.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
@@ -16,12 +17,9 @@ const SCREENS = {
 }
 const ROUNDS = 5
 
-const tearDown = await setup()
+const stopCluster = await startSampleCluster()
 const site = await startSiteOn('sample', UNLIMITED)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 try {
   for (const [name, screen] of Object.entries(SCREENS)) await weigh(name, screen, browser, site)
   await time()
@@ -29,7 +27,7 @@ try {
 } finally {
   await browser.close()
   await site.stop()
-  await tearDown()
+  await stopCluster()
 }
 
 async function weigh(

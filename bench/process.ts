@@ -5,8 +5,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { processTree, pssOf } from '../harness/processes.ts'
 import { type SiteProcess, startSiteProcess } from '../harness/site-process.ts'
-import { familyOf, pssOf } from '../tests/support/memory.ts'
 import { tell } from './support/figures.ts'
 import { load } from './support/load.ts'
 import { UNLIMITED } from './support/unlimited.ts'
@@ -67,5 +67,5 @@ async function weigh(data: string): Promise<void> {
 
 /** In kilobytes: a process and all that it has started. */
 function pss(pid: number): number {
-  return familyOf(pid).reduce((sum, each) => sum + pssOf(each), 0)
+  return processTree(pid).reduce((sum, each) => sum + pssOf(each), 0)
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createPool } from '../backend/database/pool.ts'
 import { createBackend } from '../backend/index.ts'
+import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
-import { startCluster } from '../tests/support/cluster.ts'
 import { tellAll } from './support/figures.ts'
 
 const SECONDS = 1

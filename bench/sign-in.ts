@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import bcrypt from 'bcrypt'
 import { createBackend } from '../backend/index.ts'
+import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
-import { startCluster } from '../tests/support/cluster.ts'
+import { median } from '../harness/statistics.ts'
 import { tell } from './support/figures.ts'
-import { median } from './support/median.ts'
 
 const ROUNDS = 60
 const staff = { email: 'bench@example.org', password: 'a long enough password' }

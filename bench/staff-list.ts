@@ -1,24 +1,22 @@
 // How long a staff list of 5,000 rows takes to open, and its search to answer, in a real browser.
 // Run after a build: node bench/staff-list.ts
-import { chromium } from '@playwright/test'
-import setup from '../tests/browser/support/global-setup.ts'
-import { startSiteOn } from '../tests/browser/support/sites.ts'
-import { giveSession, openSession } from '../tests/browser/support/staff.ts'
+
+import { launchBrowser } from '../harness/browser.ts'
+import { startSampleCluster } from '../harness/sample-cluster.ts'
+import { startSiteOn } from '../harness/sites.ts'
+import { giveSession, openSession } from '../harness/staff.ts'
 import { tell } from './support/figures.ts'
 
 const ROWS = 5_000
 const ROUNDS = 9
 
-const stopCluster = await setup()
+const stopCluster = await startSampleCluster()
 const site = await startSiteOn('nothing')
 await site.owner`
   insert into public.publications (title, authors, publisher, year, description, display_order)
   select 'Article ' || n, 'Lund A, Berg B', 'Heart Press', 2000 + n % 20, repeat('Words. ', 40), n
   from generate_series(1, ${ROWS}) n`
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
+const browser = await launchBrowser()
 const context = await browser.newContext()
 await giveSession(context, await openSession(site.url))
 const page = await context.newPage()

@@ -1,11 +1,12 @@
 // How long the slowest hundredth of visitors wait when they come at a fixed rate, half of what the site
 // carries at best, beside the same rate at nginx and at a plain `node:http` server.
 // Needs nginx and wrk. After a build: node bench/steady.ts
+
+import { median, quantile } from '../harness/statistics.ts'
 import { arrivals } from './support/arrivals.ts'
 import { tell, tellAll } from './support/figures.ts'
 import { startFromMemory } from './support/from-memory.ts'
 import { load } from './support/load.ts'
-import { median, quantile } from './support/median.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
 import { openPlace, serverOf } from './support/place.ts'

@@ -10,8 +10,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
-import { startCluster } from '../tests/support/cluster.ts'
 import { cpuOf } from './support/cpu.ts'
 import { type Aim, tell, tellAll } from './support/figures.ts'
 
@@ -47,7 +47,7 @@ async function measure(): Promise<void> {
     filesDirectory: join(directory, 'files'),
     uploadLimit: 1024 ** 3,
   }
-  const processFile = join(import.meta.dirname, '../tests/support/backend-process.ts')
+  const processFile = join(import.meta.dirname, '../harness/backend-process.ts')
   const backend = await start(processFile, JSON.stringify(options))
   const plain = await start(import.meta.filename, 'static', directory)
   const [url = '', key = ''] = backend.line.split(' ')

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { createPool, type Pool } from '../backend/database/pool.ts'
-import { startCluster, TEMPLATE } from '../tests/support/cluster.ts'
+import { startCluster, TEMPLATE } from '../harness/cluster.ts'
 
 interface Column {
   table: string

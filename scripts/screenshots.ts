@@ -3,10 +3,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { launchBrowser } from '../harness/browser.ts'
 import { startSiteProcess } from '../harness/site-process.ts'
-import { findChromium } from './chromium.ts'
 
 const FOLDER = 'docs/screenshots'
 const PAGES = {
@@ -36,10 +36,7 @@ const site = await startSiteProcess({
   SAMPLE_CONTENT: 'on',
   PAGE_PATIENCE: '10000',
 })
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 try {
   await mkdir(FOLDER, { recursive: true })
   for (const { viewport, drawn } of SCREENS) {

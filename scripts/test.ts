@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium, findFullChromium } from './chromium.ts'
+import { findChromium, findFullChromium } from '../harness/chromium.ts'
 
 interface Count {
   passed: number

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { familyOf } from '../../tests/support/memory.ts'
+import { processTree } from '../../harness/processes.ts'
 
 const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
 
@@ -11,7 +11,10 @@ export function cpuOf(pids: number[]): number {
 
 /** The same of a process and all that it has started, those that have ended among them. */
 export function cpuOfFamily(pid: number): number {
-  return familyOf(pid).reduce((sum, each) => sum + timeOf(statIfThere(each), [...OWN, ...ENDED]), 0)
+  return processTree(pid).reduce(
+    (sum, each) => sum + timeOf(statIfThere(each), [...OWN, ...ENDED]),
+    0,
+  )
 }
 
 /** The process that has started another one. */

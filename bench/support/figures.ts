@@ -1,4 +1,4 @@
-import { median } from './median.ts'
+import { median } from '../../harness/statistics.ts'
 
 /** What a figure is to be. */
 export type Aim = { atMost: number } | { atLeast: number }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startSampleCluster } from '../../harness/sample-cluster.ts'
+import { startSiteOn, type TestSite } from '../../harness/sites.ts'
 import { REST } from '../../server/take-in-later.ts'
-import setup from '../../tests/browser/support/global-setup.ts'
-import { startSiteOn, type TestSite } from '../../tests/browser/support/sites.ts'
 import { parentOf } from './cpu.ts'
 import type { Server } from './load.ts'
 import { type Part, startNginx } from './nginx.ts'
@@ -40,7 +40,7 @@ export async function openPlace(): Promise<Place> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const all = await mkdtemp(join(tmpdir(), 'bench-'))
   defer(() => rm(all, { recursive: true, force: true }))
-  defer(await setup())
+  defer(await startSampleCluster())
   const folder = () => mkdtemp(join(all, 'part-'))
   return {
     folder,

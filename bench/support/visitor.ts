@@ -1,11 +1,5 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-} from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.ts'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { launchBrowser } from '../../harness/browser.ts'
 import type { Place } from './place.ts'
 
 export const PHONE = {
@@ -21,10 +15,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThro
 const SLOWER = 4
 
 export async function openBrowser({ defer }: Place): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   defer(() => browser.close())
   return browser
 }

@@ -1,4 +1,4 @@
-import type { RandomRequest } from '../../tests/support/random-requests.ts'
+import type { RandomRequest } from '../../harness/fuzz/random.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'BREW']
 const NOISE = [

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import type { RandomRequest } from '../../tests/support/random-requests.ts'
+import type { RandomRequest } from '../../harness/fuzz/random.ts'
 import type { Target } from './target.ts'
 
 export type Service = 'rest' | 'auth' | 'storage' | 'pages'

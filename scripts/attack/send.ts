@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
-import type { RandomRequest } from '../../tests/support/random-requests.ts'
+import type { RandomRequest } from '../../harness/fuzz/random.ts'
 
 /** What came back: a status and the beginning of the body, or how it ended without one. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { serviceClient } from '../../tests/support/data-directory.ts'
+import { serviceClient } from '../../harness/installation.ts'
 import { faultsOf } from './ledger.ts'
 import type { Desk } from './person.ts'
 import type { Place } from './place.ts'

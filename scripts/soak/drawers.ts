@@ -1,4 +1,4 @@
-import { randomFrom } from '../../tests/support/random-requests.ts'
+import { randomFrom } from '../../harness/fuzz/random.ts'
 
 /**
  * Gives everybody who draws a generator of their own, in the order in which they ask for it: what each of

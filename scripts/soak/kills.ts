@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { databasePid } from '../../harness/installation.ts'
+import { processTree } from '../../harness/processes.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
-import { databasePid } from '../../tests/support/data-directory.ts'
-import { familyOf } from '../../tests/support/memory.ts'
 import { compareAll, totalsOf } from './compare.ts'
 import { drawersFrom } from './drawers.ts'
 import { files } from './files.ts'
@@ -99,7 +99,7 @@ function kill(victim: Victim, { child }: SiteProcess, { directory }: Place, rand
   const database = databasePid(directory)
   if (victim === 'one connection') {
     // Any process of a PostgreSQL: it ends the others as well.
-    const [, ...parts] = familyOf(database)
+    const [, ...parts] = processTree(database)
     process.kill(parts[Math.floor(random() * parts.length)] ?? database, 'SIGKILL')
   } else if (victim !== 'site') process.kill(database, 'SIGKILL')
   if (victim.startsWith('site')) child.kill('SIGKILL')

@@ -1,5 +1,5 @@
-import { median } from '../../bench/support/median.ts'
-import { familyOf, pssOf } from '../../tests/support/memory.ts'
+import { processTree, pssOf } from '../../harness/processes.ts'
+import { median } from '../../harness/statistics.ts'
 
 interface Sample {
   /** In MB. */
@@ -24,7 +24,7 @@ export function memoryOf(pid: number): Memory {
   const samples: Sample[] = []
   return {
     sample: () => {
-      const [site = 0, ...others] = familyOf(pid).map((each) => pssOf(each) / 1024)
+      const [site = 0, ...others] = processTree(pid).map((each) => pssOf(each) / 1024)
       const sample = { site, database: others.reduce((sum, each) => sum + each, 0) }
       samples.push(sample)
       return sample

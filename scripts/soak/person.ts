@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { keysOf } from '../../tests/support/data-directory.ts'
+import { apiKeysOf } from '../../harness/installation.ts'
 import { Ledger } from './ledger.ts'
 import type { Place } from './place.ts'
 import { check, type Shelf } from './shelf.ts'
@@ -43,7 +43,7 @@ export class Person {
 
   /** Makes an account, and signs in with it. */
   static async hire(place: Place, tally: Tally, number: number, random: () => number) {
-    const { anonKey, serviceRoleKey } = await keysOf(place.directory)
+    const { anonKey, serviceRoleKey } = await apiKeysOf(place.directory)
     const client = createClient(place.url, anonKey, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: counted(tally, random) },

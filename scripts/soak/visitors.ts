@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
+import { apiKeysOf } from '../../harness/installation.ts'
 import { ask } from '../../harness/load.ts'
-import { keysOf } from '../../tests/support/data-directory.ts'
 import type { Place } from './place.ts'
 import { shuffled } from './shuffled.ts'
 import type { Tally } from './tally.ts'
@@ -39,7 +39,7 @@ export async function visitorsOf(
   random: () => number,
 ): Promise<Visitors> {
   const agent = new Agent({ keepAlive: true })
-  const { anonKey } = await keysOf(directory)
+  const { anonKey } = await apiKeysOf(directory)
   const paths = await pathsOf(url, random)
   return {
     visit: async (kind) => {

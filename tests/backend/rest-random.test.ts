@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomRequests } from '../../harness/fuzz/rest.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { randomRequests } from '../support/random-requests.ts'
 
 let running: TestBackend
 const complaints: unknown[] = []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { createBackend } from '../../backend/index.ts'
-import { databaseOf, startCluster, TEMPLATE } from '../support/cluster.ts'
+import { databaseOf, startCluster, TEMPLATE } from '../../harness/cluster.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 
 /** One of its own: login roles are the whole cluster's, and nobody else may be logged in. */

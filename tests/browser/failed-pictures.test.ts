@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { pngFile, storageOf } from './support/files.ts'
+import { storageOf } from '../../harness/staff.ts'
+import { pngFile } from './support/files.ts'
 import { behaviorsReady, layoutShift, ourFonts } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 

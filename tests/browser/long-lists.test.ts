@@ -1,4 +1,4 @@
-import { startSiteOn, type TestSite } from './support/sites.ts'
+import { startSiteOn, type TestSite } from '../../harness/sites.ts'
 import { expect, test } from './support/test.ts'
 
 // One site for all of them: in parallel each worker would make and fill one of its own.

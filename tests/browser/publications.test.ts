@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TestSite } from './support/sites.ts'
+import type { TestSite } from '../../harness/sites.ts'
 import { expect, test } from './support/test.ts'
 
 test('a word of the description finds a publication', async ({ page, sampleSite }) => {

@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { startSiteOn } from './support/sites.ts'
+import { startSiteOn } from '../../harness/sites.ts'
 import { expect, test } from './support/test.ts'
 
 interface Thing {

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { createPool } from '../../backend/database/pool.ts'
-import { TEMPLATE } from '../support/cluster.ts'
+import { TEMPLATE } from '../../harness/cluster.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
 
 /** The database makes these itself. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createPool } from '../../backend/database/pool.ts'
+import { databaseOf, TEMPLATE } from '../../harness/cluster.ts'
 import { SPECIFIED_TABLES } from '../../server/backup/hosted-tables.ts'
-import { databaseOf, TEMPLATE } from '../support/cluster.ts'
 
 const SECTION_THREE = join(
   import.meta.dirname,

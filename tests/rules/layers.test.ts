@@ -12,18 +12,25 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/admin': ['app/lib', 'app/behaviors', 'app/ui', 'app/data'],
   backend: [],
   server: ['backend', 'app/lib', 'app/data'],
+  harness: ['backend', 'app/site/feeds', 'scripts/memory.mjs'],
+  bench: ['app', 'backend', 'server', 'harness'],
+  scripts: ['app', 'backend', 'server', 'harness'],
 }
 
+/** What a file imports, and the programs that it names to run them in a process or thread of their own. */
 function importsOf({ path, text }: Source): string[] {
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)
-  return [...found].map(([, target = '']) => join(dirname(path), target))
+  const imports = text.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)
+  const programs = text.matchAll(/(?:dirname,|URL\()\s*'(\.{1,2}\/[^']+\.ts)'/g)
+  return [...imports, ...programs].map(([, target = '']) => join(dirname(path), target))
 }
 
 test.each(Object.entries(MAY_IMPORT))('%s imports only %j', (folder, allowed) => {
   const wrong = sources(folder).flatMap((source) =>
     importsOf(source)
       .filter((target) => !target.includes('/+types/'))
-      .filter((target) => ![folder, ...allowed].some((prefix) => target.startsWith(`${prefix}/`)))
+      .filter(
+        (target) => ![folder, ...allowed].some((prefix) => `${target}/`.startsWith(`${prefix}/`)),
+      )
       .map((target) => `${source.path} imports ${target}`),
   )
   expect(wrong).toEqual([])

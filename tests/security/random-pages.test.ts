@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomPageRequests } from '../../harness/fuzz/pages.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { hangUp, send } from '../../scripts/attack/send.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { randomPageRequests } from '../support/random-page-requests.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend

@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
+import { apiKeysOf } from '../../harness/installation.ts'
 import { startSiteProcess } from '../../harness/site-process.ts'
 import { rowsIn } from '../support/archives.ts'
-import { keysOf, temporaryDirectory } from '../support/data-directory.ts'
+import { temporaryDirectory } from '../support/data-directory.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PAGE = 'docs/add-a-resource.md'
@@ -120,7 +121,7 @@ test('docs/add-a-resource.md, followed block by block, makes a table with its ri
   const [{ url, env }] = await Promise.all([startCopy(copy), checkSources(copy, made)])
 
   // Rights: visitors read, an account without rights writes nothing, staff write.
-  const { anonKey, serviceRoleKey } = await keysOf(env.DATA_DIR)
+  const { anonKey, serviceRoleKey } = await apiKeysOf(env.DATA_DIR)
   const client = (key: string) =>
     createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } })
   const account = { email: 'eve@rcrf.example', password: PASSWORD, email_confirm: true }

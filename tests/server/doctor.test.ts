@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../backend/database/embedded.ts'
 import { createPool } from '../../backend/database/pool.ts'
+import { databaseOf, TEMPLATE } from '../../harness/cluster.ts'
 import {
   freePort,
   runSite,
@@ -13,7 +14,6 @@ import {
   startSiteProcess,
 } from '../../harness/site-process.ts'
 import { startTestBackend } from '../support/backend.ts'
-import { databaseOf, TEMPLATE } from '../support/cluster.ts'
 import { runCommand } from '../support/command.ts'
 import { makeDataDirectory, temporaryDirectory } from '../support/data-directory.ts'
 import { smtpServer } from '../support/smtp.ts'

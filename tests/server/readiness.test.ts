@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { serviceClient } from '../../harness/installation.ts'
 import { startS3, type TestS3 } from '../../harness/s3.ts'
 import { freePort, type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
-import { makeDataDirectory, serviceClient } from '../support/data-directory.ts'
+import { makeDataDirectory } from '../support/data-directory.ts'
 import { readMetrics } from '../support/metrics.ts'
 import { smtpServer } from '../support/smtp.ts'
 

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { anonymousClient, databasePid } from '../../harness/installation.ts'
 import { runSite, startSiteProcess } from '../../harness/site-process.ts'
-import { anonymousClient, databasePid, temporaryDirectory } from '../support/data-directory.ts'
+import { temporaryDirectory } from '../support/data-directory.ts'
 
 const isRoot = process.getuid?.() === 0
 

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { databasePid, serviceClient } from '../../harness/installation.ts'
 import { freePort, startSiteProcess } from '../../harness/site-process.ts'
-import { databasePid, serviceClient, temporaryDirectory } from '../support/data-directory.ts'
+import { temporaryDirectory } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request end', async (signal) => {

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { apiKeysOf, databasePid, serviceClient } from '../../harness/installation.ts'
 import { ask, startLoad } from '../../harness/load.ts'
 import {
   freePort,
@@ -13,13 +14,7 @@ import {
 } from '../../harness/site-process.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend } from '../support/backend.ts'
-import {
-  databasePid,
-  keysOf,
-  makeDataDirectory,
-  serviceClient,
-  temporaryDirectory,
-} from '../support/data-directory.ts'
+import { makeDataDirectory, temporaryDirectory } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
 import { readMetrics } from '../support/metrics.ts'
 import { agentOf, workersOf } from '../support/workers.ts'
@@ -162,7 +157,7 @@ test('the metrics of the primary process are reported once, without a number', a
 })
 
 test('both together let in what one address may', async () => {
-  const { anonKey: apikey } = await keysOf(data.path)
+  const { anonKey: apikey } = await apiKeysOf(data.path)
   const headers = { apikey, authorization: `Bearer ${apikey}` }
   const agents = await agentsOfEach()
   const begun = performance.now()
@@ -216,7 +211,7 @@ test('a killed worker is replaced while the other answers', async () => {
 })
 
 test('a stop lets a running request end and leaves no process', async () => {
-  const { serviceRoleKey } = await keysOf(data.path)
+  const { serviceRoleKey } = await apiKeysOf(data.path)
   const upload = request(`${site.url}/storage/v1/object/photos/slow.txt`, {
     method: 'POST',
     headers: {

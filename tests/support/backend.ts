@@ -9,8 +9,8 @@ import { inject } from 'vitest'
 import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { type Backend, type BackendOptions, createBackend } from '../../backend/index.ts'
+import { databaseOf, TEMPLATE } from '../../harness/cluster.ts'
 import { testSecret } from '../../harness/secret.ts'
-import { databaseOf, TEMPLATE } from './cluster.ts'
 
 export interface TestBackend {
   backend: Backend

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { createPool } from '../../backend/database/pool.ts'
-import { databaseOf } from './cluster.ts'
+import { databaseOf } from '../../harness/cluster.ts'
 
 /** The address of an empty database on the PostgreSQL of this run, gone with the test. */
 export async function emptyDatabase(): Promise<string> {

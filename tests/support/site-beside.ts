@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
+import { databaseSettings } from '../../harness/sites.ts'
 import type { TestBackend } from './backend.ts'
-import { settingsFor } from './settings.ts'
 
 /** The real program on the database of a test's backend, which is another node to it. */
 export async function startSiteBeside(
@@ -12,7 +12,7 @@ export async function startSiteBeside(
 ): Promise<SiteProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'beside-'))
   const site = await startSiteProcess({
-    ...settingsFor(database),
+    ...databaseSettings(database),
     DATA_DIR: directory,
     // Pages are whole, and so kept, on a busy machine too.
     PAGE_PATIENCE: '10000',

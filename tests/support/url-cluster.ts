@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPool } from '../../backend/database/pool.ts'
+import { prepareTemplate } from '../../harness/cluster.ts'
 import { startPostgresServer } from '../../harness/postgres-server.ts'
 import { testSecret } from '../../harness/secret.ts'
-import { type Project, prepareTemplate } from './cluster.ts'
+import type { Project } from './cluster.ts'
 
 /**
  * As much as docs/operations.md asks of the owner that `DATABASE_URL` names, and no more: tests make

@@ -1,12 +1,8 @@
-import { chromium } from '@playwright/test'
-import { findChromium } from '../../chromium.ts'
+import { launchBrowser } from '../../../harness/browser.ts'
 
 /** Prints documents as tagged PDFs with an outline, one after the other; the same bytes from run to run. */
 export async function openPrinter() {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   return {
     async print(source: string): Promise<Uint8Array> {
       // A renderer of its own: tags are numbered through all that one has shown.

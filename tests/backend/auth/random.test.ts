@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomAuthRequests } from '../../../harness/fuzz/auth.ts'
 import { signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { openMailbox } from '../../support/mailbox.ts'
-import { randomAuthRequests } from '../../support/random-auth-requests.ts'
 
 let running: TestBackend
 let mailbox: Awaited<ReturnType<typeof openMailbox>>

@@ -224,7 +224,7 @@ test('after kill -9 everything acknowledged is there, and nothing half', async (
     }
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, '../../support/backend-process.ts'), JSON.stringify(options)],
+      [join(import.meta.dirname, '../../../harness/backend-process.ts'), JSON.stringify(options)],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     const [line] = await once(child.stdout, 'data')

@@ -2,9 +2,9 @@ import { connect as connectSocket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomStorageRequests } from '../../../harness/fuzz/storage.ts'
 import { signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-import { randomStorageRequests } from '../../support/random-storage-requests.ts'
 import { png } from './files.ts'
 
 let running: TestBackend

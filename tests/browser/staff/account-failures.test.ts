@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { STAFF } from '../../../harness/staff.ts'
 import { passLimit, watchLimits } from '../support/clock.ts'
-import { expectScreen, makeStaff, STAFF, signIn } from '../support/staff.ts'
+import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 

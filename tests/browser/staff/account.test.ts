@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import type { TestSite } from '../../../harness/sites.ts'
+import { openSession } from '../../../harness/staff.ts'
 import { openMailbox } from '../../support/mailbox.ts'
-import type { TestSite } from '../support/sites.ts'
-import { expectScreen, makeStaff, openSession, signIn } from '../support/staff.ts'
+import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 

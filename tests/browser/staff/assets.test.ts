@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { storageOf } from '../../../harness/staff.ts'
 import { dropFiles } from '../support/drop-files.ts'
-import { pdfFile, pngFile, storageOf } from '../support/files.ts'
+import { pdfFile, pngFile } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 

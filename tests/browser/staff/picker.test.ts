@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  movingFile,
-  type PickedFile,
-  photographFile,
-  pngFile,
-  storageOf,
-} from '../support/files.ts'
+import { storageOf } from '../../../harness/staff.ts'
+import { movingFile, type PickedFile, photographFile, pngFile } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pngFile, storageOf } from '../support/files.ts'
+import { storageOf } from '../../../harness/staff.ts'
+import { pngFile } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 
 const GONE = '/storage/v1/object/public/photos/gone.jpg'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectScreen, giveSession, makeStaff, openSession, signIn } from '../support/staff.ts'
+import { giveSession, openSession } from '../../../harness/staff.ts'
+import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startSiteOn } from '../support/sites.ts'
-import { giveSession, openSession } from '../support/staff.ts'
+import { startSiteOn } from '../../../harness/sites.ts'
+import { giveSession, openSession } from '../../../harness/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 

@@ -1,7 +1,4 @@
-import { createClient, type Session } from '@supabase/supabase-js'
 import sharp from 'sharp'
-import { deriveApiKeys } from '../../../backend/tokens.ts'
-import { testSecret } from '../../../harness/secret.ts'
 
 /** A file as a person picks it. */
 export interface PickedFile {
@@ -54,10 +51,4 @@ export async function movingFile(name: string): Promise<PickedFile> {
 
 export function pdfFile(name: string): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
-}
-
-/** Storage of a site as staff see it, without a browser. */
-export async function storageOf(url: string, { access_token }: Session) {
-  const { anonKey } = await deriveApiKeys(testSecret)
-  return createClient(url, anonKey, { accessToken: async () => access_token }).storage
 }

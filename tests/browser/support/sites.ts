@@ -1,86 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseAddress } from '../../../backend/database/client.ts'
-import { createPool, type Pool } from '../../../backend/database/pool.ts'
+import { createPool } from '../../../backend/database/pool.ts'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { type SiteProcess, startSiteProcess } from '../../../harness/site-process.ts'
-import { TEMPLATE } from '../../support/cluster.ts'
+import { type SharedSite, startSiteOn, type TestSite } from '../../../harness/sites.ts'
 import { type Double, startDouble } from '../../support/double.ts'
-import { settingsFor } from '../../support/settings.ts'
-import { STAFF } from './staff.ts'
-
-/** What a test has of a site on which others run at the same time. */
-export interface SharedSite {
-  url: string
-  /** The site's database as its owner: on a site of one's own for putting rows in, else for looking. */
-  owner: Pool
-}
-
-export interface TestSite extends SiteProcess, SharedSite {
-  database: DatabaseAddress
-  /** Where its mails lie. */
-  mailDirectory: string
-}
 
 export interface HostedSite extends SiteProcess {
   /** What stands in for the hosted project. */
   double: Double
 }
 
-/** A site on a database of its own: with the sample content, or with no row at all. */
-export async function startSiteOn(
-  content: 'sample' | 'nothing',
-  settings: Record<string, string> = {},
-): Promise<TestSite> {
-  const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '{}') as DatabaseAddress
-  const name = `site_${randomUUID().replaceAll('-', '')}`
-  const admin = createPool(cluster)
-  await admin.unsafe(
-    `create database ${name} template ${content === 'sample' ? 'template_sample' : TEMPLATE}`,
-  )
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'site-'))
-  if (content === 'sample') {
-    await cp(process.env.TEST_SAMPLE_DATA ?? '', dataDirectory, { recursive: true })
-    // Made once for the whole run, as several nodes may share them.
-    await symlink(process.env.TEST_SAMPLE_PICTURES ?? '', join(dataDirectory, 'pictures'))
-  }
-
-  const site = await startSiteProcess({
-    ...settingsFor({ ...cluster, database: name }),
-    DATA_DIR: dataDirectory,
-    PAGE_CACHE_SECONDS: '0',
-    // Rows are in the first HTML on a busy machine too; being late is tested with the double.
-    PAGE_PATIENCE: '10000',
-    // All tests come from one address.
-    PAGES_PER_SECOND: '0',
-    SIGN_INS_PER_MINUTE: '0',
-    MAILS_PER_HOUR: '0',
-    STAFF_EMAIL: STAFF.email,
-    STAFF_PASSWORD: STAFF.password,
-    ...settings,
-  })
-  const database = { ...cluster, database: name }
-  const owner = createPool(database)
-  return {
-    ...site,
-    owner,
-    database,
-    mailDirectory: join(dataDirectory, 'mail'),
-    stop: async () => {
-      const code = await site.stop()
-      await owner.end()
-      await admin.unsafe(`drop database ${name} with (force)`)
-      await admin.end()
-      await rm(dataDirectory, { recursive: true, force: true })
-      return code
-    },
-  }
-}
-
-/** The site with the sample content that all workers share, where `TEST_SAMPLE_SITE` says. */
+/** The site with the sample content that all workers share, at the address in `TEST_SAMPLE_SITE`. */
 export function sharedSampleSite(): SharedSite {
   const { url, database } = JSON.parse(process.env.TEST_SAMPLE_SITE ?? '{}') as Pick<
     TestSite,
@@ -89,7 +22,7 @@ export function sharedSampleSite(): SharedSite {
   return { url, owner: createPool(database) }
 }
 
-/** Starts it, which keeps its pages as outside of tests. Answers with its end. */
+/** Starts the shared site, which caches its pages as in production. Returns what stops it. */
 export async function shareSampleSite(): Promise<() => Promise<void>> {
   const { url, database, stop } = await startSiteOn('sample', {
     PAGE_CACHE_SECONDS: '300',
@@ -109,7 +42,7 @@ export async function startHostedSite(target?: string): Promise<HostedSite> {
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: anonKey,
     DATA_DIR: dataDirectory,
-    // Every visit asks the project anew, also where pages would be kept.
+    // Every visit asks the project again, also where pages would be cached.
     PAGE_CACHE_SECONDS: '0',
   })
   return {

@@ -1,28 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { createClient, type Session } from '@supabase/supabase-js'
+import { expect, type Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../../harness/secret.ts'
-import type { SharedSite } from './sites.ts'
-
-/** The first staff account of every test site. */
-export const STAFF = { email: 'staff@rcrf.example', password: 'correct horse battery' } as const
-
-/** Signs in as the official client does, without a browser. */
-export async function openSession(url: string, account: Account = STAFF): Promise<Session> {
-  const { anonKey } = await deriveApiKeys(testSecret)
-  const client = createClient(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  })
-  const { data, error } = await client.auth.signInWithPassword(account)
-  if (!data.session) throw error ?? new Error('No session')
-  return data.session
-}
-
-export interface Account {
-  email: string
-  password: string
-}
+import type { SharedSite } from '../../../harness/sites.ts'
+import { type Account, STAFF } from '../../../harness/staff.ts'
 
 /** A staff account that one test has for itself. */
 export async function makeStaff({ url, owner }: SharedSite): Promise<Account> {
@@ -33,16 +15,6 @@ export async function makeStaff({ url, owner }: SharedSite): Promise<Account> {
   if (!data.user) throw error
   await owner`insert into public.staff (user_id) values (${data.user.id})`
   return account
-}
-
-/** Every page of the context finds the session where the official client keeps it. */
-export async function giveSession(context: BrowserContext, session: Session): Promise<void> {
-  await context.addInitScript((kept) => {
-    // Once: a later sign-out must last.
-    if (origin === 'null' || sessionStorage.getItem('session-given')) return
-    sessionStorage.setItem('session-given', 'true')
-    localStorage.setItem('sb-localhost-auth-token', kept)
-  }, JSON.stringify(session))
 }
 
 /** Fills in and sends the sign-in page. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { TestSite } from './sites.ts'
+import type { TestSite } from '../../../harness/sites.ts'
 
 /** Opens the screen of the team with one member in it, and her form. */
 export async function openAda(page: Page, { owner, url }: TestSite): Promise<void> {

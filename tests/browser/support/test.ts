@@ -6,16 +6,10 @@ import {
   type Request,
 } from '@playwright/test'
 import type { Session } from '@supabase/supabase-js'
+import { type SharedSite, startSiteOn, type TestSite } from '../../../harness/sites.ts'
+import { giveSession, openSession } from '../../../harness/staff.ts'
 import { findsNothing } from './look.ts'
-import {
-  type HostedSite,
-  type SharedSite,
-  sharedSampleSite,
-  startHostedSite,
-  startSiteOn,
-  type TestSite,
-} from './sites.ts'
-import { giveSession, openSession } from './staff.ts'
+import { type HostedSite, sharedSampleSite, startHostedSite } from './sites.ts'
 
 export { expect }
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Resource } from '../../../app/admin/kit/resource.ts'
 import type { Screen } from '../../../app/admin/screens.ts'
+import type { TestSite } from '../../../harness/sites.ts'
 import { resourceOf } from '../../support/declared-resources.ts'
 import { fillSample, type Payload, untouched } from './samples.ts'
-import type { TestSite } from './sites.ts'
 import { toasts } from './toasts.ts'
 import { watchWrites } from './writes.ts'
 

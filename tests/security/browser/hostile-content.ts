@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../../harness/secret.ts'
-import type { TestSite } from '../../browser/support/sites.ts'
+import type { TestSite } from '../../../harness/sites.ts'
 
 /** Leaves a text, an attribute, a script, a comment and a CDATA section; within what previews show. */
 export const BREAKOUT = `"><img src=x onerror=canary()></script><script>canary()</script>'--><svg onload=canary()>]]>`

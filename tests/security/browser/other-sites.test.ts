@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../../harness/secret.ts'
-import type { TestSite } from '../../browser/support/sites.ts'
+import type { TestSite } from '../../../harness/sites.ts'
 import { test as base, expect } from '../../browser/support/test.ts'
 
 /** A site of somebody else's, with a page of no content. */

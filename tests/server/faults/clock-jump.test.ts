@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSiteProcess } from '../../../harness/site-process.ts'
+import { databaseSettings } from '../../../harness/sites.ts'
 import { makeUser, PASSWORD } from '../../support/accounts.ts'
 import { startTestBackend } from '../../support/backend.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
-import { settingsFor } from '../../support/settings.ts'
 
 const DAY = 86_400_000
 const PRELOAD = new URL('../../support/moved-clock.ts', import.meta.url).pathname
@@ -17,7 +17,7 @@ test('a clock that jumps ends no session for good, and pages go by it at once, f
   const DATA_DIR = temporaryDirectory()
   const MOVED_CLOCK = join(DATA_DIR, 'moved')
   const site = await startSiteProcess({
-    ...settingsFor(other.database),
+    ...databaseSettings(other.database),
     DATA_DIR,
     MOVED_CLOCK,
     NODE_OPTIONS: `--import=${PRELOAD}`,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { serviceClient } from '../../../harness/installation.ts'
 import { runSite, startSiteProcess } from '../../../harness/site-process.ts'
-import { serviceClient, temporaryDirectory } from '../../support/data-directory.ts'
+import { temporaryDirectory } from '../../support/data-directory.ts'
 import { asSeenBy, fillUp, onSmallDisk, refusalOfSmallDisk } from '../../support/small-disk.ts'
 
 const MEGABYTES = 150

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
+import { apiKeysOf } from '../../../harness/installation.ts'
 import { compareAll } from '../../../scripts/soak/compare.ts'
 import { files } from '../../../scripts/soak/files.ts'
 import { deskOf, Person } from '../../../scripts/soak/person.ts'
 import { makePlace } from '../../../scripts/soak/place.ts'
 import { rows } from '../../../scripts/soak/rows.ts'
 import { Tally } from '../../../scripts/soak/tally.ts'
-import { keysOf } from '../../support/data-directory.ts'
 
 /** In megabytes: enough for the site, too little for what comes. */
 const HEAP = 150
@@ -26,7 +26,7 @@ test('a site that has no memory left ends and says why; started again it has all
   for (let turn = 0; turn < 10; turn++) for (const desk of desks) await person.write(desk)
 
   const ended = once(site.child, 'exit')
-  const { serviceRoleKey } = await keysOf(place.directory)
+  const { serviceRoleKey } = await apiKeysOf(place.directory)
   await fetch(`${place.url}/rest/v1/events`, {
     method: 'POST',
     headers: {

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PUBLIC_PATHS } from '../../../app/site/feeds/public-paths.ts'
 import { sharePicture } from '../../../app/site/share/share-picture.ts'
 import { startSiteProcess } from '../../../harness/site-process.ts'
+import { databaseSettings } from '../../../harness/sites.ts'
 import { startTestBackend } from '../../support/backend.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { POISON, poison } from '../../support/poison.ts'
-import { settingsFor } from '../../support/settings.ts'
 
 const FEEDS = [
   '/sitemap.xml',
@@ -40,7 +40,7 @@ test('a row that the schema allows and nobody means breaks no page and hides no 
     { id: string }[]
   >`select id from public.events where id <> ${sound?.id ?? ''}`
   const site = await startSiteProcess({
-    ...settingsFor(database),
+    ...databaseSettings(database),
     DATA_DIR: temporaryDirectory(),
     PAGE_PATIENCE: '10000',
     PAGES_PER_SECOND: '0',

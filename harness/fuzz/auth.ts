@@ -1,4 +1,4 @@
-import { type RandomRequest, randomFrom } from './random-requests.ts'
+import { type RandomRequest, randomFrom } from './random.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 

@@ -1,5 +1,5 @@
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { type RandomRequest, randomFrom } from './random-requests.ts'
+import { type RandomRequest, randomFrom } from './random.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'BREW']

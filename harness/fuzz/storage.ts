@@ -1,4 +1,4 @@
-import { type RandomRequest, randomFrom } from './random-requests.ts'
+import { type RandomRequest, randomFrom } from './random.ts'
 
 const METHODS = [
   'GET',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createBackend } from '../../backend/index.ts'
+import { createBackend } from '../backend/index.ts'
 
 // A backend as a process of its own, for tests that end it in the middle of something. Its options
 // are the first argument, as JSON; it prints where it listens and then its service key.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** A process and all that it has started. Linux and its kin. */
-export function familyOf(pid: number): number[] {
+export function processTree(pid: number): number[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = all.map((line) => line.trim().split(/\s+/).map(Number))
   const family = [pid]
