@@ -22,8 +22,11 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '10000' },
     minutes: { type: 'string', default: '20' },
     fairness: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '20' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
+    'generator-core': { type: 'string' },
+    table: { type: 'string' },
     service: { type: 'string', multiple: true, default: ['rest', 'auth', 'storage', 'pages'] },
   },
 })
@@ -112,7 +115,14 @@ function reportOf({ method, path, headers, body }: RandomRequest, fault: string,
 }
 
 if (values.fairness) {
-  const beyond = await measureFairness({ seconds: Number(values.seconds), only: values.only })
+  const core = values['generator-core']
+  const beyond = await measureFairness({
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    generatorCore: core === undefined ? undefined : Number(core),
+    only: values.only,
+    table: values.table,
+  })
   for (const line of beyond) process.stdout.write(`FAILED ${line}\n`)
   process.exit(beyond.length ? 1 : 0)
 }

@@ -1,114 +1,201 @@
-// What one client can cost everybody else: runs each attack from one, four and sixteen addresses while others
-// use the site, and prints how long the others waited. It fails when a cached page of theirs takes more than
-// 30 ms (p95), anything else more than a second (p95), one request of theirs is not answered as on a quiet
-// site, or the site's processes grow by more than 150 MB.
-// Run: npm run attack -- --fairness [--seconds 20] [--only repeated-columns]
-import { spawn } from 'node:child_process'
+// What one client can cost everybody else: sends each attack from one to four addresses while others use the
+// site, in several rounds, and measures how long the others wait and what memory grows. aims.ts says what is
+// too much. The attacking process has a core of its own, the site and its database have the others.
+// Run: npm run attack -- --fairness [--rounds 5] [--seconds 20] [--generator-core 3] [--only like-chains] [--table FILE]
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { quantile } from '../../harness/statistics.ts'
+import { missedAims, type Result, timesOf } from './fairness/aims.ts'
 import { ATTACKS } from './fairness/attacks.ts'
-import { createBystanders, type Wait } from './fairness/bystanders.ts'
-import { memoryOf } from './fairness/memory.ts'
-import { startTarget } from './target.ts'
+import { type Bystanders, createBystanders, KINDS } from './fairness/bystanders.ts'
+import { allowedCores, type Cores, splitCores } from './fairness/cores.ts'
+import { watchMemory } from './fairness/memory.ts'
+import { checkBlock, tableOf, writeBlock } from './fairness/table.ts'
+import { startTarget, type Target } from './target.ts'
 
-const MAX_CACHED_MS = 30
-const MAX_OTHER_MS = 1000
-const MAX_GROWTH_MB = 150
+const MAX_CLIENTS = 4
+/** In seconds: how long others use the site before the first attack, so that no first use counts as growth. */
+const WARM_UP = 15
+/** In seconds: roughly what lies between two attacks. */
+const BETWEEN = 1
 
-export interface FairnessOptions {
+interface FairnessOptions {
+  rounds: number
+  /** For each attack. */
   seconds: number
-  only?: string | undefined
+  generatorCore?: number | undefined
+  /** The names of attacks; all without it. */
+  only?: string[] | undefined
+  /** Where the table goes after each round; see `writeBlock`. */
+  table?: string | undefined
 }
 
-interface Row {
-  attack: string
-  clients: number
-  sent: number
-  p95: Record<string, number>
-  failed: string[]
-  growthMb: number
+/**
+ * Runs all attacks round after round, and prints a table at the end. SIGINT and SIGTERM end it after the
+ * rounds that are through.
+ *
+ * @returns what was beyond the limits.
+ * @throws Error for an unknown attack, a core that cannot be set apart, or a file without a place for a table.
+ */
+export async function measureFairness(options: FairnessOptions): Promise<string[]> {
+  const attacks = attacksOf(options.only)
+  const cores = splitCores(allowedCores(), options.generatorCore)
+  if (options.table) checkBlock(options.table)
+  const plan = new Plan(options.rounds, attacks, options.seconds)
+  say(`Site on cores ${cores.site}, attacks from core ${cores.generator}, ${plan.text}.`)
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  const finished = await runRounds({ ...options, plan, cores, signal: stopping.signal })
+  const missed = finished.flatMap(missedAims)
+  return stopping.signal.aborted
+    ? [...missed, 'It was stopped before all rounds were through.']
+    : missed
 }
 
-/** Runs all attacks, prints a table and resolves with what was beyond the limits. */
-export async function measureFairness({ seconds, only }: FairnessOptions): Promise<string[]> {
-  const target = await startTarget()
-  const failures: string[] = []
+interface Run extends FairnessOptions {
+  plan: Plan
+  cores: Cores
+  signal: AbortSignal
+}
+
+/** Resolves with the results of the rounds that are through. */
+async function runRounds(run: Run): Promise<Result[]> {
+  const { plan, cores, signal } = run
+  const finished: Result[] = []
+  const target = await startTarget(['taskset', '-c', cores.site])
   try {
     const bystanders = await createBystanders(target)
-    process.stdout.write(`${HEADINGS.join(' | ')}\n`)
-    for (const attack of Object.keys(ATTACKS).filter((name) => !only || name === only))
-      for (const clients of [1, 4, 16]) {
-        const before = await memoryOf(target.pid)
-        const generator = startGenerator(attack, clients, seconds, target)
-        const waits = await bystanders.use(seconds)
-        const sent = await generator
-        const growthMb = (await memoryOf(target.pid)) - before
-        const row = rowOf(attack, clients, sent, waits, growthMb)
-        process.stdout.write(`${textOf(row)}\n`)
-        failures.push(...beyondLimits(row))
+    const token = await target.strangerToken()
+    await bystanders.use(WARM_UP, signal)
+    for (let round = 0; round < run.rounds; round++) {
+      const results: Result[] = []
+      for (const [at, attack] of plan.attacks.entries()) {
+        const clients = 1 + ((round + at) % MAX_CLIENTS)
+        const result = await measure(run, { target, bystanders, token, attack, clients })
+        if (signal.aborted) return finished
+        results.push(result)
+        say(`${plan.progress(round, at)} ${textOf(result)}`)
+        for (const fault of missedAims(result)) say(`  MISSED ${fault}`)
       }
+      finished.push(...results)
+      tell(run, finished, round + 1)
+    }
+    return finished
   } finally {
     await target.stop()
   }
-  return failures
 }
 
-const KINDS = ['cached page', 'uncached page', 'read', 'sign-in', 'save', 'upload'] as const
-const HEADINGS = [
-  'attack',
-  'clients',
-  'sent',
-  ...KINDS.map((kind) => `${kind} p95 ms`),
-  '5xx',
-  'MB',
-]
+interface Scene {
+  target: Target
+  bystanders: Bystanders
+  /** A session of an account without rights. */
+  token: string
+  attack: string
+  clients: number
+}
 
-/** The requests of the attack, from a process on the last core. Resolves with how many it sent. */
+async function measure({ seconds, cores, signal }: Run, scene: Scene): Promise<Result> {
+  const { target, bystanders, attack, clients } = scene
+  const endWatch = await watchMemory(target.pid, signal)
+  const generator = startGenerator(scene, seconds, cores.generator, signal)
+  const waits = await bystanders.use(seconds, signal)
+  const sent = await generator
+  const growth = await endWatch()
+  const failed = waits
+    .filter(({ isExpected }) => !isExpected)
+    .map(({ kind, status }) => `${kind} ${status || 'without an answer'}`)
+  return { attack, clients, rate: sent / seconds, ms: timesOf(waits), failed, growth }
+}
+
+/** Resolves with how many requests were sent. */
 async function startGenerator(
-  attack: string,
-  clients: number,
+  { target: { url, keys }, token, attack, clients }: Scene,
   seconds: number,
-  { url, keys }: Awaited<ReturnType<typeof startTarget>>,
+  core: number,
+  signal: AbortSignal,
 ): Promise<number> {
   const program = join(import.meta.dirname, 'fairness', 'generator.ts')
-  const args = [program, attack, String(clients), String(seconds), url, keys.anonKey]
-  const core = String(availableParallelism() - 1)
-  const child = spawn('taskset', ['-c', core, process.execPath, ...args], {
+  const args = [program, attack, String(clients), String(seconds), url, keys.anonKey, token]
+  const child = spawn('taskset', ['-c', String(core), process.execPath, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const end = () => void child.kill()
+  signal.addEventListener('abort', end)
   let output = ''
   child.stdout.on('data', (text) => {
     output += text
   })
-  await once(child, 'exit')
+  await once(child, 'close')
+  signal.removeEventListener('abort', end)
+  if (child.exitCode && !signal.aborted) throw new Error(`The attack ${attack} broke off.`)
   return Number(output.trim())
 }
 
-function rowOf(attack: string, clients: number, sent: number, waits: Wait[], growthMb: number) {
-  const p95 = Object.fromEntries(KINDS.map((kind) => [kind, quantile(timesOf(waits, kind), 0.95)]))
-  const failed = waits
-    .filter(({ isExpected }) => !isExpected)
-    .map(({ kind, status }) => `${kind} ${status || 'no answer'}`)
-  return { attack, clients, sent, p95, failed, growthMb }
+/** All attacks in each round, and how much time they take. */
+class Plan {
+  readonly attacks: string[]
+  readonly #rounds: number
+  readonly #seconds: number
+  readonly #begun = performance.now()
+
+  constructor(rounds: number, attacks: string[], seconds: number) {
+    this.attacks = attacks
+    this.#rounds = rounds
+    this.#seconds = seconds
+  }
+
+  get text(): string {
+    const { length } = this.attacks
+    const all = this.#rounds * length * (this.#seconds + BETWEEN) + WARM_UP + 20
+    return `${this.#rounds} rounds of ${length} attacks of ${this.#seconds} s: about ${minutes(all)}`
+  }
+
+  /** After an attack. */
+  progress(round: number, at: number): string {
+    const done = round * this.attacks.length + at + 1
+    const left = this.#rounds * this.attacks.length - done
+    const each = (performance.now() - this.#begun) / 1000 / done
+    return `[round ${round + 1}/${this.#rounds}, ${at + 1}/${this.attacks.length}, ${minutes(left * each)} left]`
+  }
 }
 
-function timesOf(waits: Wait[], kind: string): number[] {
-  return waits.filter((wait) => wait.kind === kind).map(({ ms }) => ms)
+function minutes(seconds: number): string {
+  return `${Math.ceil(seconds / 60)} min`
 }
 
-function textOf({ attack, clients, sent, p95, failed, growthMb }: Row): string {
-  const times = KINDS.map((kind) => (p95[kind] ?? Number.NaN).toFixed(1))
-  return [attack, clients, sent, ...times, failed.length, Math.round(growthMb)].join(' | ')
+function attacksOf(only?: string[]): string[] {
+  const all = Object.keys(ATTACKS)
+  const unknown = only?.find((name) => !all.includes(name))
+  if (unknown) throw new Error(`There is no attack "${unknown}": ${all.join(', ')}`)
+  return only ?? all
 }
 
-function beyondLimits({ attack, clients, p95, failed, growthMb }: Row): string[] {
-  const name = `${attack} from ${clients}`
-  const slow = KINDS.filter((kind) => {
-    const most = kind === 'cached page' ? MAX_CACHED_MS : MAX_OTHER_MS
-    return !((p95[kind] ?? Number.NaN) <= most)
-  }).map((kind) => `${name}: ${kind} p95 ${p95[kind]?.toFixed(0)} ms`)
-  const large = growthMb > MAX_GROWTH_MB ? [`${name}: ${Math.round(growthMb)} MB more`] : []
-  return [...slow, ...new Set(failed.map((what) => `${name}: ${what}`)), ...large]
+function textOf({ attack, clients, rate, ms, failed, growth: { peak, left, rest } }: Result) {
+  const times = KINDS.map((kind) => `${kind} ${ms[kind].toFixed(1)}`).join(', ')
+  const mb = (['site', 'database'] as const)
+    .map((part) => `${part} +${peak[part].toFixed(0)} MB, then +${left[part].toFixed(0)}`)
+    .join(', ')
+  return `${attack} from ${clients}: ${rate.toFixed(0)}/s; ${times} ms; ${failed.length} failed; ${mb} after ${rest.toFixed(1)} s`
+}
+
+/** Prints the rounds that are through, and writes them where they are wanted. */
+function tell({ rounds, seconds, cores, table }: Run, finished: Result[], through: number): void {
+  const missed = finished.flatMap(missedAims)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
+  const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
+  const text = [
+    `Commit ${commit}, ${date}, ${cpus()[0]?.model}: ${through} of ${rounds} rounds, ${seconds} s for each attack;`,
+    `the site on cores ${cores.site}, the attacks from core ${cores.generator}. Median / worst of all rounds.`,
+    missed.length ? `${missed.length} aims were missed:\n` : 'Every aim was met.\n',
+    ...(missed.length ? [...missed.map((line) => `- ${line}`), ''] : []),
+    tableOf(finished),
+  ].join('\n')
+  say(`\n${text}\n`)
+  if (table) writeBlock(table, text)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

@@ -14,8 +14,10 @@ export interface Target {
   keys: { anonKey: string; serviceRoleKey: string }
   /** A new staff member's access token: requests may end the session of the one before. */
   signIn: () => Promise<string>
-  /** A new account that may do nothing. */
-  account: () => Promise<{ email: string; password: string }>
+  /** A new staff member's account. */
+  staffAccount: () => Promise<{ email: string; password: string }>
+  /** The access token of a new account that may do nothing. */
+  strangerToken: () => Promise<string>
   pid: number
   /** Whether the process still runs. */
   isAlive: () => boolean
@@ -24,27 +26,34 @@ export interface Target {
   stop: () => Promise<void>
 }
 
-/** Starts the real program, with a database and files of its own that go with it. */
-export async function startTarget(): Promise<Target> {
+/**
+ * Starts the real program, with a database and files of its own that go with it; `within` is a command that
+ * runs it, such as `taskset`.
+ */
+export async function startTarget(within: string[] = []): Promise<Target> {
   const directory = await mkdtemp(join(tmpdir(), 'attack-'))
   await chmod(directory, 0o711)
-  const site = await startSiteProcess({
-    DATA_DIR: directory,
-    HOST: '127.0.0.1',
-    OPEN_SIGNUP: 'on',
-    // Each request comes from an address of its own, or the limits would answer them all.
-    TRUSTED_PROXIES: '127.0.0.1',
-    STAFF_EMAIL: 'staff@example.org',
-    STAFF_PASSWORD: PASSWORD,
-  })
+  const site = await startSiteProcess(
+    {
+      DATA_DIR: directory,
+      HOST: '127.0.0.1',
+      OPEN_SIGNUP: 'on',
+      // Each request comes from an address of its own, or the limits would answer them all.
+      TRUSTED_PROXIES: '127.0.0.1',
+      STAFF_EMAIL: 'staff@example.org',
+      STAFF_PASSWORD: PASSWORD,
+    },
+    { within },
+  )
   const url = site.url.replace('localhost', '127.0.0.1')
   const secrets = JSON.parse(await readFile(join(directory, 'secrets.json'), 'utf8'))
   const keys = await deriveApiKeys(secrets.jwtSecret)
   return {
     url,
     keys,
-    signIn: () => signIn(url, keys),
-    account: async () => ({ email: (await makeAccount(url, keys)).email, password: PASSWORD }),
+    signIn: async () => signIn(url, keys, await makeStaff(url, keys)),
+    staffAccount: async () => ({ email: await makeStaff(url, keys), password: PASSWORD }),
+    strangerToken: async () => signIn(url, keys, (await makeAccount(url, keys)).email),
     pid: site.child.pid ?? 0,
     isAlive: () => site.child.exitCode === null && site.child.signalCode === null,
     complaints: () =>
@@ -70,9 +79,14 @@ async function makeAccount(url: string, { serviceRoleKey }: Target['keys']) {
   return { email, id: data.user.id, service }
 }
 
-async function signIn(url: string, keys: Target['keys']): Promise<string> {
+/** Resolves with the address of a new staff member. */
+async function makeStaff(url: string, keys: Target['keys']): Promise<string> {
   const { email, id, service } = await makeAccount(url, keys)
   await service.from('staff').insert({ user_id: id })
+  return email
+}
+
+async function signIn(url: string, keys: Target['keys'], email: string): Promise<string> {
   const visitor = createClient(url, keys.anonKey, {
     ...WITHOUT_SESSION,
     global: { headers: { 'x-forwarded-for': `10.${Date.now() % 250}.0.1` } },

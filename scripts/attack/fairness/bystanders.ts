@@ -1,80 +1,145 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Target } from '../target.ts'
+import { TINY_FILES } from './attacks.ts'
 
 /** How long a bystander's request took. */
 export interface Wait {
-  kind: string
+  kind: Kind
   ms: number
-  /** 0 where there was none. */
+  /** 0 where there was no answer. */
   status: number
   isExpected: boolean
 }
 
-/** In milliseconds, between two requests of the same kind. */
-const PAUSE = 100
+export const KINDS = ['cached page', 'uncached page', 'read', 'sign-in', 'save', 'upload'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** In milliseconds, between two requests of the same kind; each upload stays in the store's trash. */
+const PAUSES: Record<Kind, number> = {
+  'cached page': 50,
+  'uncached page': 100,
+  read: 50,
+  'sign-in': 200,
+  save: 100,
+  upload: 400,
+}
 const ACCOUNTS = 40
+const FILE = Buffer.alloc(1024 * 1024, 'An upload of a megabyte. ')
 /** In milliseconds: a request without an answer by then has failed. */
 const GIVE_UP = 20_000
+const READS = [
+  'team_members?select=*&order=display_order',
+  'events?select=*&order=date.desc&limit=20',
+  'publications?select=title,authors,year&year=gte.2020&order=year.desc',
+]
 
-/** Other people on the site: visitors and a member of staff, each kind from addresses of its own. */
-export async function createBystanders({ url, keys, signIn, account }: Target) {
-  const token = await signIn()
+interface Action {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+export interface Bystanders {
+  /** Uses the site for so many seconds, or until the signal ends it. */
+  use: (seconds: number, signal: AbortSignal) => Promise<Wait[]>
+}
+
+/**
+ * Other people on the site: visitors and staff, each request from one of two hundred addresses and on a
+ * connection of its own, as that of a person who comes anew.
+ */
+export async function createBystanders(target: Target): Promise<Bystanders> {
+  const { url, keys } = target
+  const token = await target.signIn()
   // Each signs in less often than an account may.
-  const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, account))
+  const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, target.staffAccount))
   const json = { 'content-type': 'application/json', apikey: keys.anonKey }
   const staff = { ...json, authorization: `Bearer ${token}` }
-  const trial = await addTrial(url, staff)
-  const kinds: Record<string, (n: number) => [path: string, init?: RequestInit]> = {
-    'cached page': () => ['/'],
-    'uncached page': (n) => [`/no-such-page-${n}-${randomUUID()}`],
-    read: () => ['/rest/v1/team_members?select=*', { headers: json }],
-    'sign-in': (n) => [
-      '/auth/v1/token?grant_type=password',
-      { method: 'POST', headers: json, body: JSON.stringify(accounts[n % ACCOUNTS]) },
-    ],
-    save: (n) => [
-      `/rest/v1/clinical_trials?id=eq.${trial}`,
-      { method: 'PATCH', headers: staff, body: JSON.stringify({ name: `Trial ${n}` }) },
-    ],
-    upload: () => [
-      `/storage/v1/object/photos/fairness/${randomUUID()}.txt`,
-      { method: 'POST', headers: { ...staff, 'content-type': 'text/plain' }, body: 'text' },
-    ],
+  const file = { ...staff, 'content-type': 'text/plain', 'x-upsert': 'true' }
+  const trial = await prepare(url, staff)
+  const actions: Record<Kind, (n: number) => Action> = {
+    'cached page': (n) => ({ path: ['/', '/events', '/publications'][n % 3] ?? '/' }),
+    'uncached page': (n) => ({ path: `/no-such-page-${n}-${randomUUID()}` }),
+    read: (n) => ({ path: `/rest/v1/${READS[n % READS.length]}`, headers: json }),
+    'sign-in': (n) => ({
+      method: 'POST',
+      path: '/auth/v1/token?grant_type=password',
+      headers: json,
+      body: JSON.stringify(accounts[n % ACCOUNTS]),
+    }),
+    save: (n) => ({
+      method: 'PATCH',
+      path: `/rest/v1/clinical_trials?id=eq.${trial}`,
+      headers: staff,
+      body: JSON.stringify({ name: `Trial ${n}` }),
+    }),
+    upload: (n) => ({
+      method: 'POST',
+      path: `/storage/v1/object/photos/fairness/${n % 10}.txt`,
+      headers: file,
+      body: FILE,
+    }),
   }
 
-  const keepUsing = async (kind: string, end: number, waits: Wait[]) => {
-    for (let n = 0; performance.now() < end; n++) {
-      const [path, init = {}] = kinds[kind]?.(n) ?? ['/']
+  const turns = new Map<Kind, number>()
+  const keepUsing = async (kind: Kind, signal: AbortSignal, waits: Wait[]) => {
+    while (!signal.aborted) {
+      const n = turns.get(kind) ?? 0
+      turns.set(kind, n + 1)
       const begun = performance.now()
-      const headers = { ...(init.headers as object), 'x-forwarded-for': `203.0.113.${n % 200}` }
-      const signal = AbortSignal.timeout(GIVE_UP)
-      const status = await fetch(url + path, { ...init, headers, signal })
-        .then(async (answer) => {
-          await answer.arrayBuffer()
-          return answer.status
-        })
-        .catch(() => 0)
+      const status = await act(url, actions[kind](n), `203.0.113.${n % 200}`)
       const isExpected = kind === 'uncached page' ? status === 404 : status >= 200 && status < 300
       waits.push({ kind, status, isExpected, ms: performance.now() - begun })
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      await delay(PAUSES[kind], undefined, { signal }).catch(() => {})
     }
   }
 
   return {
-    /** Uses the site for so many seconds. */
-    use: async (seconds: number): Promise<Wait[]> => {
-      const end = performance.now() + seconds * 1000
+    use: async (seconds, signal) => {
+      const until = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)])
       const waits: Wait[] = []
-      await Promise.all(Object.keys(kinds).map((kind) => keepUsing(kind, end, waits)))
+      await Promise.all(KINDS.map((kind) => keepUsing(kind, until, waits)))
       return waits
     },
   }
 }
 
-async function addTrial(url: string, headers: Record<string, string>): Promise<string> {
+/** Resolves with the status once the whole answer is here; with 0 where there is none. */
+function act(url: string, { method = 'GET', path, headers, body }: Action, address: string) {
+  return new Promise<number>((resolve) => {
+    const options = {
+      method,
+      headers: { ...headers, 'x-forwarded-for': address },
+      agent: false,
+      signal: AbortSignal.timeout(GIVE_UP),
+    } as const
+    request(url + path, options, (answer) => {
+      answer
+        .resume()
+        .once('error', () => resolve(0))
+        .once('end', () => resolve(answer.statusCode ?? 0))
+    })
+      .once('error', () => resolve(0))
+      .end(body)
+  })
+}
+
+/** Puts there what is read and changed later. Resolves with the id of a trial. */
+async function prepare(url: string, headers: Record<string, string>): Promise<string> {
+  for (const path of TINY_FILES) {
+    const answer = await fetch(`${url}/storage/v1/object/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'text/plain' },
+      body: 'text',
+    })
+    if (!answer.ok) throw new Error(`${path} could not be uploaded: ${await answer.text()}`)
+  }
   const answer = await fetch(`${url}/rest/v1/clinical_trials`, {
     method: 'POST',
-    headers: { ...headers, prefer: 'return=representation', 'x-forwarded-for': '203.0.113.250' },
+    headers: { ...headers, prefer: 'return=representation' },
     body: '{"name":"Trial"}',
   })
   const [row] = (await answer.json()) as { id: string }[]

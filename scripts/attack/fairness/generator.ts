@@ -1,38 +1,56 @@
-// Sends one attack for so many seconds and prints how many requests it sent.
-// Run by fairness.ts: node generator.ts <attack> <clients> <seconds> <url> <anonymous key>
-import { request } from 'node:http'
+// Sends one attack for so many seconds and prints how many requests it sent, or how many connections it opened.
+// Run by fairness.ts: node generator.ts <attack> <clients> <seconds> <url> <anonymous key> <token>
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { ATTACKS, type AttackRequest } from './attacks.ts'
 
-const [name = '', clients = '1', seconds = '1', url = '', apikey = ''] = process.argv.slice(2)
+const [name = '', clients = '1', seconds = '1', url = '', anonKey = '', token = ''] =
+  process.argv.slice(2)
 const attack = ATTACKS[name]
 if (!attack) throw new Error(`No such attack: ${name}`)
 const end = performance.now() + Number(seconds) * 1000
 const { hostname, port } = new URL(url)
+const agent = new Agent({ keepAlive: true })
 let sent = 0
+
+/** In milliseconds: until a client that was cut off comes back. */
+const COME_BACK = 10
 
 /** Each client is an address of its own, as the trusted proxy of the target names it. */
 function send(client: number, wanted: AttackRequest): Promise<void> {
-  const { method = 'GET', path, body, unread } = wanted
+  const { method = 'GET', path, body, isHalf, isUnread } = wanted
   const headers = {
-    apikey,
+    apikey: anonKey,
     'x-forwarded-for': `198.51.100.${client + 1}`,
-    prefer: 'count=exact',
     ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    ...wanted.headers,
   }
   return new Promise((resolve) => {
-    const asking = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
-      if (unread) return void setTimeout(resolve, 1000)
+    const asking = request({ hostname, port, method, path, headers, agent }, (answer) => {
+      if (isUnread) return void setTimeout(resolve, 1000)
       answer.resume().once('close', resolve)
     })
-    asking.once('error', () => setTimeout(resolve, 10))
-    asking.end(body)
+    asking.once('error', () => setTimeout(resolve, COME_BACK))
+    if (isHalf && body) asking.write(body.slice(0, body.length / 2))
+    else asking.end(body)
+  })
+}
+
+/** Opens a connection, says nothing, and waits until it is ended. Loopback has an address for each client. */
+function hold(client: number): Promise<void> {
+  return new Promise((resolve) => {
+    const localAddress = `127.0.0.${client + 2}`
+    connect({ host: hostname, port: Number(port), localAddress })
+      .on('error', () => {})
+      .once('close', () => setTimeout(resolve, COME_BACK))
   })
 }
 
 async function keepSending(client: number): Promise<void> {
   while (performance.now() < end) {
     sent += 1
-    await send(client, attack?.request(sent) ?? { path: '/' })
+    const wanted = attack?.request?.(sent, { anonKey, token })
+    await (wanted ? send(client, wanted) : hold(client))
   }
 }
 

@@ -1,16 +1,78 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
-/** Private memory of a process and all below it, PostgreSQL's connections among them, in MB. */
-export async function memoryOf(pid: number): Promise<number> {
+/** In MB: memory of its own that the site's process has, and all processes of PostgreSQL together. */
+export interface Usage {
+  site: number
+  database: number
+}
+
+export interface Growth {
+  /** The most that each had more than before, in MB. */
+  peak: Usage
+  /** What each still had more at the end of the rest, in MB. */
+  left: Usage
+  /** In seconds: how long it took to come back. */
+  rest: number
+}
+
+/** In milliseconds. Reading the memory of all processes costs about a millisecond. */
+const SAMPLE_EVERY = 500
+/** In MB: who has no more than this beyond what there was before has come back. */
+export const MAX_LEFT_MB = 50
+/** In milliseconds: how long coming back may take. */
+const MAX_REST = 30_000
+
+/**
+ * Watches the memory of a site from now on: the baseline is what it has at this moment.
+ *
+ * @returns a function that ends the watch, waits until the memory has come back, and tells the growth.
+ */
+export async function watchMemory(
+  pid: number,
+  signal: AbortSignal,
+): Promise<() => Promise<Growth>> {
+  const before = await usageOf(pid)
+  const grown = async () => {
+    const now = await usageOf(pid)
+    return { site: now.site - before.site, database: now.database - before.database }
+  }
+  const peak = { site: 0, database: 0 }
+  const ending = new AbortController()
+  const watch = async () => {
+    while (!ending.signal.aborted) {
+      const { site, database } = await grown()
+      peak.site = Math.max(peak.site, site)
+      peak.database = Math.max(peak.database, database)
+      await delay(SAMPLE_EVERY, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+  const watching = watch()
+  return async () => {
+    ending.abort()
+    await watching
+    const begun = performance.now()
+    for (;;) {
+      const left = await grown()
+      const rest = performance.now() - begun
+      const isBack = Math.max(left.site, left.database) <= MAX_LEFT_MB
+      if (isBack || rest > MAX_REST || signal.aborted) return { peak, left, rest: rest / 1000 }
+      await delay(SAMPLE_EVERY)
+    }
+  }
+}
+
+/** The site is the process `pid`; all that it has started is PostgreSQL. */
+async function usageOf(pid: number): Promise<Usage> {
   const children = new Map<number, number[]>()
   for (const name of await readdir('/proc')) {
     const parent = /^\d+$/.test(name) && (await parentOf(name))
     if (parent) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
   }
-  const family = [pid]
-  for (const each of family) family.push(...(children.get(each) ?? []))
-  const bytes = await Promise.all(family.map(privateBytesOf))
-  return bytes.reduce((sum, each) => sum + each, 0) / 1e6
+  const database = children.get(pid) ?? []
+  for (const each of database) database.push(...(children.get(each) ?? []))
+  const sizes = await Promise.all(database.map(ownMb))
+  return { site: await ownMb(pid), database: sizes.reduce((sum, each) => sum + each, 0) }
 }
 
 async function parentOf(pid: string): Promise<number | undefined> {
@@ -19,11 +81,8 @@ async function parentOf(pid: string): Promise<number | undefined> {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) || undefined
 }
 
-/** Shared buffers are counted once, by nobody: they are there from the start. */
-async function privateBytesOf(pid: number): Promise<number> {
+/** Anonymous memory: PostgreSQL's shared buffers, which fill up once, are none. */
+async function ownMb(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  const kilobytes = [...rollup.matchAll(/^Private_\w+: +(\d+) kB$/gm)].map(([, size]) =>
-    Number(size),
-  )
-  return kilobytes.reduce((sum, each) => sum + each, 0) * 1024
+  return Number(/^Pss_Anon:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1000
 }

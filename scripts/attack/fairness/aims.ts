@@ -1,0 +1,51 @@
+import { quantile } from '../../../harness/statistics.ts'
+import { KINDS, type Kind, type Wait } from './bystanders.ts'
+import { type Growth, MAX_LEFT_MB } from './memory.ts'
+
+/** In milliseconds: p95 of the cached pages of others; the slowest of anything else of theirs. */
+const MAX_CACHED_MS = 30
+const MAX_OTHER_MS = 1000
+/** Of the site's process, and of PostgreSQL. */
+const MAX_GROWTH_MB = 150
+
+/** One attack in one round. */
+export interface Result {
+  attack: string
+  /** From so many addresses. */
+  clients: number
+  /** In a second. */
+  rate: number
+  /** In milliseconds: p95 for cached pages, the slowest for the rest. */
+  ms: Record<Kind, number>
+  /** Requests of others that were refused, failed or had no answer: kind and status. */
+  failed: string[]
+  growth: Growth
+}
+
+/** Which time of a kind counts. */
+export function timesOf(waits: Wait[]): Record<Kind, number> {
+  const times = KINDS.map((kind) => {
+    const all = waits.filter((wait) => wait.kind === kind).map(({ ms }) => ms)
+    return [kind, kind === 'cached page' ? quantile(all, 0.95) : Math.max(...all)]
+  })
+  return Object.fromEntries(times)
+}
+
+/** What was not as it should be, a line for each. */
+export function missedAims({ attack, clients, ms, failed, growth }: Result): string[] {
+  const { peak, left, rest } = growth
+  const slow = KINDS.filter((kind) => {
+    const most = kind === 'cached page' ? MAX_CACHED_MS : MAX_OTHER_MS
+    // A kind without any answer has no time.
+    return !(ms[kind] >= 0 && ms[kind] <= most)
+  }).map((kind) => `${kind} ${ms[kind].toFixed(0)} ms`)
+  const large = (['site', 'database'] as const).flatMap((part) => [
+    ...(peak[part] > MAX_GROWTH_MB ? [`${part} grew by ${peak[part].toFixed(0)} MB`] : []),
+    ...(left[part] > MAX_LEFT_MB
+      ? [`${part} had ${left[part].toFixed(0)} MB more after ${rest.toFixed(0)} s`]
+      : []),
+  ])
+  return [...slow, ...new Set(failed), ...large].map(
+    (fault) => `${attack} from ${clients}: ${fault}`,
+  )
+}
