@@ -30,8 +30,11 @@ function* drawings(): Generator<[file: string, draw: () => Canvas]> {
       },
     ]
   }
-  for (const [i, cover] of covers.entries()) {
-    yield [`publications/${cover.file}`, () => bookCover(cover, i)]
+  for (const cover of covers) {
+    yield [
+      `publications/${cover.file}`,
+      () => bookCover(cover, Number.parseInt(cover.file, 10) - 1),
+    ]
   }
   for (const [i, issue] of issues.entries()) {
     const scene = newsletterScenes[i % newsletterScenes.length]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newsletterScenes, pictures } from './pictures.ts'
+import { covers } from './publications.ts'
 
 const UPCOMING = ['walk-farther-live-longer', 'heart-and-vessel-screening', 'limb-ischemia-council']
 const year = (start: number) => [0, 1, 2].map((n) => String(start + n).padStart(2, '0'))
@@ -20,6 +21,11 @@ test.each(PAGES)('no motif stands twice on a page: %s', (_, files) => {
 
 test('no motif stands twice on the page of newsletters', () => {
   expect(twice(newsletterScenes.map((scene) => scene.name))).toEqual([])
+})
+
+test('no motif stands twice on the page of publications', () => {
+  expect(covers.length).toBeGreaterThan(10)
+  expect(twice(covers.map(({ motif }) => motif))).toEqual([])
 })
 
 function twice(names: string[]): string[] {
