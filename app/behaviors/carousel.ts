@@ -1,5 +1,5 @@
 import { scrollBehavior } from '../lib/motion.ts'
-import { type Sample, swipe } from './drag.ts'
+import { type Sample, sampleOf, swipe } from './drag.ts'
 import { isModified } from './is-modified.ts'
 
 interface Drag {
@@ -193,10 +193,6 @@ class SiteCarousel extends HTMLElement {
     const element = this.querySelector(selector)
     if (element) element.textContent = text
   }
-}
-
-function sampleOf({ clientX, timeStamp }: PointerEvent): Sample {
-  return { x: clientX, time: timeStamp }
 }
 
 customElements.define('site-carousel', SiteCarousel)

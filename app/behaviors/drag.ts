@@ -10,6 +10,10 @@ export interface Sample {
   time: number
 }
 
+export function sampleOf({ clientX, timeStamp }: PointerEvent): Sample {
+  return { x: clientX, time: timeStamp }
+}
+
 /** Where a drag leads: 1 to the next picture (dragged to the left), -1 to the previous, 0 nowhere. */
 export function swipe(samples: readonly Sample[]): -1 | 0 | 1 {
   const first = samples[0]

@@ -1,18 +1,25 @@
+import { type Sample, sampleOf, swipe } from './drag.ts'
 import { isModified } from './is-modified.ts'
 
 /**
  * `<site-lightbox>`: opens the pictures of a list over the whole screen. Without this each is a link to
- * the picture. Beside each link a template holds the large picture; a click anywhere closes it again.
+ * the picture. Beside each link a template holds the large picture; a click anywhere closes it again, and
+ * a swipe shows another, by the rule of the carousel.
  */
 class SiteLightbox extends HTMLElement {
   #listeners?: AbortController
   #index = 0
+  #drag: Sample[] = []
 
   connectedCallback() {
     this.#listeners = new AbortController()
     const { signal } = this.#listeners
     this.addEventListener('click', (event) => this.#onClick(event), { signal })
     this.addEventListener('keydown', (event) => this.#onKeyDown(event), { signal })
+    this.addEventListener('pointerdown', (event) => this.#startDrag(event), { signal })
+    this.addEventListener('pointermove', (event) => this.#continueDrag(event), { signal })
+    this.addEventListener('pointerup', (event) => this.#endDrag(event), { signal })
+    this.addEventListener('pointercancel', () => this.#cancelDrag(), { signal })
     // `close` does not bubble.
     this.addEventListener('close', () => this.#focusLink(), { signal, capture: true })
     // The back/forward cache shows a page again as it was left.
@@ -54,6 +61,26 @@ class SiteLightbox extends HTMLElement {
     if (step && this.#dialog?.open) this.#show(this.#index + step)
   }
 
+  #startDrag(event: PointerEvent) {
+    // A second finger zooms; a mouse has the buttons, and its drag would end with a click.
+    this.#drag = event.isPrimary && event.pointerType !== 'mouse' ? [sampleOf(event)] : []
+  }
+
+  #continueDrag(event: PointerEvent) {
+    if (this.#drag.length > 0) this.#drag.push(sampleOf(event))
+  }
+
+  #cancelDrag() {
+    this.#drag = []
+  }
+
+  #endDrag(event: PointerEvent) {
+    const samples = [...this.#drag, sampleOf(event)]
+    this.#drag = []
+    const step = this.#dialog?.open && samples.length > 1 ? swipe(samples) : 0
+    if (step) this.#show(this.#index + step)
+  }
+
   #show(target: number) {
     const links = this.#links
     const count = links.length
@@ -75,10 +102,15 @@ class SiteLightbox extends HTMLElement {
   }
 }
 
-/** The large picture above the small one, which is at hand and goes when the large one can be seen. */
+/**
+ * The large picture above the small one, which goes when the large one can be seen. The placeholder is for
+ * pictures that have failed: alone on the dark ground it would look like one while they are loading.
+ */
 function photoOf(link: HTMLAnchorElement): Node {
   const photo = link.querySelector('.photo')?.cloneNode(true) as HTMLElement
   const small = photo.querySelector('img')
+  const placeholder = photo.querySelector('svg')
+  placeholder?.remove()
   photo.append(link.parentElement?.querySelector('template')?.content.cloneNode(true) ?? '')
   const images = [...photo.querySelectorAll('img')]
   for (const image of images) image.loading = 'eager'
@@ -89,12 +121,11 @@ function photoOf(link: HTMLAnchorElement): Node {
   images
     .at(-1)
     ?.decode()
-    .then(() => small?.remove(), keepSmall)
+    .then(
+      () => small?.remove(),
+      () => photo.prepend(placeholder ?? ''),
+    )
   return photo
-}
-
-function keepSmall() {
-  // A picture that cannot be loaded leaves the small one in its place.
 }
 
 customElements.define('site-lightbox', SiteLightbox)

@@ -111,6 +111,47 @@ test.describe('under a finger', () => {
     await button(page, 'Close').tap()
     await expect(overlay(page)).toHaveCount(0)
   })
+
+  test('a swipe shows the others, around both ends, and does not close it', async ({
+    page,
+    sampleSite: { url },
+  }) => {
+    const count = await openPicture(page, url, 1)
+    const devtools = await page.context().newCDPSession(page)
+    const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] })
+    const swipeTo = async (offset: number) => {
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(180) })
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await devtools.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          ...at(180 + part * offset),
+        })
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipeTo(-150)
+    await expectPicture(page, 2, count)
+    await swipeTo(150)
+    await swipeTo(150)
+    await expectPicture(page, count, count)
+  })
+})
+
+test('only a picture that cannot be loaded gives way to its placeholder', async ({
+  page,
+  expectedErrors,
+  sampleSite: { url },
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const { promise: coming, resolve: fail } = Promise.withResolvers<void>()
+  await page.route(/\.(webp|avif|jpe?g)|\/pictures\//, (route) => coming.then(() => route.abort()))
+  await page.goto(`${url}/events`)
+  await behaviorsReady(page)
+  await pictures(page).first().click()
+  const placeholder = overlay(page).locator('.photo > svg')
+  await expect(overlay(page).locator('.photo > img, .photo > picture')).not.toHaveCount(0)
+  await expect(placeholder).toHaveCount(0)
+  fail()
+  await expect(placeholder).toBeVisible()
 })
 
 test('the small picture is there at once, until the large one has come', async ({
