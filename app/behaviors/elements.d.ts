@@ -17,6 +17,7 @@ declare module 'react' {
       'site-gate': HTMLAttributes<HTMLElement>
       'site-lightbox': HTMLAttributes<HTMLElement>
       'site-menu': HTMLAttributes<HTMLElement>
+      'site-search': HTMLAttributes<HTMLElement>
       'site-toasts': HTMLAttributes<HTMLElement>
       'toast-message': ToastMessageAttributes
     }

@@ -1,5 +1,5 @@
 /** The client entries of public pages, each a file of `app/behaviors/`. */
-const SCRIPTS = ['entry', 'toasts', 'carousel', 'lightbox'] as const
+const SCRIPTS = ['entry', 'toasts', 'carousel', 'lightbox', 'search'] as const
 
 export const BEHAVIOR_FILES = ['before-paint', ...SCRIPTS] as const
 

@@ -81,6 +81,17 @@ test('an open picture comes back closed, and opens again', async ({
   await expect(overlay).toHaveAccessibleName(/^Picture 1 of /)
 })
 
+test('a search comes back as its address has it', async ({ page, sampleSite: { url } }) => {
+  const field = page.getByRole('searchbox')
+  await page.goto(`${url}/publications?q=heart&year=2025`)
+  await behaviorsReady(page)
+  await field.fill('leg')
+  await page.getByLabel('Year').selectOption('All years')
+  await leaveAndComeBack(page, url)
+  await expect(field).toHaveValue('heart')
+  await expect(page.getByLabel('Year')).toHaveValue('2025')
+})
+
 test.describe('the gate', () => {
   test.use({ agreed: false })
 
