@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
+import { overflow } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGES = [...PUBLIC_PATHS, '/events/e0000000-0000-4000-8000-000000000008']
@@ -53,6 +54,7 @@ for (const path of PAGES)
     await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
     for (const width of [320, 360, 640, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await brokenWords(page, 'h1'), `at ${width} px and 200 %`).toEqual([])
+      expect(await brokenWords(page, 'h1, h2, h3'), `at ${width} px and 200 %`).toEqual([])
+      expect(await overflow(page), `at ${width} px and 200 %`).toBeLessThanOrEqual(0)
     }
   })

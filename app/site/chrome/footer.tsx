@@ -12,7 +12,7 @@ interface FooterProps {
 export function Footer({ contact, year }: FooterProps) {
   return (
     <footer className="site-footer band-night">
-      <div className="container grid grid-cols-2 gap-x-6 gap-y-10 pt-14 pb-10 md:grid-cols-4 md:gap-x-10 md:gap-y-12 lg:grid-cols-12 lg:pt-20">
+      <div className="container footer-grid">
         <Brand contact={contact} />
         {FOOTER_NAVIGATION.map((group) => (
           <Links key={group.text} {...group} />
@@ -28,7 +28,7 @@ export function Footer({ contact, year }: FooterProps) {
 
 function Brand({ contact }: { contact: Contact }) {
   return (
-    <div className="col-span-full lg:col-span-4">
+    <div className="footer-brand">
       <p className="flex items-center gap-3 font-serif text-2xl">
         <Logo />
         {FOUNDATION.shortName}
@@ -66,7 +66,7 @@ function Social({ profiles }: { profiles: Contact['social'] }) {
 
 function Links({ text, links }: NavigationGroup) {
   return (
-    <nav aria-label={text} className="lg:col-span-2">
+    <nav aria-label={text}>
       <h2 className="footer-heading">{text}</h2>
       <ul>
         {links.map(({ to, text }) => (
@@ -83,7 +83,7 @@ function Links({ text, links }: NavigationGroup) {
 
 function Address({ contact }: { contact: Contact }) {
   return (
-    <address className="not-italic lg:col-span-2">
+    <address className="not-italic">
       <h2 className="footer-heading">Contact</h2>
       <p>
         {contact.street}
