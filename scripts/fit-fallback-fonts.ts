@@ -2,8 +2,8 @@
  * Fits the fonts of visitors' machines to ours, so that a text takes the same room in either, and writes
  * them as app/fonts/fallback-faces.ts. Run it by hand after scripts/subset-fonts.ts; the result is kept.
  *
- * It measures font files itself because the tables of packages like fontaine know neither the bold of a
- * font nor DejaVu, and average single letters, without kerning and in the weight that a font begins with.
+ * It measures font files itself because the tables of packages like fontaine don't know DejaVu, and average
+ * single letters, without kerning and in the weight that a font begins with.
  */
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 
 const resolve = createRequire(import.meta.url).resolve
 
@@ -15,8 +16,10 @@ export interface PlatformFont {
   file: string
 }
 
-// Windows, macOS and iOS have Arial and Times New Roman, Android has Roboto and Noto Serif, desktops of
-// Linux have Liberation or Nimbus, made to the widths of the first two, and bare ones DejaVu.
+// Windows has Segoe UI; Windows, macOS and iOS have Arial and Times New Roman, Android has Roboto and Noto
+// Serif, desktops of Linux have Liberation or Nimbus, made to the widths of Arial and Times, and bare ones
+// DejaVu. Microsoft's Selawik has the widths of Segoe UI in these two weights, but not in its semibold.
+const SEGOE = (file: string) => join(import.meta.dirname, 'selawik', file)
 const ARIAL = resolve('@fontsource-variable/arimo/files/arimo-latin-wght-normal.woff2')
 const ROBOTO = resolve('@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2')
 const TIMES = resolve('@fontsource/tinos/files/tinos-latin-400-normal.woff2')
@@ -32,6 +35,14 @@ const BOLD = { ours: 600, own: 700 } as const
 const HEADING = { ours: 450, own: 400 } as const
 
 export const PLATFORM_FONTS: PlatformFont[] = [
+  {
+    ...{ family: 'Sans Segoe', ours: 'source-sans', weights: REGULAR, file: SEGOE('selawk.ttf') },
+    names: ['Segoe UI'],
+  },
+  {
+    ...{ family: 'Sans Segoe', ours: 'source-sans', weights: BOLD, file: SEGOE('selawkb.ttf') },
+    names: ['Segoe UI Bold'],
+  },
   {
     ...{ family: 'Sans Arial', ours: 'source-sans', weights: REGULAR, file: ARIAL },
     names: ['Arial', 'Helvetica', 'Liberation Sans', 'NimbusSans-Regular'],

@@ -1,5 +1,11 @@
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { openWithoutOurFonts } from './support/late-fonts.ts'
+import {
+  MACHINES,
+  type Machine,
+  openWithAllFonts,
+  openWithoutOurFonts,
+  shiftFrom,
+} from './support/late-fonts.ts'
 import { findsNothing, layoutShift, overflow } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,7 +33,7 @@ for (const path of PAGES)
   }) => {
     for (const [width, machine] of [
       [320, 'Android'],
-      [1280, 'Windows, macOS and iOS'],
+      [1280, 'Windows'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: 'light' })
@@ -39,6 +45,26 @@ for (const path of PAGES)
       expect(await layoutShift(page), `with fonts at hand at ${width} px`).toBeLessThanOrEqual(0.01)
       await page.emulateMedia({ colorScheme: 'dark' })
       await findsNothing(page, 'colors')
+    }
+  })
+
+for (const path of PAGES)
+  test(`${path} stays in place when our fonts follow those of any machine`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await openWithAllFonts(page, sampleSite.url + path)
+    for (const [width, height] of [
+      [360, 800],
+      [412, 915],
+      [820, 1180],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const machine of Object.keys(MACHINES) as Machine[])
+        expect
+          .soft(await shiftFrom(page, machine), `${machine} at ${width} px`)
+          .toBeLessThanOrEqual(0.02)
     }
   })
 

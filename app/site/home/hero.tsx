@@ -18,7 +18,7 @@ export function Hero() {
         <h1 id="hero-title" className="mt-5">
           <WholeWords text={title} />
         </h1>
-        <div className="mt-9 flex flex-wrap gap-4">
+        <div className="mt-9 flex flex-wrap gap-3">
           <a href="/leadership-and-team" className="button button-solid">
             {team}
           </a>

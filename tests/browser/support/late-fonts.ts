@@ -5,7 +5,8 @@ import { layoutShift } from './look.ts'
 
 /** The fonts of visitors' machines, by their families in app/styles/tokens.css. */
 export const MACHINES = {
-  'Windows, macOS and iOS': ['Sans Arial', 'Serif Times'],
+  Windows: ['Sans Segoe', 'Serif Times'],
+  'macOS, iOS and desktops of Linux': ['Sans Arial', 'Serif Times'],
   Android: ['Sans Roboto', 'Serif Noto'],
   'bare Linux': ['Sans DejaVu', 'Serif DejaVu'],
 } as const
@@ -26,13 +27,7 @@ export async function openWithoutOurFonts(
 ): Promise<() => Promise<number>> {
   const { promise: here, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(OURS, (route) => here.then(() => route.continue()))
-  await page.route(`**${THEIRS}*`, (route) =>
-    route.fulfill({ path: fileOf(basename(route.request().url())) }),
-  )
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: onMachine(await response.text(), machine) })
-  })
+  await bringFonts(page, url, MACHINES[machine])
   await page.goto(url, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await loadFonts(page, MACHINES[machine])
@@ -47,9 +42,49 @@ export async function openWithoutOurFonts(
   }
 }
 
-/** The document with these fonts for those that it looks for on the machine, and no others. */
-function onMachine(html: string, machine: Machine): string {
-  const families: readonly string[] = MACHINES[machine]
+/** Opens a page where our fonts and those of every machine are at hand, for `shiftFrom`. */
+export async function openWithAllFonts(page: Page, url: string): Promise<void> {
+  const families = [...new Set(Object.values(MACHINES).flat())]
+  await bringFonts(page, url, families)
+  await page.goto(url)
+  await loadFonts(page, [...families, 'Source Sans', 'Source Serif'])
+}
+
+/** Sets the page in the fonts of a machine, then in ours, and answers with the layout shift of that. */
+export async function shiftFrom(page: Page, machine: Machine): Promise<number> {
+  return page.evaluate(async ([sans, serif]) => {
+    const frames = async () => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    }
+    const { style } = document.documentElement
+    style.setProperty('--font-sans', `"${sans}"`)
+    style.setProperty('--font-serif', `"${serif}"`)
+    await frames()
+    const shifts: (PerformanceEntry & { value?: number })[] = []
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    style.removeProperty('--font-sans')
+    style.removeProperty('--font-serif')
+    await frames()
+    shifts.push(...observer.takeRecords())
+    observer.disconnect()
+    // After a new width of the window all are marked as wanted by the visitor, which these are not.
+    return shifts.reduce((sum, { value = 0 }) => sum + value, 0)
+  }, MACHINES[machine])
+}
+
+/** Gives the page these fonts for those that it looks for on the machine, and no others. */
+async function bringFonts(page: Page, url: string, families: readonly string[]): Promise<void> {
+  await page.route(`**${THEIRS}*`, (route) =>
+    route.fulfill({ path: fileOf(basename(route.request().url())) }),
+  )
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withFonts(await response.text(), families) })
+  })
+}
+
+function withFonts(html: string, families: readonly string[]): string {
   return html.replace(
     /(font-family:"([^"]+)";[^}]*?src:)local\([^;]+/g,
     (_, face: string, family: string) => {
