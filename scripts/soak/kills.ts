@@ -19,23 +19,32 @@ export interface KillOptions {
   /** By `performance.now()`. */
   deadline: number
   say: (line: string) => void
+  /** What is ended in every round; each victim in turn without it. */
+  only?: Victim | undefined
 }
 
-export const VICTIMS = ['site', 'database', 'one connection', 'site and database'] as const
-type Victim = (typeof VICTIMS)[number]
+export const VICTIMS = [
+  'site',
+  'database',
+  'one connection',
+  'site and database',
+  'database restart',
+] as const
+export type Victim = (typeof VICTIMS)[number]
 
 const PEOPLE = 6
 /** In milliseconds: how long people write before something is killed, at most. */
 const LONGEST = 1500
 
 /**
- * Kills a site, its database, one process of that, or both, with SIGKILL at random moments while people
- * write, round after round on the same data; a killed site is started again, a killed database must come
- * back by itself. After each round all that was acknowledged must be there, whole and once.
+ * Kills a site, its database, one process of that, or both, with SIGKILL, or shuts the database down, at random
+ * moments while people write, round after round on the same data; a killed site is started again, a database
+ * must come back by itself. After each round all that was acknowledged must be there, whole and once.
  *
  * @returns what was not as it should be.
  */
-export async function kills({ rounds, seed, deadline, say }: KillOptions): Promise<string[]> {
+export async function kills(options: KillOptions): Promise<string[]> {
+  const { rounds, seed, deadline, say } = options
   const drawer = drawersFrom(seed)
   const random = drawer()
   const tally = new Tally()
@@ -50,7 +59,7 @@ export async function kills({ rounds, seed, deadline, say }: KillOptions): Promi
     for (let round = 1; round <= rounds; round++) {
       if (performance.now() > deadline) return [`The time was up in round ${round}.`]
       if (victims.length === 0) victims.push(...shuffled(VICTIMS, random))
-      const victim = victims.pop() ?? 'site'
+      const victim = options.only ?? victims.pop() ?? 'site'
       const after = Math.floor(random() * LONGEST)
       const writing = write(people, desks)
       await delay(after)
@@ -61,7 +70,7 @@ export async function kills({ rounds, seed, deadline, say }: KillOptions): Promi
       site = await recover(site, place)
       const faults = [...refusals, ...(await compareAll(place, desks))]
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      say(`round ${round}: ${victim} killed after ${after} ms, back and compared in ${seconds} s`)
+      say(`round ${round}: ${victim} after ${after} ms, back and compared in ${seconds} s`)
       if (faults.length > 0) return faults
     }
     for (const line of totalsOf(desks)) say(line)
@@ -101,7 +110,10 @@ function kill(victim: Victim, { child }: SiteProcess, { directory }: Place, rand
     // Any process of a PostgreSQL: it ends the others as well.
     const [, ...parts] = processTree(database)
     process.kill(parts[Math.floor(random() * parts.length)] ?? database, 'SIGKILL')
-  } else if (victim !== 'site') process.kill(database, 'SIGKILL')
+  } else if (victim === 'database restart')
+    // PostgreSQL's fast shutdown: it ends connections and writes a checkpoint.
+    process.kill(database, 'SIGINT')
+  else if (victim !== 'site') process.kill(database, 'SIGKILL')
   if (victim.startsWith('site')) child.kill('SIGKILL')
 }
 

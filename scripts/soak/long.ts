@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { compareAll, totalsOf } from './compare.ts'
 import { drawersFrom } from './drawers.ts'
 import { files } from './files.ts'
-import { excessOf, mb, memoryOf } from './memory.ts'
+import { excessOf, mb, memoryOf, rssOf, tooLarge } from './memory.ts'
 import { deskOf, Person } from './person.ts'
 import { makePlace, type Place } from './place.ts'
 import { rows } from './rows.ts'
@@ -11,6 +11,7 @@ import { Tally } from './tally.ts'
 import { type Visit, visitorsOf } from './visitors.ts'
 
 export interface LongOptions {
+  /** Infinity: as many as there is time for. */
   requests: number
   seed: number
   /** By `performance.now()`. */
@@ -41,7 +42,7 @@ const BUSY: [Task, number][] = [
 /** People at a time. */
 const PEOPLE = 8
 /** In milliseconds. */
-const EVERY = { sample: 1000, line: 15_000 }
+const EVERY = { sample: 1000, line: 15_000, minute: 60_000 }
 /** Below so many requests the process is still warming up, and its memory tells nothing. */
 const WARM = 100_000
 
@@ -54,14 +55,17 @@ export async function soak(options: LongOptions): Promise<string[]> {
   const place = await makePlace()
   const site = await place.start()
   try {
-    const memory = memoryOf(site.child.pid ?? 0)
-    const faults = await work(place, memory, options)
+    const pid = site.child.pid ?? 0
+    const memory = memoryOf(pid)
+    const rss = watchRss(pid, options.say)
+    const { faults, total } = await work(place, memory, options)
+    faults.push(...tooLarge(rss.stop()))
     const quarters = memory.quarters()
     for (const part of ['site', 'database'] as const)
       options.say(
         `memory of the ${part}, by quarters: ${quarters.map((q) => mb(q[part])).join(', ')}`,
       )
-    if (options.requests >= WARM) faults.push(...excessOf(quarters))
+    if (total >= WARM) faults.push(...excessOf(quarters))
     const errors = site.output().match(/^\{"level":[56]0.*$/gm) ?? []
     return [...faults, ...errors.slice(0, 20).map((line) => `logged: ${line}`)]
   } finally {
@@ -74,7 +78,7 @@ async function work(
   place: Place,
   memory: ReturnType<typeof memoryOf>,
   { requests, seed, deadline, say }: LongOptions,
-): Promise<string[]> {
+): Promise<{ faults: string[]; total: number }> {
   const drawer = drawersFrom(seed)
   const tally = new Tally()
   const visitors = await visitorsOf(place, tally, drawer())
@@ -101,15 +105,17 @@ async function work(
   visitors.leave()
 
   for (const line of [...tally.lines(), ...totalsOf(Object.values(desks))]) say(line)
-  const late = tally.total < requests ? ['The time was up before the requests were through.'] : []
-  const { failures } = tally
-  return [
+  const isLate = Number.isFinite(requests) && tally.total < requests
+  const late = isLate ? ['The time was up before the requests were through.'] : []
+  const { failures, total } = tally
+  const faults = [
     ...late,
     ...(failures.length > 0 ? [`${failures.length} failed requests`] : []),
     ...failures.slice(0, 20).map(({ status, request }) => `${status}: ${request}`),
     ...refusals.slice(0, 20),
     ...(await compareAll(place, Object.values(desks))),
   ]
+  return { faults, total }
 }
 
 /** Tasks without end, the same for the same numbers. */
@@ -141,4 +147,21 @@ function look(memory: ReturnType<typeof memoryOf>, tally: Tally, say: (line: str
   }
   looking().catch(() => {})
   return { stop: () => stopping.abort() }
+}
+
+/** Prints a site's RSS each minute; `stop` answers with what there was, once more at its end. */
+function watchRss(pid: number, say: (line: string) => void) {
+  const minutes: number[] = []
+  const note = () => {
+    minutes.push(rssOf(pid))
+    say(`minute ${minutes.length}: RSS of the site ${mb(minutes.at(-1) ?? 0)}`)
+  }
+  const timer = setInterval(note, EVERY.minute)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      note()
+      return minutes
+    },
+  }
 }

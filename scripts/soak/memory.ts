@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { processTree, pssOf } from '../../harness/processes.ts'
 import { median } from '../../harness/statistics.ts'
 
@@ -54,6 +55,19 @@ export function excessOf(quarters: Sample[]): string[] {
   )
   const most = Math.max(...quarters.map(({ site }) => site))
   return most > MAX_SITE ? [...grown, `the site takes ${mb(most)}, ${mb(MAX_SITE)} at most`] : grown
+}
+
+/** In MB: the resident memory of a process, as operators see it. Linux only. */
+export function rssOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024
+}
+
+/** What a process had each minute, where that is more than a site may take. */
+export function tooLarge(minutes: number[]): string[] {
+  return minutes.flatMap((size, n) =>
+    size <= MAX_SITE ? [] : [`RSS in minute ${n + 1}: ${mb(size)}, ${mb(MAX_SITE)} at most`],
+  )
 }
 
 export function mb(value: number): string {

@@ -5,7 +5,7 @@ import { kills, VICTIMS } from '../../scripts/soak/kills.ts'
 /** Each of them once. */
 const ROUNDS = VICTIMS.length
 
-test('kill -9 of the site, its database or both while people write loses, doubles and tears nothing', {
+test('an end of the site, its database or both while people write loses, doubles and tears nothing', {
   timeout: 120_000,
 }, async () => {
   const told: string[] = []
