@@ -1,6 +1,6 @@
 // All that is measured, one after the other, with a table of what was aimed at and what came of it, and
 // every figure as JSON, for comparison over time: npm run bench [-- --json FILE] [name …]. Needs Debian's
-// nginx and wrk. About 35 minutes.
+// nginx and wrk. About 40 minutes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ const BENCHES = [
   'change',
   'content',
   'phone',
+  'fonts',
   'against',
   'taps',
   'next-page',

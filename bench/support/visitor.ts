@@ -11,7 +11,11 @@ export const PHONE = {
 export const DESK = { viewport: { width: 1440, height: 900 } }
 
 /** Bytes a second; milliseconds. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 }
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 }
+const ORDINARY_LINE = {
+  ...{ offline: false, latency: 80 },
+  ...{ downloadThroughput: 7.5e5, uploadThroughput: 7.5e5 },
+}
 const SLOWER = 4
 
 export async function openBrowser({ defer }: Place): Promise<Browser> {
@@ -40,5 +44,10 @@ export async function slowProcessor(devtools: CDPSession): Promise<void> {
 
 export async function slowLine(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
+  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
+}
+
+export async function ordinaryLine(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', ORDINARY_LINE)
 }

@@ -1,0 +1,73 @@
+// How soon a first visit to each public page is drawn in our fonts, with nothing cached: from the first byte
+// on a line of 6 Mbit/s and 80 ms, and from the first paint on the slow phone of bench/phone.ts.
+// After a build: node bench/fonts.ts
+import { PUBLIC_PATHS } from '../app/site/feeds/public-paths.ts'
+import { tell } from './support/figures.ts'
+import { PAGES } from './support/pages.ts'
+import { openPlace } from './support/place.ts'
+import {
+  newVisitor,
+  openBrowser,
+  ordinaryLine,
+  PHONE,
+  slowLine,
+  slowProcessor,
+} from './support/visitor.ts'
+
+const ROUNDS = 3
+/** How many fonts we have. */
+const FONTS = 2
+const AIMS = { ordinary: { atMost: 1000 }, slow: { atMost: 2000 } }
+
+declare global {
+  interface Window {
+    /** When a frame was drawn with each of our fonts, in milliseconds since the page was asked for. */
+    drawn: number[]
+  }
+}
+
+await using place = await openPlace()
+const site = await place.site()
+const browser = await openBrowser(place)
+
+for (const path of [...PUBLIC_PATHS, PAGES['an event']])
+  for (const speed of ['ordinary', 'slow'] as const) {
+    // The first visitor of all has the page rendered and stored, for all who come after.
+    await fetch(site.url + path)
+    const times: number[] = []
+    while (times.length < ROUNDS) times.push(await visit(path, speed))
+    const since = speed === 'slow' ? 'slow phone, after the first paint' : 'after the first byte'
+    tell(`${path} in our fonts, ${since}`, 'ms', times, AIMS[speed])
+  }
+
+async function visit(path: string, speed: keyof typeof AIMS): Promise<number> {
+  const { context, page, devtools } = await newVisitor(browser, PHONE)
+  await context.addInitScript(watch)
+  if (speed === 'slow') {
+    await slowLine(devtools)
+    await slowProcessor(devtools)
+  } else await ordinaryLine(devtools)
+  await page.goto(site.url + path)
+  await page.waitForFunction((fonts) => window.drawn.length === fonts, FONTS)
+  const { firstByte, firstPaint, drawn } = await page.evaluate(() => ({
+    firstByte: (
+      performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    )[0]?.toJSON().responseStart as number,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    drawn: Math.max(...window.drawn),
+  }))
+  await context.close()
+  return Math.max(0, drawn - (speed === 'slow' ? firstPaint : firstByte))
+}
+
+/** Runs in the page, before anything else. */
+function watch(): void {
+  window.drawn = []
+  document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
+    const ours = fontfaces.filter(({ family }) => family.includes('Source '))
+    // The second frame begins when the first has been drawn.
+    requestAnimationFrame(() =>
+      requestAnimationFrame((now) => window.drawn.push(...ours.map(() => now))),
+    )
+  })
+}
