@@ -136,24 +136,6 @@ test.describe('under a finger', () => {
   })
 })
 
-test('only a picture that cannot be loaded gives way to its placeholder', async ({
-  page,
-  expectedErrors,
-  sampleSite: { url },
-}) => {
-  expectedErrors.push(/Failed to load resource/)
-  const { promise: coming, resolve: fail } = Promise.withResolvers<void>()
-  await page.route(/\.(webp|avif|jpe?g)|\/pictures\//, (route) => coming.then(() => route.abort()))
-  await page.goto(`${url}/events`)
-  await behaviorsReady(page)
-  await pictures(page).first().click()
-  const placeholder = overlay(page).locator('.photo > svg')
-  await expect(overlay(page).locator('.photo > img, .photo > picture')).not.toHaveCount(0)
-  await expect(placeholder).toHaveCount(0)
-  fail()
-  await expect(placeholder).toBeVisible()
-})
-
 test('the small picture is there at once, until the large one has come', async ({
   page,
   sampleSite: { url },
