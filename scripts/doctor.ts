@@ -4,12 +4,12 @@ import { checkSignUp, checkStaff } from './doctor/accounts.ts'
 import { checkBackups } from './doctor/backups.ts'
 import { checkBuckets, checkStore } from './doctor/buckets.ts'
 import { checkClock } from './doctor/clock.ts'
+import { type CheckContext, type Need, openForChecks } from './doctor/context.ts'
 import { type Check, type Finding, problem, skipped } from './doctor/finding.ts'
 import { checkKeys, checkSecrets } from './doctor/keys.ts'
 import { checkLimits } from './doctor/limits.ts'
 import { checkDisk, checkPictures } from './doctor/machine.ts'
 import { checkAddress, checkMail } from './doctor/mail.ts'
-import { type Need, openPatient, type Patient } from './doctor/patient.ts'
 import { checkRights } from './doctor/rights.ts'
 import { checkMigrations, checkVersions } from './doctor/versions.ts'
 
@@ -34,8 +34,8 @@ const CHECKS: [name: string, check: Check, ...needs: Need[]][] = [
   ['Address', checkAddress],
 ]
 
-async function examine(patient: Patient): Promise<Finding[]> {
-  const { faults } = patient
+async function examine(context: CheckContext): Promise<Finding[]> {
+  const { faults } = context
   const all: Finding[] = []
   const report = (name: string, findings: Finding[]) => {
     for (const { level, text } of findings)
@@ -50,15 +50,15 @@ async function examine(patient: Patient): Promise<Finding[]> {
       name,
       fault
         ? [skipped(`not tried: see ${fault.name}`)]
-        : await check(patient).catch((error: Error) => [problem(error.message)]),
+        : await check(context).catch((error: Error) => [problem(error.message)]),
     )
   }
   return all
 }
 
 try {
-  const patient = await openPatient(readEnvironment())
-  const findings = await examine(patient).finally(patient.close)
+  const context = await openForChecks(readEnvironment())
+  const findings = await examine(context).finally(context.close)
   const count = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length
   console.log(`\nProblems: ${count('problem')}. Warnings: ${count('warning')}.`)

@@ -16,97 +16,102 @@ export async function checkFailover(
   { url }: RunningProxy,
   nodes: Nodes,
 ): Promise<void> {
-  const { anonKey } = nodes.keys
-  const readiness = (at: 0 | 1) =>
-    fetch(`http://${nodes.addresses[at]}/readyz`).then(
-      async (answer) => `${answer.status} ${await answer.text()}`,
-      () => '',
-    )
-  const bothSay = (pattern: RegExp) =>
-    until(
-      async () => pattern.test(await readiness(0)) && pattern.test(await readiness(1)),
-      `both nodes say ${pattern}`,
-    )
+  await check(`${name}: nodes restart one after the other without a failed request`, () =>
+    restartUnderLoad(url, nodes),
+  )
+  await check(`${name}: pages go on while the store is away`, () => loseStore(url, nodes))
+  await check(`${name}: cached pages go on while the database is away`, () =>
+    loseDatabase(url, nodes),
+  )
+  await check(`${name}: a form upload of UPLOAD_LIMIT is taken, one byte more is refused`, () =>
+    uploadAtLimit(name, url, nodes),
+  )
+}
 
-  await check(`${name}: nodes restart one after the other without a failed request`, async () => {
-    const load = startLoad(url, [...PAGES, '/events.ics', '/auth/v1/settings'], 4, {
-      apikey: anonKey,
-    })
-    const answered = () => load.answers.get(200) ?? 0
-    try {
-      for (const at of [0, 1] as const) {
-        const before = answered()
-        await until(() => answered() > before + 50, 'requests are answered')
-        await nodes.restart(at)
-      }
+async function restartUnderLoad(url: string, nodes: Nodes): Promise<string> {
+  const load = startLoad(url, [...PAGES, '/events.ics', '/auth/v1/settings'], 4, {
+    apikey: nodes.keys.anonKey,
+  })
+  const answered = () => load.answers.get(200) ?? 0
+  try {
+    for (const at of [0, 1] as const) {
       const before = answered()
       await until(() => answered() > before + 50, 'requests are answered')
-    } finally {
-      await load.stop()
+      await nodes.restart(at)
     }
-    assert.deepEqual(load.failures, [])
-    assert.deepEqual([...load.answers.keys()], [200])
-    return `${answered()} requests`
-  })
+    const before = answered()
+    await until(() => answered() > before + 50, 'requests are answered')
+  } finally {
+    await load.stop()
+  }
+  assert.deepEqual(load.failures, [])
+  assert.deepEqual([...load.answers.keys()], [200])
+  return `${answered()} requests`
+}
 
-  const askAll = async () => {
+async function loseStore(url: string, nodes: Nodes): Promise<void> {
+  await nodes.store.stop()
+  try {
+    await bothReport(nodes, /^200 .*"degraded":\["store"\]/)
+    await keepServing(url)
+  } finally {
+    await nodes.store.start()
+  }
+  await bothReport(nodes, /^200 .*"degraded":\[\]/)
+}
+
+async function loseDatabase(url: string, nodes: Nodes): Promise<void> {
+  // Each node has them in its own memory.
+  for (const address of nodes.addresses)
+    for (const path of PAGES) await (await fetch(`http://${address}${path}`)).text()
+  await nodes.database.stop()
+  try {
+    await bothReport(nodes, /^503 .*"reasons":\["database"\]/)
+    await keepServing(url)
+  } finally {
+    await nodes.database.start()
+  }
+  await bothReport(nodes, /^200 .*"degraded":\[\]/)
+  await until(async () => (await fetch(`${url}/readyz`)).status === 200, 'a ready node answers')
+}
+
+async function uploadAtLimit(name: string, url: string, { keys }: Nodes): Promise<void> {
+  const staff = createClient(url, keys.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const signedIn = await staff.auth.signInWithPassword(STAFF)
+  assert.equal(signedIn.error, null)
+  const upload = (bytes: number) =>
+    staff.storage
+      .from('photos')
+      .upload(`${name}-${bytes}.bin`, new Blob([Buffer.alloc(bytes, 'site')]))
+  assert.equal((await upload(UPLOAD_LIMIT)).error, null)
+  const { error } = await upload(UPLOAD_LIMIT + 1)
+  assert.match(JSON.stringify(error), /"statusCode":"413"/)
+  assert.match(String(error?.message), /exceeded the maximum allowed size/)
+}
+
+/** Waits until the readiness reports of both nodes match. */
+async function bothReport(nodes: Nodes, pattern: RegExp): Promise<void> {
+  const reports = (at: 0 | 1) =>
+    fetch(`http://${nodes.addresses[at]}/readyz`).then(
+      async (answer) => pattern.test(`${answer.status} ${await answer.text()}`),
+      () => false,
+    )
+  await until(async () => (await reports(0)) && (await reports(1)), `both nodes report ${pattern}`)
+}
+
+/** In milliseconds: longer than a proxy needs to take nodes out. */
+const OUTAGE_MS = 5000
+
+/** Requests every page again and again for `OUTAGE_MS`. @throws AssertionError at an answer that is no 200. */
+async function keepServing(url: string): Promise<void> {
+  const end = performance.now() + OUTAGE_MS
+  while (performance.now() < end) {
     const statuses = await Promise.all(PAGES.map(async (path) => (await fetch(url + path)).status))
     assert.deepEqual(
       statuses,
       PAGES.map(() => 200),
     )
   }
-
-  await check(`${name}: pages go on while the store is away`, async () => {
-    await nodes.store.stop()
-    try {
-      await bothSay(/^200 .*"degraded":\["store"\]/)
-      await keepGoing(askAll)
-    } finally {
-      await nodes.store.start()
-    }
-    await bothSay(/^200 .*"degraded":\[\]/)
-  })
-
-  await check(`${name}: cached pages go on while the database is away`, async () => {
-    // Each node has them in its own memory.
-    for (const address of nodes.addresses)
-      for (const path of PAGES) await (await fetch(`http://${address}${path}`)).text()
-    await nodes.database.stop()
-    try {
-      await bothSay(/^503 .*"reasons":\["database"\]/)
-      await keepGoing(askAll)
-    } finally {
-      await nodes.database.start()
-    }
-    await bothSay(/^200 .*"degraded":\[\]/)
-    await until(async () => (await fetch(`${url}/readyz`)).status === 200, 'a ready node answers')
-  })
-
-  await check(
-    `${name}: a form upload of UPLOAD_LIMIT is taken, one byte more is refused`,
-    async () => {
-      const staff = createClient(url, anonKey, {
-        auth: { persistSession: false, autoRefreshToken: false },
-      })
-      const signedIn = await staff.auth.signInWithPassword(STAFF)
-      assert.equal(signedIn.error, null)
-      const upload = (bytes: number) =>
-        staff.storage
-          .from('photos')
-          .upload(`${name}-${bytes}.bin`, new Blob([Buffer.alloc(bytes, 'site')]))
-      assert.equal((await upload(UPLOAD_LIMIT)).error, null)
-      const { error } = await upload(UPLOAD_LIMIT + 1)
-      assert.match(JSON.stringify(error), /"statusCode":"413"/)
-      assert.match(String(error?.message), /exceeded the maximum allowed size/)
-    },
-  )
-}
-
-/** In milliseconds: longer than a proxy needs to take nodes away. */
-const LONG_ENOUGH = 5000
-
-async function keepGoing(askAll: () => Promise<void>): Promise<void> {
-  const end = performance.now() + LONG_ENOUGH
-  while (performance.now() < end) await askAll()
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lastNightly, lastNightlyFile, readFailure } from '../../server/backup/nightly-status.ts'
+import type { CheckContext } from './context.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
-import type { Patient } from './patient.ts'
 
 /** In milliseconds. */
 const HOUR = 3_600_000
@@ -14,9 +14,9 @@ const MAX_NIGHTLY_AGE = 36 * HOUR
 const FORGOTTEN = 30
 
 /** How old the latest backup is, and whether those of the nights succeed. */
-export const checkBackups: Check = async (patient) => {
-  const { BACKUP_DIR, BACKUP_AT } = patient.environment
-  const nightly = await latestNightly(patient)
+export const checkBackups: Check = async (context) => {
+  const { BACKUP_DIR, BACKUP_AT } = context.environment
+  const nightly = await latestNightly(context)
   const latest = Math.max(await latestFile(BACKUP_DIR), nightly ?? 0)
   if (latest > Date.now() + HOUR)
     return [
@@ -24,7 +24,7 @@ export const checkBackups: Check = async (patient) => {
         `the latest was made ${dayOf(latest)}, which is to come: a clock is or was wrong; make one now`,
       ),
     ]
-  if (BACKUP_AT !== undefined) return checkNightly(patient, nightly ?? latest)
+  if (BACKUP_AT !== undefined) return checkNightly(context, nightly ?? latest)
   if (latest === 0)
     return [warning(`there is none in ${BACKUP_DIR}: npm run backup, or set BACKUP_AT`)]
   const text = `the latest was made ${dayOf(latest)}`
@@ -34,7 +34,7 @@ export const checkBackups: Check = async (patient) => {
 }
 
 /** @param last when the last good one was begun, in ms since 1970; 0 where there is none. */
-async function checkNightly({ environment }: Patient, last: number): Promise<Finding[]> {
+async function checkNightly({ environment }: CheckContext, last: number): Promise<Finding[]> {
   const failure = await readFailure(environment.DATA_DIR)
   const findings: Finding[] = []
   if (failure && Date.parse(failure.at) > last)
@@ -66,7 +66,7 @@ async function latestFile(directory: string): Promise<number> {
 }
 
 /** The last good one of all nodes, in ms since 1970; undefined where that cannot be known. */
-async function latestNightly({ database, environment }: Patient): Promise<number | undefined> {
+async function latestNightly({ database, environment }: CheckContext): Promise<number | undefined> {
   if (!database) return lastNightlyFile(environment.BACKUP_DIR)
   if (database.migrations.missing.length > 0) return undefined
   return lastNightly(database.owner)

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Services } from './patient.ts'
+import type { Services } from './context.ts'
 
 /** The official client with one of the keys. */
 export function clientWith({ url, fetch }: Services, key: string): SupabaseClient {

@@ -1,4 +1,4 @@
-import type { Patient } from './patient.ts'
+import type { CheckContext } from './context.ts'
 
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
@@ -7,7 +7,7 @@ export interface Finding {
 }
 
 /** Looks at one thing and changes nothing; what it throws is a problem. */
-export type Check = (patient: Patient) => Promise<Finding[]>
+export type Check = (context: CheckContext) => Promise<Finding[]>
 
 export const ok = (text: string): Finding => ({ level: 'ok', text })
 export const warning = (text: string): Finding => ({ level: 'warning', text })

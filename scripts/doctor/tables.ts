@@ -1,5 +1,5 @@
 import { SPECIFIED_TABLES } from '../../server/backup/hosted-tables.ts'
-import type { Patient } from './patient.ts'
+import type { CheckContext } from './context.ts'
 
 /** A content table, as rights are tried on it. */
 export interface TriedTable {
@@ -11,7 +11,7 @@ export interface TriedTable {
 }
 
 /** The content tables, as the database says; of a hosted project, those of the specification. */
-export async function contentTables(database: Patient['database']): Promise<TriedTable[]> {
+export async function contentTables(database: CheckContext['database']): Promise<TriedTable[]> {
   if (!database)
     return Object.entries(SPECIFIED_TABLES).map(([name, columns]) => ({ name, ...columns }))
   return database.owner<TriedTable[]>`

@@ -102,9 +102,27 @@ export const ward: Scene = (c, light) => {
   // The drip beside the bed.
   c.line(`M${c.width * 0.9} ${floor + 40}V${c.height * 0.16}h-70`, color.steel, 12)
   c.rect(c.width * 0.9 - 100, c.height * 0.17, 60, 110, { rx: 16, fill: color.haze })
-  // Behind the bed stands the nurse.
   const nurse: Person = { ...NEIGHBOR, cloth: color.river }
   const [x, y] = [c.width * 0.36, c.height * 0.5]
+  standing(c, [x, y], floor, nurse)
+  // In front of the nurse.
+  patientInBed(c, light, floor, bed)
+  const hands: Point = [c.width * 0.6, bed - 156]
+  limb(c, [[c.width * 0.73, bed - 170], hands], 50, PATIENT.skin)
+  limb(
+    c,
+    [
+      [x + 30, y - 130],
+      [x + 130, y + 20],
+      [hands[0] - 60, hands[1] - 6],
+    ],
+    60,
+    nurse.cloth,
+  )
+  c.circle(hands[0] - 18, hands[1] - 8, 34, { fill: nurse.skin })
+}
+
+function standing(c: Canvas, [x, y]: Point, floor: number, nurse: Person): void {
   for (const side of [-34, 38])
     limb(
       c,
@@ -125,6 +143,9 @@ export const ward: Scene = (c, light) => {
     nurse.cloth,
   )
   head(c, [x + 48, y - 298], 78, nurse)
+}
+
+function patientInBed(c: Canvas, light: Light, floor: number, bed: number): void {
   c.rect(c.width * 0.16, bed, c.width * 0.66, 40, { rx: 20, fill: color.slate })
   for (const leg of [0.2, 0.78])
     c.rect(c.width * leg, bed, 20, floor - bed + 20, { fill: color.slate })
@@ -160,31 +181,27 @@ export const ward: Scene = (c, light) => {
     `M${c.width * 0.18} ${bed + 4}C${c.width * 0.2} ${bed - 130} ${c.width * 0.36} ${bed - 150} ${c.width * 0.46} ${bed - 120}S${c.width * 0.66} ${bed - 190} ${c.width * 0.73} ${bed - 110}V${bed + 4}Z`,
     { fill: c.gradient([light.ridges[1], light.ridges[0]]) },
   )
-  const hands: Point = [c.width * 0.6, bed - 156]
-  limb(c, [[c.width * 0.73, bed - 170], hands], 50, PATIENT.skin)
-  limb(
-    c,
-    [
-      [x + 30, y - 130],
-      [x + 130, y + 20],
-      [hands[0] - 60, hands[1] - 6],
-    ],
-    60,
-    nurse.cloth,
-  )
-  c.circle(hands[0] - 18, hands[1] - 8, 34, { fill: nurse.skin })
 }
 
 export const treadmill: Scene = (c, light) => {
   const floor = c.height * 0.86
   room(c, light, floor, c.width * 0.66)
-  // What the test shows.
+  monitor(c)
+  machine(c, floor)
+  walkingPatient(c)
+  technologist(c, floor)
+}
+
+/** The curve of the test on a screen. */
+function monitor(c: Canvas): void {
   c.rect(c.width * 0.06, c.height * 0.14, c.width * 0.27, c.height * 0.28, {
     rx: 14,
     fill: color.ink,
   })
   c.line(pulse(c.width * 0.075, c.width * 0.315, c.height * 0.31, 110, 4), color.coral, 7)
-  const [x, y] = [c.width * 0.46, c.height * 0.52]
+}
+
+function machine(c: Canvas, floor: number): void {
   limb(
     c,
     [
@@ -212,6 +229,10 @@ export const treadmill: Scene = (c, light) => {
     22,
     color.slate,
   )
+}
+
+function walkingPatient(c: Canvas): void {
+  const [x, y] = [c.width * 0.46, c.height * 0.52]
   limb(
     c,
     [
@@ -261,7 +282,10 @@ export const treadmill: Scene = (c, light) => {
     '#C23A42',
   )
   c.circle(c.width * 0.565, c.height * 0.53, 30, { fill: PATIENT.skin })
-  // The technologist watches the patient, not the machine.
+}
+
+/** Watches the patient, not the machine. */
+function technologist(c: Canvas, floor: number): void {
   const [tx, ty] = [c.width * 0.82, c.height * 0.6]
   limb(
     c,
@@ -314,6 +338,12 @@ export const hands: Scene = (c, light) => {
   c.fill(c.gradient([light.sky[1], light.sky[2]], [1, 1]))
   c.rect(0, c.height * 0.76, c.width, c.height * 0.24, { fill: light.ridges[0] })
   const y = c.height * 0.62
+  patientArm(c, y)
+  cuff(c, y)
+  countingHand(c, y)
+}
+
+function patientArm(c: Canvas, y: number): void {
   const palm: Point = [c.width * 0.66, y + 6]
   limb(
     c,
@@ -363,7 +393,10 @@ export const hands: Scene = (c, light) => {
     46,
     PATIENT.skin,
   )
-  // The cuff, its tube, and what it tells.
+}
+
+/** The cuff, its tube and its curve. */
+function cuff(c: Canvas, y: number): void {
   c.rect(c.width * 0.17, y - 130, 230, 240, { rx: 34, fill: color.deep })
   c.rect(c.width * 0.17, y - 40, 230, 20, { fill: color.river })
   const tube: Point[] = [
@@ -374,7 +407,10 @@ export const hands: Scene = (c, light) => {
   ]
   c.line(smooth(tube), color.ink, 16)
   c.line(pulse(c.width * 0.5, c.width + 40, c.height * 0.86, 120, 4), color.red, 8)
-  // The hand that counts comes from above.
+}
+
+/** The hand that counts comes from above. */
+function countingHand(c: Canvas, y: number): void {
   limb(
     c,
     [

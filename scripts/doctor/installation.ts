@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseAddress } from '../../backend/database/client.ts'
+import { OWNER } from '../../backend/database/embedded-cluster.ts'
+import { runningServer } from '../../backend/database/embedded-process.ts'
+import type { Pool } from '../../backend/database/pool.ts'
+import { AlreadyServed, StartError } from '../../backend/database/start-error.ts'
+import type { createBackend } from '../../backend/index.ts'
+import { keysInForce } from '../../backend/keys-in-force.ts'
+import { type OpenDatabase, openDatabase } from '../../server/database.ts'
+import type { Environment } from '../../server/environment.ts'
+import { createLog } from '../../server/log.ts'
+import type { Report } from '../../server/operations/readiness.ts'
+import { publishedAddress } from '../../server/published-address.ts'
+import { readSecrets } from '../../server/secrets.ts'
+
+import type { Services } from './context.ts'
+
+/** @throws StartError where nothing was started yet. */
+export function requireInstallation({ DATABASE_URL, DATA_DIR }: Environment): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))) return
+  throw new StartError(
+    `There is no installation in ${DATA_DIR}: start the site once, or set DATA_DIR.`,
+  )
+}
+
+/** The embedded database of a running site, else as a start opens it. */
+export async function findDatabase(environment: Environment): Promise<OpenDatabase> {
+  const directory = join(environment.DATA_DIR, 'postgres')
+  try {
+    return await openDatabase(environment, createLog('error'))
+  } catch (error) {
+    const server = await runningServer(directory)
+    if (!(error instanceof AlreadyServed) || !server) throw error
+    const { databasePassword, jwtSecret } = readSecrets(environment.DATA_DIR)
+    const database: DatabaseAddress = {
+      ...{ path: server.socket, database: 'postgres' },
+      ...{ username: OWNER, password: databasePassword },
+    }
+    return { database, secret: environment.JWT_SECRET ?? jwtSecret, stop: async () => {} }
+  }
+}
+
+/** @throws StartError where the database has none. */
+export async function secretIn(owner: Pool): Promise<string> {
+  const [row] = await owner<{ value: string }[]>`
+    select value from platform.settings where key = 'jwt_secret'`
+  if (!row) throw new StartError('The database holds no secret: start the site once.')
+  return row.value
+}
+
+/** The site of this DATA_DIR, where it answers. */
+export async function runningSite(
+  { DATA_DIR, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }: Environment,
+  secret: string,
+): Promise<Services | undefined> {
+  const url = publishedAddress(DATA_DIR)
+  if (!url) return undefined
+  const given = { anonKey: SUPABASE_ANON_KEY, serviceRoleKey: SUPABASE_SERVICE_ROLE_KEY }
+  const ready = () => fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })
+  if (!(await ready().catch(() => undefined))) return undefined
+  const failing = async () => {
+    const { reasons, degraded } = (await (await ready()).json()) as Report
+    return [...reasons, ...degraded]
+  }
+  return { url, ...(await keysInForce(secret, given)), failing }
+}
+
+/** The services of a backend in this process. */
+export function inThisProcess(
+  url: string,
+  backend: Awaited<ReturnType<typeof createBackend>>,
+): Services {
+  const { anonKey, serviceRoleKey, needs } = backend
+  return {
+    ...{ url, anonKey, serviceRoleKey },
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+    failing: async () => {
+      const looks = Object.entries(needs).map(([name, need]) =>
+        need().then(
+          () => [],
+          () => [name],
+        ),
+      )
+      return (await Promise.all(looks)).flat()
+    },
+  }
+}
