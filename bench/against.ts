@@ -4,9 +4,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startSiteProcess } from '../harness/site-process.ts'
+import { type BenchContext, openBenchContext } from './support/bench-context.ts'
 import { tell } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace, type Place } from './support/place.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 import { type Seen, visit } from './support/visit.ts'
 import { openBrowser } from './support/visitor.ts'
@@ -18,10 +18,10 @@ const ROUNDS = 7
 const AFTERWARDS = 5000
 
 const [commit = HYDRATED] = process.argv.slice(2)
-await using place = await openPlace()
-const root = await earlierState(place, commit)
-const [now, before] = [await siteOf(place), await siteOf(place, root)]
-const browser = await openBrowser(place)
+await using context = await openBenchContext()
+const root = await earlierState(context, commit)
+const [now, before] = [await siteOf(context), await siteOf(context, root)]
+const browser = await openBrowser(context)
 
 for (const [name, path] of Object.entries(PAGES)) {
   const seen: Record<'now' | 'before', Seen[]> = { now: [], before: [] }
@@ -50,7 +50,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 /** A worktree of a commit, with its packages and its build. */
-async function earlierState({ folder, defer }: Place, commit: string): Promise<string> {
+async function earlierState({ folder, defer }: BenchContext, commit: string): Promise<string> {
   const root = join(await folder(), 'earlier')
   const git = (...args: string[]) => execFileSync('git', args, { stdio: 'pipe' })
   git('worktree', 'add', '--detach', root, commit)
@@ -62,7 +62,7 @@ async function earlierState({ folder, defer }: Place, commit: string): Promise<s
 }
 
 /** The address of a site on sample content, of this state or of one elsewhere. */
-async function siteOf({ folder, defer }: Place, root?: string): Promise<string> {
+async function siteOf({ folder, defer }: BenchContext, root?: string): Promise<string> {
   const settings = { ...UNLIMITED, NODE_ENV: 'production', SAMPLE_CONTENT: 'on' }
   const env = { ...settings, DATA_DIR: await folder(), PAGE_CACHE_SECONDS: '300' }
   const site = await startSiteProcess(env, root ? { root } : {})

@@ -6,18 +6,18 @@ import { deriveApiKeys } from '../backend/tokens.ts'
 import { testSecret } from '../harness/secret.ts'
 import { openSession } from '../harness/staff.ts'
 import { type Answered, arrivals } from './support/arrivals.ts'
+import { openBenchContext } from './support/bench-context.ts'
 import { tell } from './support/figures.ts'
 import { METRICS, readMetric } from './support/metrics.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace } from './support/place.ts'
 
 const CONNECTIONS = 64
 const ROUNDS = 10
 /** Milliseconds before a change, and after it. */
 const WINDOW = 1000
 
-await using place = await openPlace()
-const site = await place.site({ ...METRICS, CONNECTIONS_PER_ADDRESS: '2000' })
+await using context = await openBenchContext()
+const site = await context.site({ ...METRICS, CONNECTIONS_PER_ADDRESS: '2000' })
 const { anonKey } = await deriveApiKeys(testSecret)
 const { access_token } = await openSession(site.url)
 const event = PAGES['an event']

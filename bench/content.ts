@@ -2,10 +2,10 @@
 // ones, and ones that nothing keeps. Processor time is that of the site and of PostgreSQL with all its processes.
 // Needs wrk. After a build: node bench/content.ts
 import type { TestSite } from '../harness/sites.ts'
+import { openBenchContext, serverWithPostgres } from './support/bench-context.ts'
 import { compare, tellRuns } from './support/compare.ts'
 import { type Aim, tell } from './support/figures.ts'
-import type { Manner, Run } from './support/load.ts'
-import { openPlace, serverWithPostgres } from './support/place.ts'
+import type { LoadOptions, Run } from './support/load.ts'
 
 const PAGES = ['/', '/events', '/publications', '/newsletters']
 const TABLES = ['events', 'publications', 'newsletters', 'gallery_images', 'team_members']
@@ -14,7 +14,7 @@ const TIMES = [10, 100]
 const BY_PAGES = ['/publications', '/newsletters']
 const ROUNDS = 11
 
-await using place = await openPlace()
+await using context = await openBenchContext()
 const kept = await twins({})
 const bare = await twins({ PAGE_CACHE_SECONDS: '0' })
 let now = 1
@@ -37,7 +37,7 @@ interface Twins {
 
 /** Two sites that have the same settings; the content of one of them will grow. */
 async function twins(settings: Record<string, string>): Promise<Twins> {
-  const [small, large] = [await place.site(settings), await place.site(settings)]
+  const [small, large] = [await context.site(settings), await context.site(settings)]
   const servers = [
     await serverWithPostgres('small', small),
     await serverWithPostgres('large', large),
@@ -45,7 +45,13 @@ async function twins(settings: Record<string, string>): Promise<Twins> {
   return { large, servers }
 }
 
-function beside({ servers }: Twins, said: string, page: string, manner: Manner, aim?: Aim): void {
+function beside(
+  { servers }: Twins,
+  said: string,
+  page: string,
+  manner: LoadOptions,
+  aim?: Aim,
+): void {
   const { small = [], large = [] } = compare(servers, page, manner, ROUNDS)
   tellRuns(`${page} × 1, ${said}`, small)
   tellRuns(`${page} × ${now}, ${said}`, large)

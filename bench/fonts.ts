@@ -2,9 +2,9 @@
 // on a line of 6 Mbit/s and 80 ms, and from the first paint on the slow phone of bench/phone.ts.
 // After a build: node bench/fonts.ts
 import { PUBLIC_PATHS } from '../app/site/feeds/public-paths.ts'
+import { openBenchContext } from './support/bench-context.ts'
 import { tell } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace } from './support/place.ts'
 import {
   newVisitor,
   openBrowser,
@@ -26,9 +26,9 @@ declare global {
   }
 }
 
-await using place = await openPlace()
-const site = await place.site()
-const browser = await openBrowser(place)
+await using context = await openBenchContext()
+const site = await context.site()
+const browser = await openBrowser(context)
 
 for (const path of [...PUBLIC_PATHS, PAGES['an event']])
   for (const speed of ['ordinary', 'slow'] as const) {

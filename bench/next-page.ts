@@ -2,9 +2,9 @@
 // and line: the largest contentful paint, from the click. Once after the pointer was on the link for a moment,
 // so that the browser has prefetched the page, and once at once. After a build: node bench/next-page.ts
 import type { Page } from '@playwright/test'
+import { openBenchContext } from './support/bench-context.ts'
 import { tell } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace } from './support/place.ts'
 import { DESK, newVisitor, openBrowser } from './support/visitor.ts'
 
 const ROUNDS = 11
@@ -25,9 +25,9 @@ declare global {
   }
 }
 
-await using place = await openPlace()
-const site = await place.site()
-const browser = await openBrowser(place)
+await using context = await openBenchContext()
+const site = await context.site()
+const browser = await openBrowser(context)
 for (const [from, to] of WAYS)
   for (const how of ['pointed at before', 'at once'] as const) {
     const times: number[] = []

@@ -2,25 +2,26 @@
 // memory and beside nginx with them as files, in one run.
 // Needs nginx and wrk (Debian's packages). Linux only (it reads /proc). After a build:
 // node bench/pages.ts
+
+import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { compare, ratios, tellRuns } from './support/compare.ts'
 import { type Aim, tell } from './support/figures.ts'
 import { startFromMemory } from './support/from-memory.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace, serverOf } from './support/place.ts'
 import { copiesOf } from './support/small-copies.ts'
 
 const CLIENTS = [1, 16, 64]
 /** Half a second each: their ratios differ by a third in both directions, and the aim is near. */
 const ROUNDS = 15
 
-await using place = await openPlace()
-const site = await place.site()
+await using context = await openBenchContext()
+const site = await context.site()
 const copies = await copiesOf(site.url, Object.values(PAGES))
 const servers = [
   serverOf('ours', site),
-  await startFromMemory(place, copies),
-  ...(await place.nginx({ nginx: files(copies) })),
+  await startFromMemory(context, copies),
+  ...(await context.nginx({ nginx: files(copies) })),
 ]
 for (const [name, path] of Object.entries(PAGES))
   for (const clients of CLIENTS) {

@@ -2,10 +2,11 @@
 // 412 px, a four times slower processor, 1.6 Mbit/s, 150 ms to and fro, nothing cached; what has come over
 // the line by the largest paint; and the same on a quick phone and line.
 // Needs nginx. After a build: node bench/phone.ts
+
+import { openBenchContext } from './support/bench-context.ts'
 import { type Aim, tell, tellAll } from './support/figures.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace } from './support/place.ts'
 import { plainCopiesOf } from './support/plain-copies.ts'
 import { type Seen, visit } from './support/visit.ts'
 import { openBrowser } from './support/visitor.ts'
@@ -18,11 +19,11 @@ const WITH_PARTS = ['home', 'events']
 /** KB over the line until the largest paint. */
 const MOST_UNTIL_PAINT = { home: 80, events: 30, 'an event': 55, publications: 30 }
 
-await using place = await openPlace()
-const site = await place.site()
-const browser = await openBrowser(place)
+await using context = await openBenchContext()
+const site = await context.site()
+const browser = await openBrowser(context)
 const copies = await plainCopiesOf(site.url, Object.values(PAGES), browser)
-const [nginx] = await place.nginx({ plain: files(copies) })
+const [nginx] = await context.nginx({ plain: files(copies) })
 const sides = { ours: site.url, plain: nginx?.url.replace('127.0.0.1', 'localhost') ?? '' }
 
 for (const speed of ['slow', 'quick'] as const)

@@ -1,25 +1,26 @@
-// How fast whoever has a page is told that it is still so (304), beside nginx; and how fast a page is
-// told that gets old every second, so that a new one is made behind whoever reads it.
+// How fast a page is answered with 304 to a visitor that has it, beside nginx; and how fast a page is served
+// that becomes stale every second, so that it is rendered again in the background.
 // Needs nginx and wrk. After a build: node bench/revalidating.ts
+
+import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { compare, ratios, tellRuns } from './support/compare.ts'
 import { tell } from './support/figures.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace, serverOf } from './support/place.ts'
 import { copiesOf } from './support/small-copies.ts'
 
 const CLIENTS = [1, 16, 64]
 const ROUNDS = 3
 
-await using place = await openPlace()
-const site = await place.site()
+await using context = await openBenchContext()
+const site = await context.site()
 const copies = await copiesOf(site.url, Object.values(PAGES))
-const [nginx] = await place.nginx({ nginx: files(copies) })
+const [nginx] = await context.nginx({ nginx: files(copies) })
 if (!nginx) throw new Error('No nginx')
 const ours = serverOf('ours', site)
-const aging = serverOf('aging', await place.site({ PAGE_CACHE_SECONDS: '1' }))
+const aging = serverOf('aging', await context.site({ PAGE_CACHE_SECONDS: '1' }))
 
-// All before the first run: while that goes on, nobody here sees a connection end.
+// All before the first run: wrk blocks this process, which would not notice that a connection has ended.
 const tags: Record<string, string> = {}
 for (const path of Object.values(PAGES))
   tags[path] = `${await tagOf(ours.url + path)}, ${await tagOf(nginx.url + path)}`
@@ -37,11 +38,11 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
-/** @throws an Error where it does not answer 304 to whoever has it. */
+/** @throws Error where the server does not answer 304 to its own tag. */
 async function tagOf(url: string): Promise<string> {
   const headers = { 'accept-encoding': 'br' }
   const tag = (await fetch(url, { headers })).headers.get('etag') ?? ''
   const { status } = await fetch(url, { headers: { ...headers, 'if-none-match': tag } })
-  if (status !== 304) throw new Error(`${url} answers ${status} to whoever has ${tag}`)
+  if (status !== 304) throw new Error(`${url} answers ${status} to if-none-match: ${tag}`)
   return tag
 }

@@ -1,23 +1,24 @@
 // How fast nginx tells pages that CDN_SECONDS lets it keep (`proxy_cache`), beside the same pages as
 // its own files, and how many requests come through to the site meanwhile.
 // Needs nginx and wrk. After a build: node bench/shared-cache.ts
+
+import { openBenchContext } from './support/bench-context.ts'
 import { compare, ratios, tellRuns } from './support/compare.ts'
 import { tell } from './support/figures.ts'
 import { METRICS, readMetric } from './support/metrics.ts'
 import { files, keeping } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace } from './support/place.ts'
 import { copiesOf } from './support/small-copies.ts'
 
 const CLIENTS = 64
 
-await using place = await openPlace()
-const site = await place.site({ CDN_SECONDS: '300', ...METRICS })
+await using context = await openBenchContext()
+const site = await context.site({ CDN_SECONDS: '300', ...METRICS })
 const copies = await copiesOf(site.url, Object.values(PAGES))
-const servers = await place.nginx({ kept: keeping(site.url), files: files(copies) })
+const servers = await context.nginx({ kept: keeping(site.url), files: files(copies) })
 const [bare] = servers.slice(1)
 // What such a cache costs nginx itself, whoever is behind it.
-const [keptFiles] = await place.nginx({ 'kept files': keeping(bare?.url ?? '') })
+const [keptFiles] = await context.nginx({ 'kept files': keeping(bare?.url ?? '') })
 if (keptFiles) servers.push(keptFiles)
 for (const [name, path] of Object.entries(PAGES)) {
   const before = await asked()

@@ -1,4 +1,4 @@
-// How long a sign-in takes over HTTP beside the password's hash alone, which nobody can do without.
+// How long a sign-in takes over HTTP beside the hash of a password alone, which is its lower bound.
 // Run: node bench/sign-in.ts
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

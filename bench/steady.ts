@@ -4,26 +4,26 @@
 
 import { median, quantile } from '../harness/statistics.ts'
 import { arrivals } from './support/arrivals.ts'
+import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { tell, tellAll } from './support/figures.ts'
 import { startFromMemory } from './support/from-memory.ts'
 import { load } from './support/load.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace, serverOf } from './support/place.ts'
 import { copiesOf } from './support/small-copies.ts'
 
 const CONNECTIONS = 64
 const SECONDS = 1
 const ROUNDS = 11
 
-await using place = await openPlace()
-const site = await place.site()
+await using context = await openBenchContext()
+const site = await context.site()
 const copies = await copiesOf(site.url, Object.values(PAGES))
 const ours = serverOf('ours', site)
 const servers = [
   ours,
-  await startFromMemory(place, copies),
-  ...(await place.nginx({ nginx: files(copies) })),
+  await startFromMemory(context, copies),
+  ...(await context.nginx({ nginx: files(copies) })),
 ]
 for (const [name, path] of Object.entries(PAGES)) {
   const best = Array.from({ length: ROUNDS }, () => load(ours, path, { clients: CONNECTIONS }))

@@ -2,8 +2,8 @@
 // down to the frame that shows what was asked for. With the scripts of the page blocked, as before they have
 // come, and with every behavior in place. After a build: node bench/taps.ts
 import type { Page } from '@playwright/test'
+import { openBenchContext } from './support/bench-context.ts'
 import { tell } from './support/figures.ts'
-import { openPlace } from './support/place.ts'
 import { newVisitor, openBrowser, PHONE, slowProcessor } from './support/visitor.ts'
 
 const ROUNDS = 5
@@ -42,9 +42,9 @@ const RUNNING: Record<string, Tap> = {
   },
 }
 
-await using place = await openPlace()
-const site = await place.site()
-const browser = await openBrowser(place)
+await using context = await openBenchContext()
+const site = await context.site()
+const browser = await openBrowser(context)
 for (const [name, tap] of Object.entries(BLOCKED))
   tell(`${name}, scripts blocked`, 'ms', await rounds(tap, true), AIM)
 for (const [name, tap] of Object.entries(RUNNING))

@@ -1,12 +1,13 @@
 // What a page costs that nothing keeps (PAGE_CACHE_SECONDS=0): each request makes it anew, and what says the same
 // as before is not finished again. What finishing costs is told for home, asked for at a new address each time. The processor time of the site, and of PostgreSQL with all its processes.
 // Needs wrk. Linux only (it reads /proc). After a build: node bench/uncached.ts
+
+import { openBenchContext, serverWithPostgres } from './support/bench-context.ts'
 import { compare, tellRuns } from './support/compare.ts'
 import { cpuOf } from './support/cpu.ts'
 import { tell } from './support/figures.ts'
 import { load } from './support/load.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace, serverWithPostgres } from './support/place.ts'
 
 const CLIENTS = [1, 16, 64]
 /** In seconds: 64 at once wait for one another. */
@@ -16,8 +17,8 @@ const WARM_UP = 10
 const ROUNDS = 5
 const NEW_TEXTS = 100
 
-await using place = await openPlace()
-const site = await serverWithPostgres('ours', await place.site({ PAGE_CACHE_SECONDS: '0' }))
+await using context = await openBenchContext()
+const site = await serverWithPostgres('ours', await context.site({ PAGE_CACHE_SECONDS: '0' }))
 for (const [name, path] of Object.entries(PAGES)) {
   load(site, path, { clients: 4, seconds: WARM_UP })
   for (const clients of CLIENTS) {

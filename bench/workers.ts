@@ -3,24 +3,24 @@
 // Needs nginx and wrk (Debian's packages). Linux only. After a build: node bench/workers.ts
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
+import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { compare, ratios, tellRuns } from './support/compare.ts'
 import { tell } from './support/figures.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
-import { openPlace, serverOf } from './support/place.ts'
 import { copiesOf } from './support/small-copies.ts'
 
 const CLIENTS = 64
 
-await using place = await openPlace()
-const single = await place.site()
-const double = serverOf('two workers', await place.site({ WORKERS: '2' }))
+await using context = await openBenchContext()
+const single = await context.site()
+const double = serverOf('two workers', await context.site({ WORKERS: '2' }))
 const copies = await copiesOf(single.url, Object.values(PAGES))
 const servers = [
   serverOf('one process', single),
   { ...double, pids: [...double.pids, ...double.pids.flatMap(workersOf)] },
-  ...(await place.nginx({ 'nginx 1': files(copies) }, 1)),
-  ...(await place.nginx({ 'nginx 2': files(copies) }, 2)),
+  ...(await context.nginx({ 'nginx 1': files(copies) }, 1)),
+  ...(await context.nginx({ 'nginx 2': files(copies) }, 2)),
 ]
 console.log(`${cpus().length} cores, of which wrk takes one; ${CLIENTS} connections`)
 for (const [name, path] of Object.entries(PAGES)) {

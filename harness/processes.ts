@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process and all that it has started. Linux and its kin. */
+/** The ids of a process and of all its descendants, by `ps`. */
 export function processTree(pid: number): number[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = all.map((line) => line.trim().split(/\s+/).map(Number))
-  const family = [pid]
-  for (const parent of family)
-    family.push(...pairs.flatMap(([child = 0, of]) => (of === parent ? [child] : [])))
-  return family
+  const tree = [pid]
+  for (const parent of tree)
+    tree.push(...pairs.flatMap(([child = 0, of]) => (of === parent ? [child] : [])))
+  return tree
 }
 
-/** In kilobytes: the memory of a process, with its share of what it shares. None of one that is gone. Linux only. */
+/** The proportional set size (PSS) of a process in kB; 0 where it has ended. Linux only. */
 export function pssOf(pid: number): number {
   try {
     return Number(

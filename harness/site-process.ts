@@ -127,7 +127,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
 }
 
 /**
- * A port that nobody listens on, below those that Linux gives to connections: one of these could be taken
+ * A free port, below those that Linux gives to connections: one of these could be taken
  * before the site has it.
  */
 export async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { tellAll } from './figures.ts'
-import { load, type Manner, type Run, type Server } from './load.ts'
+import { type LoadOptions, load, type Run, type Server } from './load.ts'
 
 /** In seconds: until what answers has been compiled as far as it will be. */
 const WARM_UP = 3
@@ -9,7 +9,7 @@ const warm = new Set<string>()
 export function compare(
   servers: Server[],
   page: string,
-  manner: Manner,
+  manner: LoadOptions,
   rounds = 5,
 ): Record<string, Run[]> {
   const runs: Record<string, Run[]> = Object.fromEntries(servers.map(({ name }) => [name, []]))

@@ -35,7 +35,7 @@ function statOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 }
 
-/** Nothing of one that has ended since somebody looked. */
+/** Empty where the process has ended in the meantime. */
 function statIfThere(pid: number): string[] {
   try {
     return statOf(pid)

@@ -5,14 +5,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '../../harness/site-process.ts'
+import type { BenchContext } from './bench-context.ts'
 import type { Server } from './load.ts'
 import type { Copy } from './nginx.ts'
-import type { Place } from './place.ts'
 
 if (process.argv[1] === import.meta.filename) answer(process.argv[2] ?? '', process.argv[3] ?? '')
 
 export async function startFromMemory(
-  { folder, defer }: Place,
+  { folder, defer }: BenchContext,
   copies: Record<string, Copy>,
 ): Promise<Server> {
   const port = await freePort()

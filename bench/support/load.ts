@@ -19,7 +19,7 @@ export interface Run {
   postgres: number
 }
 
-export interface Manner {
+export interface LoadOptions {
   /** How many ask at once, each again as soon as it has its answer. */
   clients: number
   /** Short and in turn, so that whatever else the machine does falls on all. */
@@ -32,7 +32,7 @@ export interface Manner {
 export function load(
   { url, pids, postgres }: Server,
   page: string,
-  { clients, seconds = 0.5, headers = [] }: Manner,
+  { clients, seconds = 0.5, headers = [] }: LoadOptions,
 ): Run {
   const ofPostgres = () => (postgres ? cpuOfFamily(postgres) : 0)
   const before = { site: cpuOf(pids), postgres: ofPostgres() }

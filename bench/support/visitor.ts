@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { launchBrowser } from '../../harness/browser.ts'
-import type { Place } from './place.ts'
+import type { BenchContext } from './bench-context.ts'
 
 export const PHONE = {
   viewport: { width: 412, height: 915 },
@@ -18,13 +18,13 @@ const ORDINARY_LINE = {
 }
 const SLOWER = 4
 
-export async function openBrowser({ defer }: Place): Promise<Browser> {
+export async function openBrowser({ defer }: BenchContext): Promise<Browser> {
   const browser = await launchBrowser()
   defer(() => browser.close())
   return browser
 }
 
-/** Somebody who has agreed to the terms, and whose browser has cached nothing. */
+/** A visitor who has agreed to the terms, with an empty browser cache. */
 export async function newVisitor(
   browser: Browser,
   screen: Parameters<Browser['newContext']>[0],

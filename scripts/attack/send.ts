@@ -9,10 +9,10 @@ export interface Answer {
 }
 
 /** How long an answer may take, in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 /** The same for what cannot be sent by the rules: the server may wait for the rest of it. */
-const PATIENCE_WITH_NONSENSE = 2000
-const LONGEST = 100_000
+const MALFORMED_TIMEOUT_MS = 2000
+const MAX_TEXT_LENGTH = 100_000
 
 const agent = new Agent({ keepAlive: true })
 
@@ -27,7 +27,7 @@ export function send(url: URL, request: RandomRequest): Promise<Answer> {
 
 /** @throws TypeError at once for what no client may send. */
 function sendByRules({ hostname, port }: URL, { method, path, headers, body }: RandomRequest) {
-  const outgoing = httpRequest({ hostname, port, method, path, agent, timeout: PATIENCE })
+  const outgoing = httpRequest({ hostname, port, method, path, agent, timeout: TIMEOUT_MS })
   try {
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
   } catch (error) {
@@ -44,7 +44,7 @@ function sendByRules({ hostname, port }: URL, { method, path, headers, body }: R
     outgoing.on('response', (incoming) => {
       const end = () => resolve({ status: incoming.statusCode ?? 0, text })
       incoming.on('data', (piece) => {
-        if (text.length < LONGEST) text += piece
+        if (text.length < MAX_TEXT_LENGTH) text += piece
       })
       incoming.on('end', end).on('error', end).on('close', end)
     })
@@ -59,9 +59,9 @@ function sendBytes({ hostname, port }: URL, { method, path, headers, body = '' }
     const lines = Object.entries({ host: hostname, ...headers, connection: 'close' })
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
-    socket.setTimeout(PATIENCE_WITH_NONSENSE, () => socket.destroy())
+    socket.setTimeout(MALFORMED_TIMEOUT_MS, () => socket.destroy())
     socket.on('data', (piece) => {
-      if (text.length < LONGEST) text += piece
+      if (text.length < MAX_TEXT_LENGTH) text += piece
     })
     socket.on('error', () => {})
     socket.on('close', () => {

@@ -11,7 +11,7 @@ export const checkSignUp: Check = async ({ services }) => {
   return [warning('is open: strangers can make accounts, but write nothing; OPEN_SIGNUP=off')]
 }
 
-/** Whether somebody may work on the site. */
+/** Whether any account has staff rights. */
 export const checkStaff: Check = async ({ services }) => {
   if (!services?.serviceRoleKey) return []
   const operator = clientWith(services, services.serviceRoleKey)

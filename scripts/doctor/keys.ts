@@ -30,7 +30,7 @@ function roleOf(key: string): unknown {
   }
 }
 
-/** Whether nobody else on this machine can read the secrets. */
+/** Whether other users of this machine can read the secrets. */
 export const checkSecrets: Check = async ({ environment }) => {
   const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = environment
   if (SUPABASE_URL || DATABASE_URL) return []

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Pool } from '../../backend/database/pool.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 
-/** Keeps everybody from reading events until the returned function is called, or the test ends. */
+/** Locks the table of events against all reads until the returned function is called, or the test ends. */
 export async function lockEvents(owner: Pool): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ export function onSmallDisk(directory: string, megabytes: number): string[] {
   ]
 }
 
-/** What the system says where it gives nobody such a disk; nothing where it does. */
+/** The message with which the system refuses such a disk; empty where it allows one. */
 export function refusalOfSmallDisk(directory: string): string {
   const [command = '', ...rest] = onSmallDisk(directory, 1)
   const { error, stderr } = spawnSync(command, [...rest, 'true'], { encoding: 'utf8' })

@@ -13,7 +13,7 @@ import { UNLIMITED } from './unlimited.ts'
 /** In ms after the start: by then the site has taken in what is not needed for its first answers. */
 const UNTIL_AT_REST = REST + 2000
 
-export interface Place extends AsyncDisposable {
+export interface BenchContext extends AsyncDisposable {
   /** A new folder. */
   folder: () => Promise<string>
   /** The site on its sample content, which keeps its pages unless the settings say otherwise. */
@@ -24,8 +24,8 @@ export interface Place extends AsyncDisposable {
   defer: (work: () => unknown) => void
 }
 
-/** Where a bench measures: whatever it starts is ended, also when it fails. */
-export async function openPlace(): Promise<Place> {
+/** Starts what a bench measures, and stops it at the end, also when the bench fails. */
+export async function openBenchContext(): Promise<BenchContext> {
   const stack = new AsyncDisposableStack()
   const defer = (work: () => unknown) =>
     stack.defer(async () => {
@@ -64,7 +64,7 @@ export async function openPlace(): Promise<Place> {
   }
 }
 
-/** A site together with the PostgreSQL behind it, which works for nobody else meanwhile. */
+/** A site together with the PostgreSQL behind it, which serves no other site meanwhile. */
 export async function serverWithPostgres(name: string, site: TestSite): Promise<Server> {
   const [row] = await site.owner<{ pid: number }[]>`select pg_backend_pid() as pid`
   return { ...serverOf(name, site), postgres: parentOf(row?.pid ?? 0) }
