@@ -6,6 +6,9 @@ const ACCOUNTS_AND_FILES = 'tests/backend/{auth,storage}/**/*.test.ts'
 const ON_URL = 'tests/server/{database-url,nodes,backup/*}.test.ts'
 /** Runs the tests of accounts and files on the embedded PostgreSQL too. */
 const onBoth = process.env.TEST_ON_BOTH === '1'
+/** The folder of another PostgreSQL's programs: only what tests the backend runs, on that one. */
+const onAnother = Boolean(process.env.TEST_POSTGRES)
+const BACKEND = 'tests/backend/**/*.test.ts'
 
 /**
  * Starts first what starts whole sites, which takes longest. In a fresh clone no time is known and vitest
@@ -37,12 +40,15 @@ export default defineConfig({
         test: {
           name: 'embedded',
           globalSetup: ['tests/support/cluster.ts'],
-          include: [
-            '{app,backend,bench,server,scripts}/**/*.test.{ts,tsx}',
-            'tests/{backend,rules,server}/**/*.test.ts',
-            // Those below it are for Playwright.
-            'tests/security/*.test.ts',
-          ],
+          include: onAnother
+            ? [BACKEND]
+            : [
+                BACKEND,
+                '{app,backend,bench,server,scripts}/**/*.test.{ts,tsx}',
+                'tests/{rules,server}/**/*.test.ts',
+                // Those below it are for Playwright.
+                'tests/security/*.test.ts',
+              ],
           exclude: [...configDefaults.exclude, ON_URL, ...(onBoth ? [] : [ACCOUNTS_AND_FILES])],
         },
       },

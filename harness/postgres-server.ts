@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DatabaseAddress } from '../backend/database/client.ts'
-import { findBinaries } from '../backend/database/embedded-binaries.ts'
+import { findBinaries, type Programs } from '../backend/database/embedded-binaries.ts'
 import { createCluster } from '../backend/database/embedded-cluster.ts'
 import { spawnAs } from '../backend/database/embedded-process.ts'
 import { chooseUser } from '../backend/database/embedded-user.ts'
@@ -12,6 +12,8 @@ import { freePort } from './site-process.ts'
 
 export interface PostgresServer {
   address: (username: string, database?: string) => DatabaseAddress & { url: string }
+  /** The same by its socket. */
+  socket: (username: string) => DatabaseAddress
   stop: () => Promise<void>
 }
 
@@ -21,12 +23,17 @@ interface Options {
   settings?: string[]
   /** The line after which it is used. */
   until?: string
+  /** The folder of its programs, where they are not those that npm brought. */
+  programs?: string | undefined
 }
 
+/** Every version has it; it sorts as the locale that PostgreSQL 17 and later bring themselves. */
+const SYSTEM_LOCALE = ['--locale=C.UTF-8']
+
 /** Makes a cluster in `directory`, whose superuser is `postgres` with the secret of the tests. */
-export async function makeCluster(directory: string): Promise<string> {
+export async function makeCluster(directory: string, programs?: string): Promise<string> {
   const place = join(directory, 'postgres')
-  const binaries = findBinaries()
+  const binaries = programs ? programsIn(programs) : findBinaries()
   const user = chooseUser(place, binaries)
   await createCluster({
     directory: place,
@@ -34,21 +41,26 @@ export async function makeCluster(directory: string): Promise<string> {
     binaries,
     user,
     sockets: directory,
+    locale: programs ? SYSTEM_LOCALE : undefined,
   })
   return place
+}
+
+function programsIn(folder: string): Programs {
+  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
 }
 
 /** Starts a PostgreSQL over TCP, as one that `DATABASE_URL` names; makes its cluster where there is none. */
 export async function startPostgresServer(
   directory: string,
-  { port, settings = [], until = 'ready to accept connections' }: Options = {},
+  { port, settings = [], until = 'ready to accept connections', programs }: Options = {},
 ): Promise<PostgresServer> {
-  const binaries = findBinaries()
+  const binaries = programs ? programsIn(programs) : findBinaries()
   const place = join(directory, 'postgres')
   const user = chooseUser(place, binaries)
-  if (!existsSync(place)) await makeCluster(directory)
+  if (!existsSync(place)) await makeCluster(directory, programs)
   const chosen = port ?? (await freePort())
-  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${place}`, ...settings]
   const child = spawnAs(user, binaries.postgres, [
     ...['-D', place, '-p', String(chosen)],
     ...all.flatMap((setting) => ['-c', setting]),
@@ -69,6 +81,10 @@ export async function startPostgresServer(
   return {
     address: (username, database = 'postgres') => ({
       url: `postgres://${username}:${testSecret}@127.0.0.1:${chosen}/${database}`,
+    }),
+    socket: (username) => ({
+      path: join(place, `.s.PGSQL.${chosen}`),
+      ...{ username, password: testSecret, database: 'postgres' },
     }),
     stop: async () => {
       process.off('exit', endWithUs)

@@ -3,9 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { StartError } from './start-error.ts'
 
-export interface Binaries {
+export interface Programs {
   initdb: string
   postgres: string
+}
+
+export interface Binaries extends Programs {
   /** The major version, as `PG_VERSION` in a data directory names it. */
   major: string
   /** The folder that holds all of them. */

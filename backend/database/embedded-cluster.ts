@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Binaries } from './embedded-binaries.ts'
+import type { Binaries, Programs } from './embedded-binaries.ts'
 import { lastLines, spawnAs } from './embedded-process.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
@@ -14,11 +14,15 @@ interface NewCluster {
   directory: string
   /** The owner's. */
   password: string
-  binaries: Binaries
+  binaries: Programs
   user: RunAs
   /** A private directory that the database's user may read. */
   sockets: string
+  /** What initdb is told of it, instead of the locale that PostgreSQL 17 and later bring themselves. */
+  locale?: string[] | undefined
 }
+
+const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 /**
  * Whether there is no cluster yet.
@@ -71,7 +75,10 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
   }
 }
 
-async function initialise({ password, binaries, user, sockets }: NewCluster, scratch: string) {
+async function initialise(
+  { password, binaries, user, sockets, locale = BUILTIN_LOCALE }: NewCluster,
+  scratch: string,
+) {
   const passwordFile = join(sockets, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user.uid !== undefined) await chown(passwordFile, user.uid, user.gid ?? user.uid)
@@ -81,9 +88,7 @@ async function initialise({ password, binaries, user, sockets }: NewCluster, scr
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
+    ...locale,
     '--no-instructions',
   ])
   const lines = lastLines(child)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Binaries } from './embedded-binaries.ts'
+import type { Programs } from './embedded-binaries.ts'
 import { StartError } from './start-error.ts'
 
 /** Under which user the database runs: a prefix to its command line, or a user id to spawn with. */
@@ -19,7 +19,7 @@ export interface RunAs {
  *
  * @throws StartError where neither is possible.
  */
-export function chooseUser(directory: string, binaries: Binaries): RunAs {
+export function chooseUser(directory: string, binaries: Programs): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const there = statSync(directory, { throwIfNoEntry: false })
   const owner = there?.uid
@@ -51,7 +51,7 @@ function numberOf(flag: '-u' | '-g'): number {
 }
 
 /** Whether that user can run the program and walk to the data. */
-function canReach(uid: number, gid: number, parent: string, binaries: Binaries): boolean {
+function canReach(uid: number, gid: number, parent: string, binaries: Programs): boolean {
   const script = 'cd "$1" && "$2" --version'
   return (
     spawnSync('/bin/sh', ['-c', script, 'sh', parent, binaries.postgres], { uid, gid }).status === 0

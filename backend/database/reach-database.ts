@@ -5,6 +5,8 @@ import { isUnreachable } from './failures.ts'
 import type { Pool } from './pool.ts'
 import { StartError, Unavailable } from './start-error.ts'
 
+/** The major version that the tests run on beside the embedded one (`TEST_POSTGRES`). */
+const OLDEST_VERSION = 15
 /** Both together stay below 10 seconds: so soon a port of another protocol is named. */
 const LOGIN_TIMEOUT_MS = 4000
 const PROBE_TIMEOUT_MS = 3000
@@ -19,7 +21,7 @@ const MAX_QUOTED = 60
  *
  * @throws Unavailable where the database may answer in a moment: it refuses connections, starts or is full,
  *   its name can't be resolved. StartError where a setting is wrong: another protocol answers, the password
- *   or the database does not exist.
+ *   or the database does not exist; and where it is older than what the program supports.
  */
 export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -27,13 +29,19 @@ export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promis
     const error = new Error(`no login within ${LOGIN_TIMEOUT_MS / 1000} seconds`)
     timer = setTimeout(reject, LOGIN_TIMEOUT_MS, error)
   })
+  let row: { version: string } | undefined
   try {
-    await Promise.race([sql`select 1`, timeout])
+    const asked = sql<{ version: string }[]>`select current_setting('server_version') as version`
+    ;[row] = await Promise.race([asked, timeout])
   } catch (error) {
     throw await explain(error as NodeJS.ErrnoException, address)
   } finally {
     clearTimeout(timer)
   }
+  if (row && Number.parseInt(row.version, 10) < OLDEST_VERSION)
+    throw new StartError(
+      `The database is a PostgreSQL ${row.version}: this program needs ${OLDEST_VERSION} or newer.`,
+    )
 }
 
 async function explain(

@@ -74,7 +74,9 @@ test('what a visitor may not see is refused, and the connection serves on', asyn
     expect((await anon.from('broken').select('one')).error?.code).toBe('22012')
   }
   expect((await read(anon)).data).toMatchObject({ pool: 'site' })
-  expect(running.backend.pools().site).toEqual({ max: 8, inUse: 0, waiting: 0 })
+  // The answer may be here before PostgreSQL has said that the connection is ready.
+  const { pools } = running.backend
+  await expect.poll(() => pools().site).toEqual({ max: 8, inUse: 0, waiting: 0 })
 })
 
 test('a connection that is lost harms only what was read on it', async () => {

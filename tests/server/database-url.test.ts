@@ -1,8 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
+import { createPool } from '../../backend/database/pool.ts'
 import { deriveApiKeys } from '../../backend/tokens.ts'
 import { testSecret } from '../../harness/secret.ts'
-import { startSiteProcess } from '../../harness/site-process.ts'
+import { runSite, startSiteProcess } from '../../harness/site-process.ts'
 import { runCommand } from '../support/command.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
@@ -65,4 +66,22 @@ test('the doctor names a database that is missing', async () => {
   const env = { DATABASE_URL: address.href, DATA_DIR: temporaryDirectory() }
   const { printed } = await runCommand('doctor', env)
   expect(printed).toMatch(/^problem +Database +.+"missing" does not exist.+Check DATABASE_URL/m)
+})
+
+test('a PostgreSQL that is too old is named by the start and the doctor', async () => {
+  const env = { DATABASE_URL: await emptyDatabase(), DATA_DIR: temporaryDirectory() }
+  const owner = createPool({ url: env.DATABASE_URL })
+  // A database that says it is an old one.
+  await owner.unsafe(`
+    create schema old;
+    create function old.current_setting(text) returns text language sql return '14.23';
+    do $$ begin
+      execute format('alter database %I set search_path = old, pg_catalog', current_database());
+    end $$`)
+  await owner.end()
+  const refusal = 'The database is a PostgreSQL 14.23: this program needs 15 or newer.'
+  const { code, reason } = await runSite(env)
+  expect([code, reason]).toEqual([1, `Stopped: ${refusal}`])
+  const { printed } = await runCommand('doctor', env)
+  expect(printed).toMatch(new RegExp(`^problem +Database +${refusal}$`, 'm'))
 })

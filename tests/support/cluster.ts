@@ -13,7 +13,7 @@ export interface Project {
 
 /** Starts the PostgreSQL of a test run, with a migrated template, and stops it afterwards. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
-  const { address, stop } = await startCluster()
+  const { address, stop } = await startCluster(process.env.TEST_POSTGRES)
   project.provide('cluster', address)
   return stop
 }
