@@ -2,7 +2,8 @@ import { connect as openSocket } from 'node:net'
 import { DatabaseError } from 'pg'
 import { clientConfig, type DatabaseAddress } from './client.ts'
 import { isUnreachable } from './failures.ts'
-import type { Pool } from './pool.ts'
+import { createPool, type Pool } from './pool.ts'
+import type { Sql } from './sql.ts'
 import { StartError, Unavailable } from './start-error.ts'
 
 /** The major version that the tests run on beside the embedded one (`TEST_POSTGRES`). */
@@ -17,11 +18,11 @@ const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const MAX_QUOTED = 60
 
 /**
- * Logs in once.
+ * Logs in, and once more beside that.
  *
  * @throws Unavailable where the database may answer in a moment: it refuses connections, starts or is full,
  *   its name can't be resolved. StartError where a setting is wrong: another protocol answers, the password
- *   or the database does not exist; and where it is older than what the program supports.
+ *   or the database does not exist; and where the database is too old, or behind a pooler of transactions.
  */
 export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -29,19 +30,46 @@ export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promis
     const error = new Error(`no login within ${LOGIN_TIMEOUT_MS / 1000} seconds`)
     timer = setTimeout(reject, LOGIN_TIMEOUT_MS, error)
   })
-  let row: { version: string } | undefined
+  let found: { version: string; isShared: boolean }
   try {
-    const asked = sql<{ version: string }[]>`select current_setting('server_version') as version`
-    ;[row] = await Promise.race([asked, timeout])
+    found = await Promise.race([sql.run((one) => inspect(one, address)), timeout])
   } catch (error) {
     throw await explain(error as NodeJS.ErrnoException, address)
   } finally {
     clearTimeout(timer)
   }
-  if (row && Number.parseInt(row.version, 10) < OLDEST_VERSION)
+  if (Number.parseInt(found.version, 10) < OLDEST_VERSION)
     throw new StartError(
-      `The database is a PostgreSQL ${row.version}: this program needs ${OLDEST_VERSION} or newer.`,
+      `The database is a PostgreSQL ${found.version}: this program needs ${OLDEST_VERSION} or newer.`,
     )
+  if (found.isShared)
+    throw new StartError(
+      'DATABASE_URL leads to a pooler that pools transactions: name the PostgreSQL itself, or have it pool sessions (PgBouncer: pool_mode = session).',
+    )
+}
+
+/**
+ * `isShared` where two connections run on the same process of PostgreSQL, or one on several: a pooler gives them
+ * one for each transaction. What a session keeps (named statements, `listen`, locks) would be lost or others'.
+ */
+async function inspect(one: Sql, address: DatabaseAddress) {
+  const two = createPool(address)
+  try {
+    const before = await look(one)
+    const beside = await look(two)
+    const after = await look(one)
+    const isShared = before.pid === beside.pid || before.pid !== after.pid
+    return { version: before.version, isShared }
+  } finally {
+    await two.end()
+  }
+}
+
+async function look(sql: Sql): Promise<{ version: string; pid: number }> {
+  const [row] = await sql<{ version: string; pid: number }[]>`
+    select current_setting('server_version') as version, pg_backend_pid() as pid`
+  if (!row) throw new Error('PostgreSQL answered without a row.')
+  return row
 }
 
 async function explain(
