@@ -1,4 +1,4 @@
-import type { Log } from './context.ts'
+import type { Log } from './log.ts'
 
 export interface Background {
   /** Starts work that nobody waits for; what it throws is logged. */

@@ -2,16 +2,11 @@ import type { AuthOptions } from './auth/options.ts'
 import type { Background } from './background.ts'
 import type { AnonPool } from './database/anon-pool.ts'
 import type { Pool } from './database/pool.ts'
+import type { Log } from './log.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AnswerLimits } from './rest/execute.ts'
 import type { S3Options } from './storage/s3-store.ts'
 import type { ApiKeys, Verify } from './tokens.ts'
-
-export type Log = (
-  level: 'debug' | 'info' | 'warn' | 'error',
-  line: string,
-  details?: object,
-) => void
 
 /** What every service of the backend is built from. */
 export interface BackendContext extends ApiKeys {

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import type { Admit } from '../backend/admission.ts'
 import type { AuthOptions } from '../backend/auth/options.ts'
-import type { Log } from '../backend/context.ts'
-import { StartError } from '../backend/database/start-error.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend/index.ts'
+import type { Log } from '../backend/log.ts'
 import { sampleContent } from '../backend/seed.ts'
-import type { StorePlace } from '../backend/storage/open-store.ts'
 import { backupBeforeMigrating } from './backup/when-wanted.ts'
 import { type KnownDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
+import { storePlace } from './store-place.ts'
 
 interface BackendHere extends Pick<BackendOptions, 'retry'> {
   admit?: Admit
@@ -79,30 +78,6 @@ export function optionsFrom(
     seed: withSamples ? sampleContent(place) : undefined,
     auth: authOptions(environment),
     corsOrigins: environment.CORS_ORIGINS,
-  }
-}
-
-/** Where the bytes of files are kept. @throws StartError when keys are missing. */
-export function storePlace(environment: Environment): StorePlace {
-  return { filesDirectory: join(environment.DATA_DIR, 'files'), ...s3Options(environment) }
-}
-
-function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<BackendOptions, 's3'> {
-  if (!S3_BUCKET) return {}
-  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATIENCE } =
-    environment
-  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
-  }
-  return {
-    s3: {
-      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
-      region: S3_REGION ?? 'us-east-1',
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-      patience: S3_PATIENCE * 1000,
-    },
   }
 }
 

@@ -1,10 +1,10 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../backend/context.ts'
 import type { DatabaseAddress } from '../backend/database/client.ts'
 import { connectionsOf } from '../backend/database/connection-counts.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded.ts'
 import { StartError } from '../backend/database/start-error.ts'
+import type { Log } from '../backend/log.ts'
 import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
 

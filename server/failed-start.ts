@@ -1,6 +1,7 @@
-import type { Log } from '../backend/context.ts'
+import type { Log } from '../backend/log.ts'
 
-interface Part {
+/** What is closed when the site ends, the last one first. */
+export interface Part {
   close?: () => Promise<void>
 }
 

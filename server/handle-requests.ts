@@ -4,7 +4,8 @@ import { addressOf, clientNamer } from './client-address.ts'
 import type { Environment } from './environment.ts'
 import { type Handle, refuse } from './http.ts'
 import { UnsentAnswers } from './limits/unsent-answers.ts'
-import type { Before, Fetch, FromMemory } from './site.ts'
+import type { Before, FromMemory } from './middleware.ts'
+import type { Fetch } from './site.ts'
 
 type Settings = Pick<Environment, 'TRUSTED_PROXIES' | 'UNSENT_PER_ADDRESS'>
 

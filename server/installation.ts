@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../backend/context.ts'
 import { AlreadyServed, StartError } from '../backend/database/start-error.ts'
+import type { Log } from '../backend/log.ts'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { createBackendHere } from './backend.ts'
 import type { Environment } from './environment.ts'

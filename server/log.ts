@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { type DestinationStream, pino } from 'pino'
-import type { Log } from '../backend/context.ts'
+import type { Log } from '../backend/log.ts'
 import { traces } from './operations/trace.ts'
 
 /** In JSON, where the letter of an escaped line break is no part of an address. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { FirstStaff } from '../backend/auth/first-staff.ts'
-import type { Log } from '../backend/context.ts'
 import { StartError } from '../backend/database/start-error.ts'
+import type { Log } from '../backend/log.ts'
 import { crash, reportCrashes } from './crash.ts'
 import { type Environment, readEnvironment, unknownSettings } from './environment.ts'
 import { hasStartFailed } from './failed-start.ts'

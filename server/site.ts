@@ -1,18 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { newRenderContext, type RenderContext } from '../app/data/render-context.ts'
 import type { DocumentScripts } from '../app/lib/document-scripts.ts'
 import { Refused } from '../backend/admission.ts'
-import type { Log } from '../backend/context.ts'
 import type { Backend } from '../backend/index.ts'
+import type { Log } from '../backend/log.ts'
 import { addressOf } from './client-address.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
 import type { Gate } from './limits/gate.ts'
 import { createRefusals } from './limits/refusals.ts'
+import type { Before, FromMemory } from './middleware.ts'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
 import { isData, isStaffPath } from './page-cache/page-key.ts'
 import type { Pictures } from './pictures/index.ts'
@@ -21,12 +21,6 @@ import { staticFiles } from './static-files.ts'
 import type { Peers } from './workers/messages.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
-
-/** Looks at a request, and hands it on by `next`. */
-export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
-
-/** Answers from memory what is finished, if it is, and says whether it has. */
-export type FromMemory = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /** What the server lends to the application. */
 export interface Services {

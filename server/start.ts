@@ -1,22 +1,13 @@
-import type { Log } from '../backend/context.ts'
+import type { Log } from '../backend/log.ts'
+import type { Membership } from './begun.ts'
 import { type KnownDatabase, type OpenDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
-import { closeAfterFailure } from './failed-start.ts'
-import { type HttpServer, openHttpServer } from './http.ts'
-import type { Open } from './open-port.ts'
+import { closeAfterFailure, type Part } from './failed-start.ts'
+import { openHttpServer } from './http.ts'
 import type { RunningSite } from './run.ts'
 import type { LoadPages } from './site.ts'
 import { StartingRequests } from './starting-requests.ts'
 import { Startup } from './startup.ts'
-import type { InitMessage, Peers } from './workers/messages.ts'
-
-/** What a worker gets from its primary process. */
-export interface Membership extends InitMessage {
-  /** Undefined with a hosted project. */
-  database: Promise<KnownDatabase | undefined>
-  open: Open
-  peers: Peers
-}
 
 /**
  * Starts the product: the HTTP server, its backend (or the way to a hosted one), the pages. The port comes
@@ -55,21 +46,6 @@ export async function startSite(
     await closeAfterFailure(started, log)
     throw error
   }
-}
-
-/** What is closed when the site ends, the last one first. */
-export interface Part {
-  close?: () => Promise<void>
-}
-
-/** Begun already: the server, the database, unless there is a hosted project, and the pages. */
-export interface Begun {
-  server: HttpServer
-  requests: StartingRequests
-  startup: Startup
-  opening: Promise<(KnownDatabase & Partial<OpenDatabase>) | undefined>
-  loading: ReturnType<LoadPages>
-  started: Part[]
 }
 
 /** None with a hosted project; a worker is told of the one that its primary process has opened. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../backend/context.ts'
 import { Unavailable } from '../backend/database/start-error.ts'
+import type { Log } from '../backend/log.ts'
 import type { Retry } from '../backend/retry.ts'
 
 const RETRY_MS = 1000

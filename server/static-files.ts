@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { CachedResponse } from './cached-response.ts'
 import { COMPRESSED } from './compressed-files.ts'
-import type { FromMemory } from './site.ts'
+import type { FromMemory } from './middleware.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
-import type { Log } from '../backend/context.ts'
-import type { Part } from './start.ts'
+import type { Log } from '../backend/log.ts'
+import type { Part } from './failed-start.ts'
 
 /** In milliseconds: by then home is made, and nobody waits for a start any more. */
 export const REST = 5000

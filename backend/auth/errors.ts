@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
-import type { Log } from '../context.ts'
 import { isUnreachable, isUnstorable } from '../database/failures.ts'
+import type { Log } from '../log.ts'
 
 /** The codes we answer with: the statuses and, unless an endpoint says more, words of Supabase Auth. */
 const CATALOGUE = {

@@ -5,42 +5,16 @@ import type { Pool } from '../database/pool.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
 import type { TokenType } from './one-time-tokens.ts'
 import { digest } from './opaque.ts'
+import { type LimitedKind, POLICIES, type Policy } from './policies.ts'
 import { addressOf } from './request.ts'
-
-export interface Policy {
-  /** Requests of one address to all accounts, per minute, or per `window` in seconds. */
-  address: number
-  window?: number
-  /** Requests of one address to one account, per minute. */
-  pair: number
-  /** Requests of all addresses to one account, per minute; beyond it each address has one left. */
-  account: number
-  /** Requests of all addresses to one account, per day; see `limitOfDay`. */
-  day?: number
-}
 
 /** In seconds. */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How often each kind of request may be tried. */
-const POLICIES = {
-  password: { address: 30, pair: 10, account: 30 },
-  code: { address: 60, pair: 10, account: 30, day: 50 },
-  nonce: { address: 60, pair: 10, account: 30, day: 50 },
-  totp: { address: 60, pair: 5, account: 10, day: 50 },
-  factor: { address: 60, pair: 5, account: 10 },
-  link: { address: 60, pair: 60, account: 600 },
-  refresh: { address: 300, pair: 60, account: 300 },
-  signup: { address: 10, window: HOUR, pair: 5, account: 10 },
-  mail: { address: 10, window: HOUR, pair: 1, account: 4 },
-} satisfies Record<string, Policy>
-
 /** Mails of one kind to one account, per minute: what more are asked for is in its inbox already. */
 const MAILS = 4
-
-export type LimitedKind = keyof typeof POLICIES
 
 interface Bucket {
   points: number

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { Log } from '../context.ts'
+import type { Log } from '../log.ts'
 
 type Level = Parameters<Log>[0]
 

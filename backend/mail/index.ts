@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import type { Log } from '../context.ts'
+import type { Log } from '../log.ts'
 import { type Letter, renderLetter } from './render.ts'
 
 export interface MailOptions {

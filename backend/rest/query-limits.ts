@@ -1,6 +1,6 @@
 import type { Condition } from './parse-filter.ts'
-import type { SelectItem } from './parse-select.ts'
 import { refuse } from './rest-error.ts'
+import type { Field } from './scanner.ts'
 
 /** A query that is larger than any screen's: its cost is bounded before PostgreSQL sees it. */
 const MAX_ITEMS = 100
@@ -16,7 +16,7 @@ export const MAX_ORDER_TERMS = 20
  *
  * @throws RestError PGRST100.
  */
-export function checkItems(items: SelectItem[]): void {
+export function checkItems(items: { field: Field | '*' }[]): void {
   if (items.length > MAX_ITEMS) throw refuse.parse('Too many columns', `at most ${MAX_ITEMS}`)
   const seen = new Set<string>()
   for (const { field } of items) {

@@ -1,6 +1,6 @@
-import type { Log } from '../context.ts'
 import type { AnonPool } from '../database/anon-pool.ts'
 import type { Pool } from '../database/pool.ts'
+import type { Log } from '../log.ts'
 import type { Claims } from '../tokens.ts'
 import type { ObjectStore } from './object-store.ts'
 

@@ -11,6 +11,12 @@ export interface BackupStatus {
   failures: number
 }
 
+export interface NightlyBackups {
+  /** Undefined where none are wanted. */
+  status: () => BackupStatus | undefined
+  close: () => Promise<void>
+}
+
 export interface FailedBackup {
   /** ISO 8601. */
   at: string

@@ -1,6 +1,6 @@
 import { dayOf, today } from '../../app/lib/dates.ts'
 import { hourOf } from '../../app/lib/event-times.ts'
-import type { Log } from '../../backend/context.ts'
+import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
 import { contentOf, faultsOf } from './command.ts'
 import { withSnapshot } from './database-source.ts'
@@ -12,11 +12,11 @@ import {
   LAST_NIGHTLY,
   lastNightly,
   lastNightlyFile,
+  type NightlyBackups,
   recordFailure,
 } from './nightly-status.ts'
 import { runningDatabase, withInstallation, withOwner, withPlace, withSource } from './place.ts'
 import type { Source } from './source.ts'
-import type { NightlyBackups } from './when-wanted.ts'
 
 /** How often it is asked whether it is time, in milliseconds. */
 const EVERY = 10 * 60_000

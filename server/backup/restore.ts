@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { Log } from '../../backend/context.ts'
 import { knownMigrations } from '../../backend/database/prepare.ts'
+import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
 import { checkArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'

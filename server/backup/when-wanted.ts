@@ -1,15 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { Log } from '../../backend/context.ts'
 import type { DatabaseAddress } from '../../backend/database/client.ts'
 import type { BeforeMigrating } from '../../backend/database/migrate.ts'
+import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
-import type { BackupStatus } from './nightly-status.ts'
-
-export interface NightlyBackups {
-  /** Undefined where none are wanted. */
-  status: () => BackupStatus | undefined
-  close: () => Promise<void>
-}
+import type { NightlyBackups } from './nightly-status.ts'
 
 /** Nightly backups, where the environment wants them: what makes them is taken in only then. */
 export async function nightlyBackups(environment: Environment, log: Log): Promise<NightlyBackups> {

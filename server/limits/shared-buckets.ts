@@ -3,9 +3,6 @@ import type { TokenBuckets } from './token-buckets.ts'
 
 const SHARE_INTERVAL_MS = 100
 
-/** Tokens given out since the last message: by the name of the buckets, for each client. */
-export type TokenNews = Record<string, ReturnType<TokenBuckets['news']>>
-
 /**
  * Makes all workers count together, by the name of the buckets: what one lets in the others count a
  * moment later. A place can have more than its due in that moment only, and waits for it afterwards.

@@ -71,3 +71,6 @@ export class TokenBuckets {
     }
   }
 }
+
+/** Tokens given out since the last message: by the name of the buckets, for each client. */
+export type TokenNews = Record<string, ReturnType<TokenBuckets['news']>>

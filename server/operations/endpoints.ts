@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Before } from '../site.ts'
+import type { Before } from '../middleware.ts'
 import type { Report } from './readiness.ts'
 
 export interface EndpointOptions {

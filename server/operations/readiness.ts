@@ -1,4 +1,4 @@
-import type { Log } from '../../backend/context.ts'
+import type { Log } from '../../backend/log.ts'
 
 /** Resolves when something that the site needs is there; throws, or takes too long, when it is not. */
 export type Need = () => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '../../backend/context.ts'
-import type { Before } from '../site.ts'
+import type { Log } from '../../backend/log.ts'
+import type { Before } from '../middleware.ts'
 import type { RequestCounts } from './counts.ts'
 import { type Kind, kindOf } from './kind.ts'
 import { type Trace, traces } from './trace.ts'

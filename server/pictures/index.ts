@@ -1,7 +1,7 @@
 import { parsePictureAddress, pictureAddress } from '../../app/lib/picture-address.ts'
 import { Refused } from '../../backend/admission.ts'
 import { clientKeyOf } from '../../backend/client-key.ts'
-import type { Log } from '../../backend/context.ts'
+import type { Log } from '../../backend/log.ts'
 import { addressOf } from '../client-address.ts'
 import type { Gate } from '../limits/gate.ts'
 import {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Log } from '../../backend/context.ts'
 import type { Backend } from '../../backend/index.ts'
+import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
 import type { Gate } from '../limits/gate.ts'
 import { createPictures, type Pictures } from './index.ts'

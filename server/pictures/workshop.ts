@@ -1,6 +1,6 @@
 import type { DerivedPicture } from '../../app/lib/picture-address.ts'
 import { Refused } from '../../backend/admission.ts'
-import type { Log } from '../../backend/context.ts'
+import type { Log } from '../../backend/log.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
 import type { Folder, Place } from './folder.ts'
 import { readWhole } from './read-whole.ts'

@@ -1,6 +1,6 @@
 import type { FirstStaff } from '../../backend/auth/first-staff.ts'
 import type { KnownDatabase } from '../database.ts'
-import type { TokenNews } from '../limits/shared-buckets.ts'
+import type { TokenNews } from '../limits/token-buckets.ts'
 
 /** In milliseconds: how often a worker shows that its event loop runs. */
 export const HEARTBEAT_MS = 1000

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../../backend/context.ts'
+import type { Log } from '../../backend/log.ts'
 import { nightlyBackups } from '../backup/when-wanted.ts'
 import { openDatabase } from '../database.ts'
 import type { Environment } from '../environment.ts'

@@ -40,3 +40,20 @@ test('the script that stands in every document imports nothing', () => {
   const script = sources('app/behaviors').find(({ path }) => path.endsWith('/before-paint.ts'))
   expect(script && importsOf(script)).toEqual([])
 })
+
+test('no file imports itself through others, types included', () => {
+  const files = sources('app', 'backend', 'server', 'harness', 'bench')
+  let rest = new Map(files.map((source) => [source.path, importsOf(source)]))
+  // A file in a cycle imports one of the rest and is imported by one.
+  for (let size = Number.POSITIVE_INFINITY; rest.size < size; ) {
+    size = rest.size
+    const left = rest
+    const imported = new Set([...left.values()].flat())
+    rest = new Map(
+      [...left].filter(
+        ([path, targets]) => imported.has(path) && targets.some((target) => left.has(target)),
+      ),
+    )
+  }
+  expect([...rest.keys()]).toEqual([])
+})

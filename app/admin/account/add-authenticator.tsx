@@ -1,4 +1,3 @@
-import type { AuthMFAEnrollTOTPResponse } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FOUNDATION } from '../../lib/foundation.ts'
@@ -9,9 +8,7 @@ import { showFailure } from '../auth/failure.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { CodeList } from './code-list.tsx'
 import { useMakeCodes } from './use-make-codes.ts'
-import { VerifyAuthenticator } from './verify-authenticator.tsx'
-
-export type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse['data']>
+import { type Enrolled, VerifyAuthenticator } from './verify-authenticator.tsx'
 
 interface AddProps {
   isFirst: boolean

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { AuthMFAEnrollTOTPResponse } from '@supabase/supabase-js'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { showToast } from '../../behaviors/show-toast.ts'
@@ -6,7 +7,8 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { failureOf } from '../auth/failure.ts'
 import { useStaffClient } from '../staff-client-context.ts'
-import type { Enrolled } from './add-authenticator.tsx'
+
+export type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 
 const schema = z.object({ code: z.string().trim().min(1, 'Code is required') })
 

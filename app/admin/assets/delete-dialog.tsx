@@ -7,32 +7,26 @@ import { useClient } from '../kit/rows.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET } from './bucket.ts'
 import { countText } from './count-text.ts'
+import type { DeleteTarget } from './delete-target.ts'
 import { findUses, type Use } from './find-uses.ts'
 import { useRemoval } from './use-removal.ts'
 import { Uses } from './uses.tsx'
 
-/** What is to be deleted. */
-export interface Doomed {
-  kind: 'folder' | 'file'
-  name: string
-  path: string
-}
-
 interface DeleteDialogProps {
-  doomed: Doomed
+  target: DeleteTarget
   close: () => void
 }
 
 const WHAT = { folder: 'folder and all its contents', file: 'file' }
 
 /** Asks before a file goes, or a folder with all that is in it; Cancel stops it half way too. */
-export function DeleteDialog({ doomed, close }: DeleteDialogProps) {
-  const { kind, name } = doomed
-  const { gone, isPending, remove, stop } = useRemoval(doomed, close)
+export function DeleteDialog({ target, close }: DeleteDialogProps) {
+  const { kind, name } = target
+  const { gone, isPending, remove, stop } = useRemoval(target, close)
   const client = useClient()
   const { data: uses, error } = useQuery<Use[], CallFailure>({
-    queryKey: ['uses', BUCKET, doomed.path],
-    queryFn: () => findUses(client, doomed),
+    queryKey: ['uses', BUCKET, target.path],
+    queryFn: () => findUses(client, target),
     gcTime: 0,
     retry: false,
   })
@@ -52,13 +46,13 @@ export function DeleteDialog({ doomed, close }: DeleteDialogProps) {
         <strong>{name}</strong>
       </p>
       <Uses uses={uses} error={error} />
-      {kind === 'folder' && <Count doomed={doomed} gone={isPending ? gone : undefined} />}
+      {kind === 'folder' && <Count target={target} gone={isPending ? gone : undefined} />}
     </Confirm>
   )
 }
 
 /** How much a folder holds, and how much of that is gone. */
-function Count({ doomed: { path }, gone }: { doomed: Doomed; gone: number | undefined }) {
+function Count({ target: { path }, gone }: { target: DeleteTarget; gone: number | undefined }) {
   const client = useStaffClient()
   const [found, setFound] = useState(0)
   const { data, error } = useQuery({

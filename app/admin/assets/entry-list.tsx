@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Listing } from '../files/bucket.ts'
-import type { Doomed } from './delete-dialog.tsx'
+import type { DeleteTarget } from './delete-target.ts'
 import { FileRow, FolderRow } from './rows.tsx'
 
 /** In pixels, until a row has been measured. */
@@ -9,7 +9,7 @@ const ROW = 86
 
 interface EntryListProps {
   listing: Pick<Listing, 'folders' | 'files'>
-  remove: (doomed: Doomed) => void
+  remove: (target: DeleteTarget) => void
 }
 
 /** Folders, then files; of many only those in sight, and some around them, are in the page. */

@@ -4,7 +4,7 @@ import type { Resource, Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
 import { SCREENS } from '../screens.ts'
 import { BUCKET } from './bucket.ts'
-import type { Doomed } from './delete-dialog.tsx'
+import type { DeleteTarget } from './delete-target.ts'
 
 /** A record that leads to a file. */
 export interface Use {
@@ -24,7 +24,7 @@ const DECLARED = import.meta.glob<Record<string, unknown>>('../resources/*.tsx')
  *
  * @throws CallFailure
  */
-export async function findUses(client: AnyClient, target: Pick<Doomed, 'kind' | 'path'>) {
+export async function findUses(client: AnyClient, target: Pick<DeleteTarget, 'kind' | 'path'>) {
   const uses: Use[] = []
   await abreast(4, SCREENS, async ({ label, file }) => {
     const resource = Object.values((await DECLARED[`../${file}`]?.()) ?? {}).find(isResource)
@@ -49,7 +49,7 @@ interface Search {
   table: string
   only: Row
   columns: string[]
-  target: Pick<Doomed, 'kind' | 'path'>
+  target: Pick<DeleteTarget, 'kind' | 'path'>
 }
 
 async function read(client: AnyClient, { table, only, columns, target }: Search): Promise<Row[]> {
@@ -63,7 +63,7 @@ async function read(client: AnyClient, { table, only, columns, target }: Search)
 }
 
 /** An address may say a name as it is, or encoded in one of the ways of clients and browsers. */
-function patternsOf({ kind, path }: Pick<Doomed, 'kind' | 'path'>): string[] {
+function patternsOf({ kind, path }: Pick<DeleteTarget, 'kind' | 'path'>): string[] {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   const end = kind === 'folder' ? '/' : ''
   return [...new Set([path, encodeURI(path), encoded])].map((each) => {

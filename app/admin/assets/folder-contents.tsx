@@ -3,7 +3,8 @@ import { showToast } from '../../behaviors/show-toast.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFolder } from '../files/use-folder.ts'
 import { countText } from './count-text.ts'
-import { DeleteDialog, type Doomed } from './delete-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { DeleteTarget } from './delete-target.ts'
 import { EntryList } from './entry-list.tsx'
 
 interface FolderContentsProps {
@@ -15,7 +16,7 @@ interface FolderContentsProps {
 /** What lies in a folder: the folders, then the files. */
 export function FolderContents({ bucket, path, search }: FolderContentsProps) {
   const { data, error, isPending, refetch } = useFolder(bucket, path)
-  const [doomed, setDoomed] = useState<Doomed>()
+  const [target, setTarget] = useState<DeleteTarget>()
   useEffect(() => {
     if (!error) return
     const { message } = error
@@ -46,9 +47,9 @@ export function FolderContents({ bucket, path, search }: FolderContentsProps) {
           {wanted ? 'Nothing in this folder has this name.' : 'This folder is empty.'}
         </p>
       ) : (
-        <EntryList listing={{ folders, files }} remove={setDoomed} />
+        <EntryList listing={{ folders, files }} remove={setTarget} />
       )}
-      {doomed && <DeleteDialog doomed={doomed} close={() => setDoomed(undefined)} />}
+      {target && <DeleteDialog target={target} close={() => setTarget(undefined)} />}
     </>
   )
 }

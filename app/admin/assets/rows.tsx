@@ -6,10 +6,10 @@ import { FileLook } from '../files/file-look.tsx'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET, folderLink } from './bucket.ts'
 import { CopyButton } from './copy-button.tsx'
-import type { Doomed } from './delete-dialog.tsx'
+import type { DeleteTarget } from './delete-target.ts'
 import { typeText } from './type-text.ts'
 
-type Remove = (doomed: Doomed) => void
+type Remove = (target: DeleteTarget) => void
 
 interface FolderRowProps {
   folder: Folder

@@ -7,10 +7,10 @@ import { removeFiles, removeFolder } from '../files/remove.ts'
 import { folderKey } from '../files/use-folder.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET } from './bucket.ts'
-import type { Doomed } from './delete-dialog.tsx'
+import type { DeleteTarget } from './delete-target.ts'
 
 /** Deletes a file or a folder, tells how it went, and reads the folders anew. */
-export function useRemoval({ kind, path }: Doomed, done: () => void) {
+export function useRemoval({ kind, path }: DeleteTarget, done: () => void) {
   const client = useStaffClient()
   const queries = useQueryClient()
   const [gone, setGone] = useState(0)

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useAuth } from '../auth/auth-context.ts'
 import { draftKey, dropDraft, readDraft, writeDraft } from '../drafts.ts'
 import type { Resource, Row, Values } from './resource.ts'
-import type { Form } from './use-record-form.ts'
 
 interface DraftOptions {
   /** Tells the forms of a screen apart. */
   name: string
-  form: Form
+  form: Pick<UseFormReturn<Values, unknown, Row>, 'setValue'>
   values: Values
   /** Whether the values would be saved as something else than what the form began with. */
   changed: boolean

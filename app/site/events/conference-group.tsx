@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
+import type { Read } from '../../data/read.ts'
 import { fileAnchors } from '../../lib/anchors.ts'
 import { type ConferenceName, yearsOf } from '../../lib/conferences.ts'
 import { PARAMETERS } from '../../lib/parameters.ts'
@@ -7,7 +8,6 @@ import { Empty, Failure, type FailureTexts } from '../blocks/data-block.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { ImageGrid } from '../blocks/image-grid.tsx'
 import { YearTabs } from '../blocks/year-tabs.tsx'
-import type { ConferenceMaterial } from './conferences.tsx'
 
 const PRESENTATIONS_FAILURE: FailureTexts = {
   text: 'Could not load presentations.',
@@ -17,6 +17,12 @@ const PRESENTATIONS_FAILURE: FailureTexts = {
 const IMAGES_FAILURE: FailureTexts = {
   text: 'Could not load images.',
   toast: { title: 'Error fetching data' },
+}
+
+/** Either of the two may have failed: the other is shown all the same. */
+export interface ConferenceMaterial {
+  presentations: Read<Presentation[]>
+  images: Read<ConferenceImage[]>
 }
 
 interface ConferenceGroupProps extends ConferenceMaterial {

@@ -1,19 +1,12 @@
 import { useSearchParams } from 'react-router'
-import type { ConferenceImage, Presentation } from '../../data/conferences.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { CONFERENCES, slugOf } from '../../lib/conferences.ts'
 import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { EVENTS } from '../copy/events.ts'
-import { ConferenceGroup } from './conference-group.tsx'
+import { ConferenceGroup, type ConferenceMaterial } from './conference-group.tsx'
 import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
-
-/** Either of the two may have failed: the other is shown all the same. */
-export interface ConferenceMaterial {
-  presentations: Read<Presentation[]>
-  images: Read<ConferenceImage[]>
-}
 
 export function Conferences({ material }: { material: MaybePromise<Read<ConferenceMaterial>> }) {
   const [search] = useSearchParams()

@@ -15,7 +15,8 @@ import { EVENTS } from '../copy/events.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/events.ts'
-import { type ConferenceMaterial, Conferences } from './conferences.tsx'
+import type { ConferenceMaterial } from './conference-group.tsx'
+import { Conferences } from './conferences.tsx'
 import { type SplitEvents, UpcomingAndPast } from './upcoming-and-past.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

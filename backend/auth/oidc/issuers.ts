@@ -12,17 +12,8 @@ import {
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { AuthError } from '../errors.ts'
+import type { OidcIssuer } from '../options.ts'
 import { PROVIDERS } from '../providers.ts'
-
-export interface OidcIssuer {
-  /** What clients call it: `google`, `keycloak`, … */
-  name: string
-  /** As its discovery document and its tokens name it. */
-  issuer: string
-  clientId: string
-  /** Needed for sign-in by redirect, not for `id_token`. */
-  clientSecret?: string
-}
 
 /** What an issuer says of a person. */
 export interface ProviderClaims {

@@ -1,17 +1,8 @@
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import type { RowMoves } from './movable-rows.tsx'
-import { RowMenu } from './row-menu.tsx'
+import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 
-export interface RowActionsProps {
-  /** The record's name, which tells its menu from those of other rows. */
-  name: string
-  /** Where visitors see the record, if they do. */
-  publicUrl: string | undefined
-  /** Present where the list is in an order of its own. */
-  moves: RowMoves | undefined
+interface RowActionsProps extends RowMenuProps {
   edit: () => void
-  copy: () => void
-  remove: () => void
 }
 
 /** What can be done with a row: buttons side by side, or where there is no room, one and a menu. */

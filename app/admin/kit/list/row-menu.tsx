@@ -10,10 +10,21 @@ import {
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
-import type { RowActionsProps } from './row-actions.tsx'
+import type { RowMoves } from './movable-rows.tsx'
+
+export interface RowMenuProps {
+  /** The record's name, which tells its menu from those of other rows. */
+  name: string
+  /** Where visitors see the record, if they do. */
+  publicUrl: string | undefined
+  /** Present where the list is in an order of its own. */
+  moves: RowMoves | undefined
+  copy: () => void
+  remove: () => void
+}
 
 /** On a narrow display: every action of a row but Edit, and its moves. */
-export function RowMenu({ name, publicUrl, moves, copy, remove }: RowActionsProps) {
+export function RowMenu({ name, publicUrl, moves, copy, remove }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   // An action begins when the menu has closed: a dialog then gives the focus back to the button.
   const chosen = useRef<() => void>(undefined)

@@ -1,0 +1,29 @@
+export interface Policy {
+  /** Requests of one address to all accounts, per minute, or per `window` in seconds. */
+  address: number
+  window?: number
+  /** Requests of one address to one account, per minute. */
+  pair: number
+  /** Requests of all addresses to one account, per minute; beyond it each address has one left. */
+  account: number
+  /** Requests of all addresses to one account, per day; see `limitOfDay`. */
+  day?: number
+}
+
+/** In seconds. */
+const HOUR = 60 * 60
+
+/** How often each kind of request may be tried. */
+export const POLICIES = {
+  password: { address: 30, pair: 10, account: 30 },
+  code: { address: 60, pair: 10, account: 30, day: 50 },
+  nonce: { address: 60, pair: 10, account: 30, day: 50 },
+  totp: { address: 60, pair: 5, account: 10, day: 50 },
+  factor: { address: 60, pair: 5, account: 10 },
+  link: { address: 60, pair: 60, account: 600 },
+  refresh: { address: 300, pair: 60, account: 300 },
+  signup: { address: 10, window: HOUR, pair: 5, account: 10 },
+  mail: { address: 10, window: HOUR, pair: 1, account: 4 },
+} satisfies Record<string, Policy>
+
+export type LimitedKind = keyof typeof POLICIES

@@ -1,0 +1,6 @@
+/** Writes a line to the operator's log. */
+export type Log = (
+  level: 'debug' | 'info' | 'warn' | 'error',
+  line: string,
+  details?: object,
+) => void

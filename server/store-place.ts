@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { StartError } from '../backend/database/start-error.ts'
+import type { StorePlace } from '../backend/storage/open-store.ts'
+import type { Environment } from './environment.ts'
+
+/** Where the bytes of files are kept. @throws StartError when keys are missing. */
+export function storePlace(environment: Environment): StorePlace {
+  return { filesDirectory: join(environment.DATA_DIR, 'files'), ...s3Options(environment) }
+}
+
+function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<StorePlace, 's3'> {
+  if (!S3_BUCKET) return {}
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATIENCE } =
+    environment
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+  }
+  return {
+    s3: {
+      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+      region: S3_REGION ?? 'us-east-1',
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      patience: S3_PATIENCE * 1000,
+    },
+  }
+}
