@@ -15,7 +15,7 @@ async function relationsOf(login: string): Promise<string[]> {
       and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema', 'pg_toast')
       and case relkind
         when 'S' then has_sequence_privilege(${login}, oid, 'usage, select, update')
-        else has_table_privilege(${login}, oid, 'select, insert, update, delete, truncate, references, trigger, maintain')
+        else has_table_privilege(${login}, oid, 'select, insert, update, delete, truncate, references, trigger')
           or has_any_column_privilege(${login}, oid, 'select, insert, update, references')
       end
     order by 1`
