@@ -160,6 +160,26 @@ test('the small picture is there at once, until the large one has come', async (
   )
 })
 
+test.describe('while its pictures are on their way', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('only a picture that cannot be loaded gives way to its placeholder', async ({
+    page,
+    sampleSite: { url },
+  }) => {
+    const { promise: coming, resolve: fail } = Promise.withResolvers<void>()
+    await page.route('**/pictures/**', (route) => coming.then(() => route.abort()))
+    await page.goto(`${url}/events`, { waitUntil: 'domcontentloaded' })
+    await behaviorsReady(page)
+    await pictures(page).first().click()
+    await expect(overlay(page).locator('.photo img')).toHaveCount(2)
+    const placeholder = overlay(page).locator('.photo > svg')
+    await expect(placeholder).toHaveCount(0)
+    fail()
+    await expect(placeholder).toBeVisible()
+  })
+})
+
 test('with control, a picture opens in another tab', async ({
   page,
   context,
