@@ -61,6 +61,28 @@ addEventListener(
   true,
 )
 
+/** The year tab whose page is on the way. */
+let tappedYear: HTMLAnchorElement | undefined
+
+const unmarkYear = () => tappedYear?.removeAttribute('aria-busy')
+
+/**
+ * Marks a tapped year while its page is on the way. The mark must go when loading is stopped or fails, which only
+ * the Navigation API tells: browsers without it mark no year.
+ */
+function markYear({ destination, signal }: NavigateEvent) {
+  unmarkYear()
+  if (destination.sameDocument) return
+  const tabs = [...document.querySelectorAll<HTMLAnchorElement>('.year-tab')]
+  tappedYear = tabs.find(({ href }) => href === destination.url)
+  tappedYear?.setAttribute('aria-busy', 'true')
+  signal.addEventListener('abort', unmarkYear)
+}
+
+window.navigation?.addEventListener('navigate', markYear)
+// The back/forward cache shows the page again as it was left.
+addEventListener('pagehide', unmarkYear)
+
 /**
  * `<return-offer>` on home: a link to the page that was asked for before the terms were agreed to, until
  * it is followed or the tab closes. It is made while the page is parsed, so nothing moves.

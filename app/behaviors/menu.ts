@@ -10,6 +10,8 @@ const BAR = '(width >= 64rem)'
  */
 class SiteMenu extends HTMLElement {
   #listeners?: AbortController
+  /** Whether any of it may still be closing. */
+  #wasOpen = false
 
   connectedCallback() {
     this.#listeners = new AbortController()
@@ -23,6 +25,10 @@ class SiteMenu extends HTMLElement {
     }
     this.addEventListener('click', pick, { signal })
     this.addEventListener('keydown', (event) => this.#moveByKey(event), { signal })
+    const noteOpen = () => {
+      this.#wasOpen = true
+    }
+    this.addEventListener('toggle', noteOpen, { signal, capture: true })
     document.addEventListener('pointerdown', closeOtherGroups, { signal })
     document.addEventListener('focusin', closeOtherGroups, { signal })
     matchMedia(BAR).addEventListener('change', close, { signal })
@@ -42,8 +48,12 @@ class SiteMenu extends HTMLElement {
     this.#sheet?.hidePopover()
   }
 
-  /** The back/forward cache shows a page again as it was left: not while it closes. */
+  /**
+   * The back/forward cache shows a page again as it was left: not while it closes. For a menu that was not open,
+   * the browser would compute the styles of a page that it leaves, and show the next one later.
+   */
   #closeAtOnce() {
+    if (!this.#wasOpen) return
     this.#close()
     for (const transition of this.getAnimations({ subtree: true })) transition.finish()
   }

@@ -92,6 +92,23 @@ test('a search comes back as its address has it', async ({ page, sampleSite: { u
   await expect(page.getByLabel('Year')).toHaveValue('2025')
 })
 
+test('the events page comes back with the year that it shows', async ({
+  page,
+  sampleSite: { url },
+}) => {
+  await page.goto(`${url}/events`)
+  const current = page.locator('#cipg [aria-current]')
+  const newest = (await current.textContent()) ?? ''
+  await page.locator('#cipg .year-tab').nth(2).click()
+  await page.waitForURL('**/events?cipg=*')
+  await expect(current).not.toHaveText(newest)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(`${url}/events`)
+  await expect.poll(() => wasKept(page)).toBe(true)
+  await expect(current).toHaveText([newest])
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+})
+
 test.describe('the gate', () => {
   test.use({ agreed: false })
 

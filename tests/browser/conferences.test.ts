@@ -110,6 +110,85 @@ for (const { variant, options } of VARIANTS)
     })
   })
 
+test.describe('a tapped year', () => {
+  /**
+   * Opens the events page without prefetching, and holds back pages of years until told. The pages note which
+   * years are marked as on their way: they cannot be asked while they are being left.
+   */
+  async function openHolding(page: Page, url: string) {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/events/, async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue()
+      if (route.request().url().includes('cipg=')) await held.promise
+      const response = await route.fetch()
+      const { 'speculation-rules': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+    await page.addInitScript(() => {
+      const note = () => {
+        const marked = Array.from(document.querySelectorAll('[aria-busy]'), (e) => e.textContent)
+        sessionStorage.marked = `${sessionStorage.marked ?? ''}[${marked}]`
+      }
+      const settings = { subtree: true, attributeFilter: ['aria-busy'] }
+      new MutationObserver(note).observe(document, settings)
+    })
+    const newest = await thisYear(page, url)
+    const centerOf = async (year: number) => {
+      await tab(group(page, CIPG), year).scrollIntoViewIfNeeded()
+      const box = await tab(group(page, CIPG), year).boundingBox()
+      if (!box) throw new Error(`${year} is not on the page`)
+      return [box.x + box.width / 2, box.y + box.height / 2] as const
+    }
+    return {
+      newest,
+      first: await centerOf(newest - 2),
+      second: await centerOf(newest - 3),
+      release: held.resolve,
+      marked: () => page.evaluate(() => String(sessionStorage.marked)),
+    }
+  }
+
+  test('is marked before its page is there, and before any script has come', async ({
+    page,
+    sampleSite: { url },
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/net::ERR_FAILED/)
+    await page.route('**/*.js', (route) => route.abort())
+    const { newest, first, release, marked } = await openHolding(page, url)
+    await page.mouse.click(...first)
+    release()
+    await expect(page).toHaveURL(`${url}/events?cipg=${newest - 2}#cipg`)
+    await expectChosen(group(page, CIPG), newest - 2)
+    expect(await marked()).toMatch(new RegExp(`^\\[${newest - 2}\\]`))
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  })
+
+  test('gives its mark to another that is tapped then', async ({ page, sampleSite: { url } }) => {
+    const { newest, first, second, release, marked } = await openHolding(page, url)
+    await page.mouse.click(...first)
+    await page.mouse.click(...second)
+    release()
+    await expect(page).toHaveURL(`${url}/events?cipg=${newest - 3}#cipg`)
+    await expectChosen(group(page, CIPG), newest - 3)
+    expect(await marked()).toMatch(new RegExp(`^\\[${newest - 2}\\](\\[\\])?\\[${newest - 3}\\]`))
+  })
+
+  test('loses its mark when loading is stopped', async ({ page, sampleSite: { url } }) => {
+    const { newest, first, release, marked } = await openHolding(page, url)
+    await page.evaluate(() => {
+      const stop = () => requestAnimationFrame(() => window.stop())
+      navigation.addEventListener('navigate', stop, { once: true })
+    })
+    await page.mouse.click(...first)
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    expect(await marked()).toBe(`[${newest - 2}][]`)
+    await expectChosen(group(page, CIPG), newest)
+    await expect(page).toHaveURL(`${url}/events`)
+    release()
+  })
+})
+
 test('years are reached and chosen by key', async ({ page, sampleSite }) => {
   const newest = await thisYear(page, sampleSite.url)
   const cipg = group(page, CIPG)
