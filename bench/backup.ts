@@ -20,7 +20,7 @@ const directory = mkdtempSync(join(tmpdir(), 'bench-'))
 chmodSync(directory, 0o711)
 const [source, target] = [join(directory, 'source'), join(directory, 'target')]
 /** Pages wait for all their rows: one that is streamed has a nonce of its own. */
-const env = { SITE_URL: 'http://localhost:4000', PAGE_PATIENCE: '15000', PAGES_PER_SECOND: '0' }
+const env = { SITE_URL: 'http://localhost:4000', PAGE_TIMEOUT_MS: '15000', PAGES_PER_SECOND: '0' }
 const sites: SiteProcess[] = []
 try {
   const site = await start(source)

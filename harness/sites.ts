@@ -43,7 +43,7 @@ export async function startSiteOn(
     DATA_DIR: dataDirectory,
     PAGE_CACHE_SECONDS: '0',
     // Rows are in the first HTML on a busy machine too; being late is tested with the double.
-    PAGE_PATIENCE: '10000',
+    PAGE_TIMEOUT_MS: '10000',
     // All tests come from one address.
     PAGES_PER_SECOND: '0',
     SIGN_INS_PER_MINUTE: '0',

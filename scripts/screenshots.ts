@@ -34,7 +34,7 @@ const site = await startSiteProcess({
   NODE_ENV: 'production',
   DATA_DIR: data,
   SAMPLE_CONTENT: 'on',
-  PAGE_PATIENCE: '10000',
+  PAGE_TIMEOUT_MS: '10000',
 })
 const browser = await launchBrowser()
 try {

@@ -73,9 +73,9 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PATIENCE: atLeastOne.default(20),
+  S3_TIMEOUT_MS: atLeastOne.default(20_000),
   PAGE_CACHE_SECONDS: wholeNumber.default(300),
-  PAGE_PATIENCE: wholeNumber.default(300),
+  PAGE_TIMEOUT_MS: wholeNumber.default(300),
   CDN_SECONDS: wholeNumber.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DRAIN_SECONDS: wholeNumber.pipe(z.number().max(300)).default(0),
@@ -132,6 +132,7 @@ export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DI
  */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env')
+  refuseRenamed(process.env)
   refuseMisspelt(process.env)
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()))
   const { data, error } = schema.safeParse(given)
@@ -156,6 +157,24 @@ export function readEnvironment(): Environment {
     DATA_DIR: resolve(data.DATA_DIR),
     BACKUP_DIR: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     SITE_URL: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+  }
+}
+
+/** Former names of settings. A unit is named where it changed too. */
+export const RENAMED_SETTINGS: Record<string, string> = {
+  PAGE_PATIENCE: 'PAGE_TIMEOUT_MS',
+  S3_PATIENCE: 'S3_TIMEOUT_MS, in milliseconds',
+}
+
+/**
+ * A former name would have no effect, and the site would run with the default.
+ *
+ * @throws StartError that gives the new name.
+ */
+function refuseRenamed(variables: NodeJS.ProcessEnv): void {
+  for (const [former, current] of Object.entries(RENAMED_SETTINGS)) {
+    if (variables[former]?.trim())
+      throw new StartError(`${former} is now ${current} (see .env.example)`)
   }
 }
 

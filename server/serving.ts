@@ -146,7 +146,7 @@ function needsOf(
 /** How pages are cached: live ones not at all. */
 function cachingOf(environment: Environment, pages: Pages) {
   const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
-  const { PAGE_PATIENCE: timeoutMs, CDN_SECONDS: sharedSeconds } = environment
+  const { PAGE_TIMEOUT_MS: timeoutMs, CDN_SECONDS: sharedSeconds } = environment
   return { seconds, timeoutMs, sharedSeconds }
 }
 

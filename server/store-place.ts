@@ -10,7 +10,7 @@ export function storePlace(environment: Environment): StorePlace {
 
 function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<StorePlace, 's3'> {
   if (!S3_BUCKET) return {}
-  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATIENCE } =
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_TIMEOUT_MS } =
     environment
   if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
@@ -22,7 +22,7 @@ function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<StorePlace,
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
-      patience: S3_PATIENCE * 1000,
+      patience: S3_TIMEOUT_MS,
     },
   }
 }

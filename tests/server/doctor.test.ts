@@ -250,7 +250,7 @@ test('a store that is away is a problem, and the rest is looked at', async () =>
     ...there,
     S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     ...{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
-    ...{ S3_REGION: 'us-east-1', S3_PATIENCE: '1' },
+    ...{ S3_REGION: 'us-east-1', S3_TIMEOUT_MS: '1000' },
   })
   expect(problems).toEqual([
     expect.stringMatching(/^problem +Store +The store of files \(S3\) cannot be reached/),

@@ -26,7 +26,7 @@ beforeAll(async () => {
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: project.backend.anonKey,
     // A page that comes late is not kept.
-    PAGE_PATIENCE: '10000',
+    PAGE_TIMEOUT_MS: '10000',
   })
 })
 

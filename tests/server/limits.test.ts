@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await startSiteBeside(other, {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     CORS_ORIGINS: 'https://partner.example,https://other.example',
-    PAGE_PATIENCE: '300',
+    PAGE_TIMEOUT_MS: '300',
     READS_PER_SECOND: '2',
     WRITES_PER_SECOND: '1',
     PAGES_PER_SECOND: '1',

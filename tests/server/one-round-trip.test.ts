@@ -20,7 +20,7 @@ beforeAll(async () => {
     SUPABASE_ANON_KEY: project.backend.anonKey,
     PAGE_CACHE_SECONDS: '0',
     // Waits for its reads, however long they are held.
-    PAGE_PATIENCE: '60000',
+    PAGE_TIMEOUT_MS: '60000',
     PAGES_PER_SECOND: '0',
   })
 })

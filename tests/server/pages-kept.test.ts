@@ -120,7 +120,7 @@ describe('a site on a hosted project', () => {
       SUPABASE_URL: double.url,
       SUPABASE_ANON_KEY: other.backend.anonKey,
       // A page that comes late is not kept.
-      PAGE_PATIENCE: '10000',
+      PAGE_TIMEOUT_MS: '10000',
     })
   })
   afterAll(async () => {

@@ -28,11 +28,11 @@ beforeAll(async () => {
     S3_BUCKET: s3.options.bucket,
     S3_ACCESS_KEY_ID: s3.options.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
-    S3_PATIENCE: '1',
+    S3_TIMEOUT_MS: '1000',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     MAIL_FROM: 'a@b.example',
     MAILS_PER_MINUTE: '0',
-    PAGE_PATIENCE: '10000',
+    PAGE_TIMEOUT_MS: '10000',
   })
   service = await serviceClient(site.url, data.path)
 })

@@ -150,6 +150,7 @@ test.each([
   [{ DATABSE_URL: 'postgres://a/b' }, /^Stopped: DATABSE_URL is no setting: is DATABASE_URL meant/],
   [{ S3_BUKCET: 'files' }, /^Stopped: S3_BUKCET is no setting: is S3_BUCKET meant/],
   [{ site_url: 'https://a.example' }, /^Stopped: site_url is no setting: is SITE_URL meant/],
+  [{ PAGE_PATIENCE: '300' }, /^Stopped: PAGE_PATIENCE is now PAGE_TIMEOUT_MS/],
   [{ S3_ENDPOINT: 'https://a.example' }, /^Stopped: S3_BUCKET: is needed with S3_ENDPOINT/],
   [{ S3_BUCKET: 'files' }, /^Stopped: S3_ACCESS_KEY_ID: is needed with S3_BUCKET/],
   [{ SMTP_URL: 'smtp://a.example' }, /^Stopped: MAIL_FROM: is needed with SMTP_URL/],

@@ -26,7 +26,7 @@ const CLIENTS = 4
 const READS = 20
 const BURST = 10 * READS
 /** A busy machine is no reason to keep no page. */
-const PAGE_PATIENCE = '10000'
+const PAGE_TIMEOUT_MS = '10000'
 
 const data = makeDataDirectory()
 let site: SiteProcess
@@ -34,7 +34,7 @@ let service: SupabaseClient
 beforeAll(async () => {
   const { path: DATA_DIR } = data
   const settings = {
-    ...{ WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_PATIENCE, METRICS_TOKEN, BACKUP_AT: '0' },
+    ...{ WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_TIMEOUT_MS, METRICS_TOKEN, BACKUP_AT: '0' },
     READS_PER_SECOND: String(READS),
   }
   site = await startSiteProcess({ DATA_DIR, ...settings })
@@ -117,7 +117,7 @@ test('on a hosted project both drop their pages when one is told of a save', asy
   await project.owner`insert into public.staff (user_id) values (${user.id})`
   const { anonKey, serviceRoleKey } = project.backend
   const env = { SUPABASE_URL: project.url, SUPABASE_ANON_KEY: anonKey }
-  const hosted = await startSiteProcess({ ...env, WORKERS: '2', PAGE_PATIENCE, METRICS_TOKEN })
+  const hosted = await startSiteProcess({ ...env, WORKERS: '2', PAGE_TIMEOUT_MS, METRICS_TOKEN })
   onTestFinished(async () => void (await hosted.stop()))
   await expect.poll(() => metric('site_workers{}', hosted)).toEqual(BOTH)
   for (const fate of ['miss', 'hit'])

@@ -15,7 +15,7 @@ export async function startSiteBeside(
     ...databaseSettings(database),
     DATA_DIR: directory,
     // Pages are whole, and so kept, on a busy machine too.
-    PAGE_PATIENCE: '10000',
+    PAGE_TIMEOUT_MS: '10000',
     ...settings,
   })
   return {

@@ -42,7 +42,7 @@ test('a row that the schema allows and nobody means breaks no page and hides no 
   const site = await startSiteProcess({
     ...databaseSettings(database),
     DATA_DIR: temporaryDirectory(),
-    PAGE_PATIENCE: '10000',
+    PAGE_TIMEOUT_MS: '10000',
     PAGES_PER_SECOND: '0',
   })
   onTestFinished(async () => void (await site.stop()))
