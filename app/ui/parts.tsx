@@ -27,7 +27,7 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
             <ul className="points">
               {points.map(({ term, text }) => (
                 <li key={text}>
-                  {term && <strong className="font-semibold">{term}: </strong>}
+                  {term && <strong>{term}: </strong>}
                   {text}
                 </li>
               ))}

@@ -33,7 +33,11 @@ export function Team({ members, first }: TeamProps) {
                 <h3 className="text-xl">
                   <WholeWords text={name} />
                 </h3>
-                {filled(role) && <p className="mt-1 font-semibold">{role}</p>}
+                {filled(role) && (
+                  <p className="mt-1">
+                    <strong>{role}</strong>
+                  </p>
+                )}
               </div>
               {filled(bio) && (
                 <Paragraphs className="person-text text-soft">{bio ?? ''}</Paragraphs>

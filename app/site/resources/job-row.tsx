@@ -16,7 +16,11 @@ export function JobRow({ job }: { job: Job }) {
         <h2 className="text-2xl">
           <WholeWords text={title} />
         </h2>
-        {facts.length > 0 && <p className="mt-2 font-semibold">{facts.join(' · ')}</p>}
+        {facts.length > 0 && (
+          <p className="mt-2">
+            <strong>{facts.join(' · ')}</strong>
+          </p>
+        )}
         <p className="mt-1 text-sm text-soft">
           Posted <time dateTime={posted_date}>{formatCalendarDate(posted_date)}</time>
         </p>
