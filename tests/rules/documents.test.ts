@@ -66,3 +66,10 @@ test('settings that documents name are explained in .env.example', () => {
   )
   expect(unknown).toEqual([])
 })
+
+test('a decision record is a page', () => {
+  const long = DOCUMENTS.filter(({ path }) => path.startsWith('docs/decisions/'))
+    .map(({ path, text }) => [path, text.split(/\s+/).length] as const)
+    .filter(([, words]) => words > 450)
+  expect(long).toEqual([])
+})
