@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
+import { bufferBody, SMALL_BODY } from './buffer-body.ts'
 import { CLIENT_ADDRESS } from './client-key.ts'
-import { received, SMALL_BODY } from './received.ts'
 import { isUpload } from './storage/is-upload.ts'
 import { bearerOf, type Claims, type Verify } from './tokens.ts'
 
@@ -120,7 +120,7 @@ async function receive(
     req.raw = new Request(url, { method, headers: withoutBody(headers) })
     return undefined
   }
-  const request = isTooLarge ? 'too large' : await received(req.raw, slots)
+  const request = isTooLarge ? 'too large' : await bufferBody(req.raw, slots)
   if (request === 'too large') return tooLarge(req.path, slots.largestBody)
   if (request instanceof Refused) return answerOf(req.path, request)
   req.raw = request

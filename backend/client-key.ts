@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 export const CLIENT_ADDRESS = 'x-client-address'
 
 /** Whether the process itself asks, to render a page: its reads are not limited as a client's are. */
-export function isOwnRequest(headers: Headers): boolean {
+export function isInternalRequest(headers: Headers): boolean {
   return !headers.has(CLIENT_ADDRESS)
 }
 

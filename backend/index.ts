@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { type Admit, admission } from './admission.ts'
-import { askWithin } from './ask.ts'
+import { type AdminAccount, bootstrapAdmin } from './auth/bootstrap-admin.ts'
 import { scheduleCleanUp } from './auth/clean-up.ts'
-import { ensureFirstStaff, type FirstStaff } from './auth/first-staff.ts'
 import type { AuthOptions } from './auth/options.ts'
 import { createBackground } from './background.ts'
+import { checkDatabase } from './check-database.ts'
 import type { BackendContext } from './context.ts'
 import { cors } from './cors.ts'
 import { AnonPool } from './database/anon-pool.ts'
@@ -17,21 +17,21 @@ import {
   SITE_CONNECTIONS,
 } from './database/connection-counts.ts'
 import type { BeforeMigrating } from './database/migrate.ts'
-import { createPool, type PoolUse } from './database/pool.ts'
+import { createPool, type PoolStats } from './database/pool.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import type { Sql } from './database/sql.ts'
 import type { StartError } from './database/start-error.ts'
 import { STATEMENT_TIMEOUTS, type StatementTimeouts } from './database/statement-timeouts.ts'
-import { keysInForce } from './keys-in-force.ts'
-import { lazily } from './lazily.ts'
+import { createInternalFetch } from './internal-fetch.ts'
+import { lazy } from './lazy.ts'
 import type { Log } from './log.ts'
-import { createMailer, takeInMail } from './mail/index.ts'
-import { createMayWrite } from './may-write.ts'
+import { createMailer, loadMailer } from './mail/index.ts'
 import { readDeadline } from './read-deadline.ts'
-import { checkDatabase } from './readiness.ts'
+import { resolveApiKeys } from './resolve-api-keys.ts'
 import type { AnswerLimits } from './rest/execute.ts'
 import { createRest } from './rest/index.ts'
 import { type Retry, runOnce } from './retry.ts'
+import { createStaffCheck } from './staff-check.ts'
 import { createStorage } from './storage/index.ts'
 import { reachStore } from './storage/reach-store.ts'
 import type { S3Options } from './storage/s3-store.ts'
@@ -39,7 +39,7 @@ import type { SweepReport } from './storage/sweep.ts'
 import { type ApiKeys, createVerifier } from './tokens.ts'
 
 /** In milliseconds: how long statements may go on when the backend is closed. */
-const PATIENCE = 5000
+const CLOSE_TIMEOUT_MS = 5000
 
 export interface BackendOptions {
   /** How the owner of the database reaches it; only migrations use it. */
@@ -73,7 +73,7 @@ export interface BackendOptions {
   auth?: AuthOptions
   /** Origins whose scripts may call the backend; all of them when there is none. */
   corsOrigins?: string[]
-  /** Asked before a request is worked on; without it all are. */
+  /** RequestLike before a request is worked on; without it all are. */
   admit?: Admit | undefined
   /** In milliseconds: how long a read may take until it is answered with 503; 18,000. */
   readTimeout?: number
@@ -94,11 +94,11 @@ export interface Backend extends ApiKeys {
    * has an answer, and awaited. Resolves when changes of others are heard too.
    */
   onContentChange: (listener: ContentListener) => Promise<void>
-  /** Makes the first staff account where there is no account at all; see auth/first-staff.ts. */
-  ensureFirstStaff: (wanted: {
+  /** Makes the first staff account where there is no account at all; see auth/bootstrap-admin.ts. */
+  bootstrapAdmin: (wanted: {
     email: string
     password?: string
-  }) => Promise<FirstStaff | undefined>
+  }) => Promise<AdminAccount | undefined>
   /** Cleans the store of files up now, as it also happens daily; see storage/sweep.ts. */
   sweepFiles: () => Promise<SweepReport>
   /** Takes in what else waits for its first use: accounts and mail. */
@@ -111,7 +111,7 @@ export interface Backend extends ApiKeys {
   /** Mails that could not be sent since the start. */
   mailFailures: () => number
   /** How the pools of connections are used, by their names. */
-  pools: () => Record<string, PoolUse>
+  pools: () => Record<string, PoolStats>
   close: () => Promise<void>
 }
 
@@ -135,7 +135,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // Sample content fills the store within the transaction that makes the tables: not while one waits.
   const { s3 } = options
   if (options.seed && s3) await retry(() => reachStore(s3))
-  const { secret, versions, passwordOf, leave } = await retry(() => prepareDatabase(options))
+  const { secret, versions, passwordOf, closeLogins } = await retry(() => prepareDatabase(options))
   const login = (username: string, max: number) => ({
     as: { username, password: passwordOf(username) },
     name: username,
@@ -143,7 +143,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   })
   const pool = (username: string, max: number) => createPool(options.database, login(username, max))
   const issuer = `${options.siteUrl}/auth/v1`
-  const keys = await keysInForce(secret, options.keys)
+  const keys = await resolveApiKeys(secret, options.keys)
   const verify = createVerifier(secret, issuer)
   const { anonStatements = ANON_STATEMENTS.min, statementTimeouts = STATEMENT_TIMEOUTS } = options
   const anon = await verify(keys.anonKey)
@@ -198,7 +198,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   }
   const rest = createRest(context)
   // It stays logged in to listen: our first login has done its work.
-  const inside = rest.listening.then(leave)
+  const inside = rest.listening.then(closeLogins)
   const storage = await createStorage(context, retry, options.onStoreFailure)
   scheduleCleanUp(context)
 
@@ -212,7 +212,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { serviceRoleKey } = context
   const admitted = new Hono()
   if (admit)
-    admitted.use(admission({ admit, serviceRoleKey, verify, mayWrite: createMayWrite(context) }))
+    admitted.use(admission({ admit, serviceRoleKey, verify, mayWrite: createStaffCheck(context) }))
   admitted.route('/', services)
   const app = new Hono()
   app.use(cors(options.corsOrigins))
@@ -224,7 +224,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     anonKey: context.anonKey,
     serviceRoleKey: context.serviceRoleKey,
     fetch: async (request) => app.fetch(request),
-    ask: askWithin(services, rest.ask),
+    ask: createInternalFetch(services, rest.ask),
     onContentChange: async (listener) => {
       listeners.push(listener)
       const hear = (told: string) => {
@@ -234,7 +234,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await context.database.listen('content_changed', hear, () => void listener({ here: false }))
     },
     sweepFiles: storage.sweep,
-    takeIn: () => Promise.all([accounts(), takeInMail()]),
+    takeIn: () => Promise.all([accounts(), loadMailer()]),
     needs: {
       database: () => checkDatabase(context.authDatabase, versions),
       store: storage.check,
@@ -243,18 +243,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     mailFailures: context.mailer.failures,
     pools: () =>
       Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.use()])),
-    ensureFirstStaff: (wanted) => ensureFirstStaff(context, wanted),
+    bootstrapAdmin: (wanted) => bootstrapAdmin(context, wanted),
     close: async () => {
       storage.stop()
       await Promise.all([inside, context.background.end()])
-      await Promise.all(Object.values(pools).map((pool) => pool.end(PATIENCE)))
+      await Promise.all(Object.values(pools).map((pool) => pool.end(CLOSE_TIMEOUT_MS)))
     },
   }
 }
 
 /** Answers everything below `/auth/v1`; taken in with the first request, for visitors have no accounts. */
 function accountsOf(context: BackendContext): () => Promise<Hono> {
-  return lazily(async () => {
+  return lazy(async () => {
     const { createAuth } = await import('./auth/index.ts')
     return new Hono().route('/auth/v1', createAuth(context))
   })

@@ -6,10 +6,10 @@ import type { Sql } from './database/sql.ts'
 import { metadataOf } from './storage/metadata.ts'
 import { HEAD_LENGTH, typeOf } from './storage/mime-types.ts'
 import type { ObjectStore } from './storage/object-store.ts'
-import { openStore, type StorePlace } from './storage/open-store.ts'
+import { openStore, type StoreLocation } from './storage/open-store.ts'
 
 /** Where the backend keeps the bytes of files, as `createBackend` has it, and what to put there. */
-interface SampleContentOptions extends StorePlace {
+interface SampleContentOptions extends StoreLocation {
   /** Holds `*.sql` for the tables, and one folder of files per bucket; the repository's own when absent. */
   seedDirectory?: string
 }

@@ -25,7 +25,7 @@ const backend = await createBackend({
   filesDirectory,
   log: () => {},
 })
-await backend.ensureFirstStaff(staff)
+await backend.bootstrapAdmin(staff)
 const server = serve({ port: 0, hostname: '127.0.0.1', fetch: backend.fetch })
 await new Promise((resolve) => server.once('listening', resolve))
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`

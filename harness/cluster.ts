@@ -55,8 +55,8 @@ export async function prepareTemplate(cluster: DatabaseAddress): Promise<void> {
   await owner.unsafe(`create database ${TEMPLATE}`)
   await owner.end()
   const database = databaseOf(cluster, TEMPLATE)
-  const { leave } = await prepareDatabase({ database, secret: testSecret })
-  await leave()
+  const { closeLogins } = await prepareDatabase({ database, secret: testSecret })
+  await closeLogins()
 }
 
 /** The address of one of a cluster's databases. */

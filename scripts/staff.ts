@@ -67,10 +67,10 @@ async function list(client: SupabaseClient): Promise<string[]> {
 async function add(client: SupabaseClient, email: string, redirectTo: string): Promise<string[]> {
   const known = await findUser(client, email)
   const row = known && (await staffRow(client, known.id))
-  if (row && !row.active) await startAnew(client, row.user_id)
+  if (row && !row.active) await resetCredentials(client, row.user_id)
   if (known) check(await client.auth.admin.updateUserById(known.id, { ban_duration: 'none' }))
   const type = known?.email_confirmed_at ? 'recovery' : 'invite'
-  const link = await wayIn(client, type, email, redirectTo)
+  const link = await signInLink(client, type, email, redirectTo)
   check(await client.from('staff').upsert({ user_id: link.userId, active: true }))
   return [`${email} may work on the site. This link lets them choose a password, once:`, link.url]
 }
@@ -85,8 +85,8 @@ async function deactivate(client: SupabaseClient, email: string): Promise<string
 async function reset(client: SupabaseClient, email: string, redirectTo: string): Promise<string[]> {
   const { id, active } = await requireStaff(client, email)
   if (!active) throw new StaffError(`${email} is deactivated: use add to let them in again.`)
-  const factors = await startAnew(client, id)
-  const { url } = await wayIn(client, 'recovery', email, redirectTo)
+  const factors = await resetCredentials(client, id)
+  const { url } = await signInLink(client, 'recovery', email, redirectTo)
   const note = factors > 0 ? ' Their second factor was removed.' : ''
   return [`This link lets ${email} choose a new password, once.${note}`, url]
 }
@@ -97,7 +97,7 @@ async function reset(client: SupabaseClient, email: string, redirectTo: string):
  *
  * @returns how many factors were removed.
  */
-async function startAnew(client: SupabaseClient, userId: string): Promise<number> {
+async function resetCredentials(client: SupabaseClient, userId: string): Promise<number> {
   const password = randomBytes(32).toString('base64url')
   check(await client.auth.admin.updateUserById(userId, { password }))
   const { factors } = check(await client.auth.admin.mfa.listFactors({ userId }))
@@ -120,7 +120,7 @@ async function staffRow(client: SupabaseClient, userId: string) {
   ) as StaffRow | null
 }
 
-async function wayIn(
+async function signInLink(
   client: SupabaseClient,
   type: 'invite' | 'recovery',
   email: string,

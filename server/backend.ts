@@ -93,7 +93,7 @@ function authOptions(environment: Environment): AuthOptions {
     mailDirectory: join(DATA_DIR, 'mail'),
     limits: {
       password: { address: signIns },
-      mail: { address: mails, pair: mailsToOne },
+      mail: { address: mails, addressAndAccount: mailsToOne },
       signup: { address: mails },
     },
     ...(SMTP_URL && { smtpUrl: SMTP_URL }),

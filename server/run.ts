@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { FirstStaff } from '../backend/auth/first-staff.ts'
+import type { AdminAccount } from '../backend/auth/bootstrap-admin.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import type { Log } from '../backend/log.ts'
 import { crash, reportCrashes } from './crash.ts'
@@ -11,7 +11,7 @@ export interface RunningSite {
   /** Where it answers. */
   url: string
   /** Made by this start; its password, if we chose it, is known to nobody else. */
-  firstStaff: FirstStaff | undefined
+  firstStaff: AdminAccount | undefined
   /** Lets running requests end, then stops everything that was started. */
   close: () => Promise<void>
 }

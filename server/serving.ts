@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { FirstStaff } from '../backend/auth/first-staff.ts'
+import type { AdminAccount } from '../backend/auth/bootstrap-admin.ts'
 import { isUnreachable } from '../backend/database/failures.ts'
 import { Unavailable } from '../backend/database/start-error.ts'
 import type { Backend } from '../backend/index.ts'
@@ -125,8 +125,8 @@ export async function serve(
 async function firstStaffOf(
   backend: Backend | undefined,
   { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Environment,
-): Promise<FirstStaff | undefined> {
-  return backend?.ensureFirstStaff({ email, ...(password && { password }) }).catch((error) => {
+): Promise<AdminAccount | undefined> {
+  return backend?.bootstrapAdmin({ email, ...(password && { password }) }).catch((error) => {
     throw isUnreachable(error) ? new Unavailable('database', error.message) : error
   })
 }

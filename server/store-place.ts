@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { StartError } from '../backend/database/start-error.ts'
-import type { StorePlace } from '../backend/storage/open-store.ts'
+import type { StoreLocation } from '../backend/storage/open-store.ts'
 import type { Environment } from './environment.ts'
 
 /** Where the bytes of files are kept. @throws StartError when keys are missing. */
-export function storePlace(environment: Environment): StorePlace {
+export function storePlace(environment: Environment): StoreLocation {
   return { filesDirectory: join(environment.DATA_DIR, 'files'), ...s3Options(environment) }
 }
 
-function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<StorePlace, 's3'> {
+function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<StoreLocation, 's3'> {
   if (!S3_BUCKET) return {}
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_TIMEOUT_MS } =
     environment
@@ -22,7 +22,7 @@ function s3Options({ S3_BUCKET, ...environment }: Environment): Pick<StorePlace,
       bucket: S3_BUCKET,
       accessKeyId: S3_ACCESS_KEY_ID,
       secretAccessKey: S3_SECRET_ACCESS_KEY,
-      patience: S3_TIMEOUT_MS,
+      timeoutMs: S3_TIMEOUT_MS,
     },
   }
 }

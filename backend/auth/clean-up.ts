@@ -1,22 +1,24 @@
 import type { BackendContext } from '../context.ts'
-import { ASK_EVERY, onceADay } from '../database/once-a-day.ts'
+import { CLAIM_INTERVAL_MS, claimDailyJob } from '../database/claim-daily-job.ts'
 import type { Pool } from '../database/pool.ts'
 import { removeOldMail } from '../mail/old-mail.ts'
 
 /** In days: how long a mail that became a file is kept. */
-const MAIL = 30
+const MAIL_RETENTION_DAYS = 30
 
 /** Removes what is over, once a day by one of all processes; each has mails of its own to look at. */
 export function scheduleCleanUp({ authDatabase, auth, background, log }: BackendContext): void {
-  background.runEvery(ASK_EVERY, 'auth: clean-up', () =>
-    onceADay(authDatabase, 'auth: clean-up', async () => {
+  background.runEvery(CLAIM_INTERVAL_MS, 'auth: clean-up', () =>
+    claimDailyJob(authDatabase, 'auth: clean-up', async () => {
       await cleanUp(authDatabase)
       log('debug', 'auth: cleaned up')
     }),
   )
   const { mailDirectory } = auth
   if (mailDirectory)
-    background.runEvery(ASK_EVERY, 'auth: old mails', () => removeOldMail(mailDirectory, MAIL))
+    background.runEvery(CLAIM_INTERVAL_MS, 'auth: old mails', () =>
+      removeOldMail(mailDirectory, MAIL_RETENTION_DAYS),
+    )
 }
 
 /**

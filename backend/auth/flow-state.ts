@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Sql } from '../database/sql.ts'
 import { AuthError } from './errors.ts'
-import { digest, randomToken } from './opaque.ts'
 import type { Method } from './sessions.ts'
+import { digest, randomToken } from './token-hash.ts'
 
 export interface Challenge {
   code_challenge?: string | null | undefined
@@ -38,7 +38,7 @@ interface FlowRow {
  * @throws AuthError 400 when only half of a challenge was sent.
  */
 export async function beginFlow(db: Sql, flow: NewFlow): Promise<string> {
-  requireWhole(flow.challenge)
+  requireCompleteChallenge(flow.challenge)
   const [begun] = await db<{ id: string }[]>`
     insert into auth.flow_state (code_challenge, code_challenge_method, provider_type,
       authentication_method, user_id, referrer)
@@ -50,7 +50,10 @@ export async function beginFlow(db: Sql, flow: NewFlow): Promise<string> {
 }
 
 /** @throws AuthError 400 when only half of a challenge was sent. */
-export function requireWhole({ code_challenge, code_challenge_method }: Challenge): void {
+export function requireCompleteChallenge({
+  code_challenge,
+  code_challenge_method,
+}: Challenge): void {
   if (Boolean(code_challenge) === Boolean(code_challenge_method)) return
   throw new AuthError(
     'validation_failed',

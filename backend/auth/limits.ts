@@ -4,9 +4,9 @@ import type { BackendContext } from '../context.ts'
 import type { Pool } from '../database/pool.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
 import type { TokenType } from './one-time-tokens.ts'
-import { digest } from './opaque.ts'
 import { type LimitedKind, POLICIES, type Policy } from './policies.ts'
 import { addressOf } from './request.ts'
+import { digest } from './token-hash.ts'
 
 /** In seconds. */
 const MINUTE = 60
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Mails of one kind to one account, per minute: what more are asked for is in its inbox already. */
-const MAILS = 4
+const MAX_MAILS_PER_MINUTE = 4
 
 interface Bucket {
   points: number
@@ -38,12 +38,13 @@ export async function limit(
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
   const [byAddress] = await count(sql, [`${kind}:a:${address}`], policy.window)
   if (byAddress && byAddress.points > policy.address) throw refusal(code, byAddress)
-  const [byPair, byAccount] = await count(sql, [
+  const [byAddressAndAccount, byAccount] = await count(sql, [
     `${kind}:p:${address}:${account}`,
     `${kind}:u:${account}`,
   ])
   const crowded = (byAccount?.points ?? 0) > policy.account
-  if (byPair && byPair.points > (crowded ? 1 : policy.pair)) throw refusal(code, byPair)
+  if (byAddressAndAccount && byAddressAndAccount.points > (crowded ? 1 : policy.addressAndAccount))
+    throw refusal(code, byAddressAndAccount)
   if (policy.day) await limitOfDay(sql, kind, `${address}:${account}`, account, policy.day)
 }
 
@@ -55,7 +56,7 @@ export async function limit(
 async function limitOfDay(
   sql: Pool,
   kind: LimitedKind,
-  pair: string,
+  addressAndAccount: string,
   account: string,
   most: number,
 ) {
@@ -65,7 +66,7 @@ async function limitOfDay(
     const wait = { retryAfter: today.seconds }
     throw new AuthError('over_request_rate_limit', 'Too many codes today, open the link', wait)
   }
-  const [slow] = await count(sql, [`${kind}:s:${pair}`], 10 * MINUTE)
+  const [slow] = await count(sql, [`${kind}:s:${addressAndAccount}`], 10 * MINUTE)
   if (slow && slow.points > 1) throw refusal('over_request_rate_limit', slow)
 }
 
@@ -73,14 +74,14 @@ async function limitOfDay(
  * Counts a mail that is about to be sent; false when there have been enough of its kind. A link that
  * opens only in the browser that asked for it (`pkce`) is of another kind than one for everybody.
  */
-export async function mayMail(
+export async function reserveMail(
   sql: Pool,
   type: TokenType,
   email: string,
   pkce: boolean,
 ): Promise<boolean> {
   const [sent] = await count(sql, [`mail:${type}:${pkce}:${email}`])
-  return (sent?.points ?? 0) <= MAILS
+  return (sent?.points ?? 0) <= MAX_MAILS_PER_MINUTE
 }
 
 function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {
@@ -102,13 +103,13 @@ async function count(sql: Pool, keys: string[], seconds = MINUTE): Promise<Bucke
       expires_at = case when l.expires_at <= now() then excluded.expires_at else l.expires_at end
     returning key, points, greatest(1, ceil(extract(epoch from expires_at - now())))::int as seconds`
   if (rows.some(({ points }) => points === 1)) {
-    await forget(sql)
+    await deleteExpired(sql)
   }
   return hashed.map((key) => rows.find((row) => row.key === key) ?? { points: 1, seconds })
 }
 
 /** What is over goes; rows that another request is counting at wait for the next time. */
-async function forget(sql: Pool): Promise<void> {
+async function deleteExpired(sql: Pool): Promise<void> {
   await sql`
     delete from auth.rate_limits where key in (
       select key from auth.rate_limits where expires_at < now() - interval '1 minute'

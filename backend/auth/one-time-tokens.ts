@@ -3,7 +3,7 @@ import type { BackendContext } from '../context.ts'
 import type { Fragment, Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { AuthError } from './errors.ts'
-import { digest, keyedDigest, randomToken } from './opaque.ts'
+import { digest, keyedDigest, randomToken } from './token-hash.ts'
 
 export type TokenType =
   | 'confirmation_token'

@@ -1,5 +1,5 @@
 import bcrypt from 'bcrypt'
-import { lazily } from '../lazily.ts'
+import { lazy } from '../lazy.ts'
 import { AuthError } from './errors.ts'
 
 /** Hosted Supabase's cost. Raising it makes every sign-in slower; see bench/sign-in.ts. */
@@ -59,7 +59,7 @@ function fits(password: string): boolean {
   return Buffer.byteLength(password) <= MAX_BYTES && !password.includes('\0')
 }
 
-const commonPasswords = lazily(async () => {
+const commonPasswords = lazy(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set<string>(dictionary['passwords-common'])
 })

@@ -3,7 +3,7 @@ export interface Policy {
   address: number
   window?: number
   /** Requests of one address to one account, per minute. */
-  pair: number
+  addressAndAccount: number
   /** Requests of all addresses to one account, per minute; beyond it each address has one left. */
   account: number
   /** Requests of all addresses to one account, per day; see `limitOfDay`. */
@@ -15,15 +15,15 @@ const HOUR = 60 * 60
 
 /** How often each kind of request may be tried. */
 export const POLICIES = {
-  password: { address: 30, pair: 10, account: 30 },
-  code: { address: 60, pair: 10, account: 30, day: 50 },
-  nonce: { address: 60, pair: 10, account: 30, day: 50 },
-  totp: { address: 60, pair: 5, account: 10, day: 50 },
-  factor: { address: 60, pair: 5, account: 10 },
-  link: { address: 60, pair: 60, account: 600 },
-  refresh: { address: 300, pair: 60, account: 300 },
-  signup: { address: 10, window: HOUR, pair: 5, account: 10 },
-  mail: { address: 10, window: HOUR, pair: 1, account: 4 },
+  password: { address: 30, addressAndAccount: 10, account: 30 },
+  code: { address: 60, addressAndAccount: 10, account: 30, day: 50 },
+  nonce: { address: 60, addressAndAccount: 10, account: 30, day: 50 },
+  totp: { address: 60, addressAndAccount: 5, account: 10, day: 50 },
+  factor: { address: 60, addressAndAccount: 5, account: 10 },
+  link: { address: 60, addressAndAccount: 60, account: 600 },
+  refresh: { address: 300, addressAndAccount: 60, account: 300 },
+  signup: { address: 10, window: HOUR, addressAndAccount: 5, account: 10 },
+  mail: { address: 10, window: HOUR, addressAndAccount: 1, account: 4 },
 } satisfies Record<string, Policy>
 
 export type LimitedKind = keyof typeof POLICIES

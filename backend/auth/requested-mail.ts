@@ -4,9 +4,9 @@ import type { BackendContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
 import { createUser } from './change-user.ts'
 import type { Endpoint } from './endpoint.ts'
-import { type Challenge, requireWhole } from './flow-state.ts'
-import type { LetterKind } from './letters.ts'
-import { limit, mayMail } from './limits.ts'
+import { type Challenge, requireCompleteChallenge } from './flow-state.ts'
+import { limit, reserveMail } from './limits.ts'
+import type { MailKind } from './mail-templates.ts'
 import { allowedRedirect } from './redirects.ts'
 import { challengeFields, emailAddress, metadata, noPhone, readBody } from './request.ts'
 import { sendLink, TOKEN_TYPES } from './send.ts'
@@ -14,7 +14,7 @@ import { findUser, isBanned, type Metadata, type User } from './users.ts'
 
 interface Requested {
   user: User | undefined
-  kind: LetterKind
+  kind: MailKind
   newEmail?: string
   type?: 'email_change_token_new' | 'email_change_token_current'
 }
@@ -93,7 +93,7 @@ async function answerByMail(
   { email, ...challenge }: Challenge & { email: string },
   find: () => Promise<Requested>,
 ): Promise<Response> {
-  requireWhole(challenge)
+  requireCompleteChallenge(challenge)
   const redirect = allowedRedirect(context, c.req.query('redirect_to'))
   await limit(context, c, 'mail', email)
   context.background.run('Mail', async () => {
@@ -102,7 +102,7 @@ async function answerByMail(
     const tokenType = type ?? TOKEN_TYPES[letter.kind]
     // Only now: a mail that is not sent must not stand in the way of one that somebody waits for.
     const pkce = Boolean(challenge.code_challenge)
-    if (!(await mayMail(context.authDatabase, tokenType, email, pkce))) return
+    if (!(await reserveMail(context.authDatabase, tokenType, email, pkce))) return
     const to = { userId: user.id, email, redirect, challenge }
     await sendLink(context, { ...letter, ...to, type: tokenType })
   })

@@ -2,11 +2,11 @@ import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { beginFlow, type Challenge } from './flow-state.ts'
-import { type LetterKind, letterFor } from './letters.ts'
+import { type MailKind, mailFor } from './mail-templates.ts'
 import { createToken, type TokenType } from './one-time-tokens.ts'
 
 /** Which token a letter carries. */
-export const TOKEN_TYPES: Record<LetterKind, TokenType> = {
+export const TOKEN_TYPES: Record<MailKind, TokenType> = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
   magiclink: 'recovery_token',
@@ -24,7 +24,7 @@ const SENT_AT: Record<TokenType, string> = {
 }
 
 interface Sending {
-  kind: LetterKind
+  kind: MailKind
   userId: string
   email: string
   /** An allowed address. */
@@ -66,6 +66,6 @@ export async function sendLink(context: BackendContext, sending: Sending): Promi
   )
   const { kind, email, newEmail } = sending
   const site = new URL(context.siteUrl).host
-  const facts = { site, code, newEmail, ...(kind !== 'reauthentication' && { link }) }
-  await context.mailer.send(email, kind, letterFor(kind, facts))
+  const values = { site, code, newEmail, ...(kind !== 'reauthentication' && { link }) }
+  await context.mailer.send(email, kind, mailFor(kind, values))
 }

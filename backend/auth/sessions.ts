@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/sql.ts'
 import { signUserToken, TOKEN_LIFETIME } from '../tokens.ts'
-import { digest, randomToken } from './opaque.ts'
 import { addressOf } from './request.ts'
+import { digest, randomToken } from './token-hash.ts'
 import { getUser, type User, userJson } from './users.ts'
 
 /** How a person proved who they are, as the token's `amr` names it. */

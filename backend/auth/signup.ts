@@ -5,8 +5,8 @@ import { transaction } from '../database/transaction.ts'
 import { createUser, setPassword } from './change-user.ts'
 import type { Endpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
-import { requireWhole } from './flow-state.ts'
-import { limit, mayMail } from './limits.ts'
+import { requireCompleteChallenge } from './flow-state.ts'
+import { limit, reserveMail } from './limits.ts'
 import { hashPassword, requireStrongPassword } from './passwords.ts'
 import { allowedRedirect } from './redirects.ts'
 import { challengeFields, metadata, optionalEmail, optionalText, readBody } from './request.ts'
@@ -42,16 +42,16 @@ export const postSignup: Endpoint = async (context, c) => {
   if (!body.password) {
     throw new AuthError('validation_failed', 'Signup requires a valid password')
   }
-  requireWhole(body)
+  requireCompleteChallenge(body)
   const email = body.email
   await limit(context, c, 'signup', email)
   await requireStrongPassword(body.password)
   const passwordHash = await hashPassword(body.password)
   // Nothing changes without a mail that says so: who waits for one may be asked for again, not robbed.
   const pkce = Boolean(body.code_challenge)
-  const told = await mayMail(context.authDatabase, TOKEN_TYPES.signup, email, pkce)
-  const user = told && (await register(context, email, passwordHash, body.data ?? {}))
-  if (!user) return c.json(pretend(email, body.data ?? {}))
+  const isReserved = await reserveMail(context.authDatabase, TOKEN_TYPES.signup, email, pkce)
+  const user = isReserved && (await register(context, email, passwordHash, body.data ?? {}))
+  if (!user) return c.json(fakeUser(email, body.data ?? {}))
   const redirect = allowedRedirect(context, c.req.query('redirect_to'))
   context.background.run('Confirmation mail', () =>
     sendLink(context, { kind: 'signup', userId: user.id, email, redirect, challenge: body }),
@@ -84,7 +84,7 @@ function register(
 }
 
 /** What a new account would look like. */
-function pretend(email: string, data: Metadata): object {
+function fakeUser(email: string, data: Metadata): object {
   const now = new Date()
   return {
     id: randomUUID(),

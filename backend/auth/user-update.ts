@@ -34,7 +34,7 @@ const Body = z.object({
 type Changes = z.output<typeof Body>
 
 /** After so many milliseconds a session alone is not enough to change a password. */
-const FRESH = 24 * 3_600_000
+const MAX_SESSION_AGE_MS = 24 * 3_600_000
 
 /** `PUT /user`: changes the signed-in person's password, data, or, by mail, address. */
 export const putUser: UserEndpoint = async (context, c, signedIn) => {
@@ -76,7 +76,7 @@ async function checkPassword(
   await limit(context, c, 'password', user.id)
   const wanted = password ?? ''
   await requireStrongPassword(wanted)
-  const stale = session.created_at.getTime() < Date.now() - FRESH
+  const stale = session.created_at.getTime() < Date.now() - MAX_SESSION_AGE_MS
   if (stale && !nonce) {
     throw new AuthError('reauthentication_needed')
   }

@@ -16,10 +16,10 @@ import {
   redeemLink,
   type TokenType,
 } from './one-time-tokens.ts'
-import { digest } from './opaque.ts'
 import { allowedRedirect, withValues } from './redirects.ts'
 import { noPhone, optionalEmail, optionalText, readBody, readQuery } from './request.ts'
 import { startSession, valuesOf } from './sessions.ts'
+import { digest } from './token-hash.ts'
 import { findUser, refuseBanned, type User } from './users.ts'
 
 const EMAIL_CHANGE: TokenType[] = ['email_change_token_new', 'email_change_token_current']

@@ -3,7 +3,7 @@ import type { Claims } from '../tokens.ts'
 import type { DatabaseAddress } from './client.ts'
 import { createPool, type Pool, type PoolOptions } from './pool.ts'
 import type { Sql } from './sql.ts'
-import { OWN_STATEMENT_TIMEOUT } from './statement-timeouts.ts'
+import { INTERNAL_STATEMENT_TIMEOUT } from './statement-timeouts.ts'
 
 /** In milliseconds: until the pool is tried again after its connections were found to be another role's. */
 const RETRY_MS = 60_000
@@ -31,7 +31,7 @@ export class AnonPool {
     address: DatabaseAddress,
     claims: Claims,
     {
-      statementTimeout = OWN_STATEMENT_TIMEOUT,
+      statementTimeout = INTERNAL_STATEMENT_TIMEOUT,
       ...options
     }: PoolOptions & { statementTimeout?: number } = {},
   ) {

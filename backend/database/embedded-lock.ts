@@ -4,10 +4,10 @@ import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 /** Any number will do, as long as every process uses the same. */
 const KEY = 7_215_311
 /** How often an abandoned server must be found without a client, and how far apart in milliseconds. */
-const LOOKS = 4
-const BETWEEN_LOOKS = 300
+const CHECKS = 4
+const CHECK_INTERVAL_MS = 300
 /** How long the statements of a killed process may go on, in milliseconds. */
-const LAST_STATEMENTS = 20_000
+const LAST_STATEMENTS_MS = 20_000
 /** In milliseconds: until a lost lock is tried again. */
 const RETRY_MS = 100
 
@@ -26,7 +26,7 @@ export class DirectoryLock {
   }
 
   /** @returns false when another process holds it. @throws pg's errors. */
-  async take(): Promise<boolean> {
+  async tryAcquire(): Promise<boolean> {
     this.#isHeld = await this.#try()
     return this.#isHeld
   }
@@ -36,8 +36,8 @@ export class DirectoryLock {
    * connection open at all times, or opens it again within a moment, and then waits for the lock.
    */
   async isAbandoned(): Promise<boolean> {
-    const giveUp = performance.now() + LAST_STATEMENTS
-    for (let quiet = 0, waiting = 0; quiet < LOOKS; ) {
+    const giveUp = performance.now() + LAST_STATEMENTS_MS
+    for (let quiet = 0, waiting = 0; quiet < CHECKS; ) {
       const client = await this.#connected()
       const [row] = await client.sql<{ others: number; waiting: number; newcomers: number }[]>`
         select count(*)::int as others,
@@ -48,10 +48,10 @@ export class DirectoryLock {
         where backend_type = 'client backend' and pid <> pg_backend_pid()`
       waiting = row?.waiting ? waiting + 1 : 0
       // Nobody opens a connection, or goes on asking for the lock, who was killed.
-      if (row?.newcomers || waiting === LOOKS) return false
+      if (row?.newcomers || waiting === CHECKS) return false
       quiet = row?.others === 0 ? quiet + 1 : 0
       if (quiet === 0 && performance.now() > giveUp) return false
-      await delay(BETWEEN_LOOKS)
+      await delay(CHECK_INTERVAL_MS)
     }
     return true
   }

@@ -27,13 +27,13 @@ export interface RunningServer {
 export async function isReady(address: DatabaseAddress, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const there = await stat(address.path ?? '').catch(() => undefined)
-    if (there && (await letsIn(address))) return undefined
+    if (there && (await canLogIn(address))) return undefined
     await delay(15)
   }
   return new Promise(() => {}) // it ended: the exit speaks
 }
 
-async function letsIn(address: DatabaseAddress): Promise<boolean> {
+async function canLogIn(address: DatabaseAddress): Promise<boolean> {
   const client = new Client(clientConfig(address))
   try {
     await client.connect()

@@ -47,7 +47,7 @@ export interface EmbeddedPostgres {
 const SOCKETS = 'pg-'
 
 /** How long a server that is going down may take, in milliseconds. */
-const PATIENCE = 30_000
+const STOP_TIMEOUT_MS = 30_000
 
 const SETTINGS = {
   listen_addresses: '',
@@ -124,7 +124,7 @@ class Server {
   }
 
   async start(): Promise<void> {
-    const deadline = performance.now() + PATIENCE
+    const deadline = performance.now() + STOP_TIMEOUT_MS
     for (;;) {
       const failure = await this.#spawn()
       if (!failure) break
@@ -135,7 +135,7 @@ class Server {
       // One that was killed leaves processes behind which end by themselves in a moment.
       if (!(await this.#stopLeftOver(other))) await delay(100)
     }
-    const isOurs = await this.#lock.take().catch((error: Error) => {
+    const isOurs = await this.#lock.tryAcquire().catch((error: Error) => {
       throw new StartError(`The database started and does not answer: ${error.message}`)
     })
     if (!isOurs) throw alreadyServed(this.#context.directory)
@@ -194,7 +194,7 @@ class Server {
     const { directory, address, log } = this.#context
     const lock = new DirectoryLock({ ...address, path: socket })
     try {
-      if (!(await lock.take()) || !(await lock.isAbandoned())) throw alreadyServed(directory)
+      if (!(await lock.tryAcquire()) || !(await lock.isAbandoned())) throw alreadyServed(directory)
     } catch (error) {
       if (error instanceof StartError) throw error
       if (isRefusal(error)) throw foreignServer(pid, directory)

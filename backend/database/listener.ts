@@ -6,8 +6,8 @@ import { Client, type ClientConfig, connectionLost, explained } from './client.t
 const RECONNECT_MS = 250
 
 interface Channel {
-  heard: (payload: string) => void
-  begun: () => void
+  onNotification: (payload: string) => void
+  onListening: () => void
 }
 
 /** A connection that listens, opened again whenever it is lost. */
@@ -22,9 +22,13 @@ export class Listener {
     this.#config = config
   }
 
-  /** Calls `begun` whenever listening begins, also again. @throws pg's errors where it can't begin. */
-  async listen(channel: string, heard: Channel['heard'], begun: Channel['begun']): Promise<void> {
-    this.#channels.set(channel, { heard, begun })
+  /** Calls `onListening` whenever listening begins, also again. @throws pg's errors where it can't begin. */
+  async listen(
+    channel: string,
+    onNotification: Channel['onNotification'],
+    onListening: Channel['onListening'],
+  ): Promise<void> {
+    this.#channels.set(channel, { onNotification, onListening })
     try {
       this.#connected ??= this.#connect().then((client) => this.#keep(client))
       await listenOn(await this.#connected, channel)
@@ -33,7 +37,7 @@ export class Listener {
       if (this.#latest?.lost) this.#connected = undefined
       throw explained(error as Error)
     }
-    begun()
+    onListening()
   }
 
   async end(): Promise<void> {
@@ -45,7 +49,7 @@ export class Listener {
     const client = new Client(this.#config)
     this.#latest = client
     client.on('notification', ({ channel, payload = '' }) =>
-      this.#channels.get(channel)?.heard(payload),
+      this.#channels.get(channel)?.onNotification(payload),
     )
     try {
       await client.connect()
@@ -70,8 +74,8 @@ export class Listener {
       await delay(RECONNECT_MS)
       const client = await this.#connect().catch(() => undefined)
       if (!client) continue
-      for (const [channel, { begun }] of this.#channels)
-        await listenOn(client, channel).then(begun, () => {})
+      for (const [channel, { onListening }] of this.#channels)
+        await listenOn(client, channel).then(onListening, () => {})
       if (!client.lost) return this.#keep(client)
     }
     throw connectionLost()

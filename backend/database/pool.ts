@@ -28,7 +28,7 @@ export interface PoolOptions extends LoginOptions {
   /** Connections at most; 1. */
   max?: number
   /** Idle connections stay open. */
-  stays?: boolean
+  keepOpen?: boolean
   /** Looks at a new connection before its first use; what it throws, the caller hears. */
   check?: (sql: Sql) => Promise<unknown>
   /** The name of this process among the writers of the database; its own notifications carry it. */
@@ -41,7 +41,7 @@ export interface PoolOptions extends LoginOptions {
   statementTimeouts?: StatementTimeouts | undefined
 }
 
-export interface PoolUse {
+export interface PoolStats {
   max: number
   inUse: number
   /** Callers that wait for a connection. */
@@ -84,9 +84,13 @@ export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'state
   run: <T>(work: (sql: Sql) => Promise<T>, limits?: Limits) => Promise<T>
   /** @throws PoolTimeout, pg's errors, or what `check` throws. */
   acquire: (timeout?: number) => Promise<PooledConnection>
-  /** Calls `heard` with each notification on a channel, and `begun` whenever listening begins, also again. */
-  listen: (channel: string, heard: (payload: string) => void, begun?: () => void) => Promise<void>
-  use: () => PoolUse
+  /** Calls `onNotification` with each notification on a channel, and `onListening` whenever listening begins, also again. */
+  listen: (
+    channel: string,
+    onNotification: (payload: string) => void,
+    onListening?: () => void,
+  ) => Promise<void>
+  use: () => PoolStats
   /**
    * Refuses new callers and ends when those it has are done. After `timeout` milliseconds it breaks off what
    * is under way and refuses callers that wait.
@@ -119,9 +123,13 @@ export function createPool(address: DatabaseAddress, options: PoolOptions = {}):
     run: <T>(work: (sql: Sql) => Promise<T>, limits?: Limits) =>
       withConnection((connection) => work(connection.sql), limits),
     acquire: (timeout?: number) => connections.acquire(timeout),
-    listen: (channel: string, heard: (payload: string) => void, begun = () => {}) => {
+    listen: (
+      channel: string,
+      onNotification: (payload: string) => void,
+      onListening = () => {},
+    ) => {
       listener ??= new Listener(clientConfig(address, options))
-      return listener.listen(channel, heard, begun)
+      return listener.listen(channel, onNotification, onListening)
     },
     use: () => connections.use,
     end: async (timeout = END_TIMEOUT_MS) => {
@@ -142,7 +150,7 @@ class Connections {
   #ending: Promise<void> | undefined
   #onRest = () => {}
 
-  constructor(address: DatabaseAddress, { check, max = 1, stays, ...login }: PoolOptions) {
+  constructor(address: DatabaseAddress, { check, max = 1, keepOpen, ...login }: PoolOptions) {
     this.#max = max
     const opening = this.#opening
     class OpeningClient extends Client {
@@ -156,7 +164,7 @@ class Connections {
       ...clientConfig(address, login),
       Client: OpeningClient as never,
       max,
-      idleTimeoutMillis: stays ? 0 : IDLE_TIMEOUT_MS,
+      idleTimeoutMillis: keepOpen ? 0 : IDLE_TIMEOUT_MS,
       connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
       ...(check && { onConnect: (client) => checkWithin(client as Client, check) }),
     })
@@ -165,7 +173,7 @@ class Connections {
     this.#pool.on('acquire', (client) => opening.delete(client as unknown as Client))
   }
 
-  get use(): PoolUse {
+  get use(): PoolStats {
     return { max: this.#max, inUse: this.#active.size, waiting: this.#waiting.size }
   }
 

@@ -25,7 +25,7 @@ interface Prepared {
   /** The password of a login role: known to whoever knows the secret, so the same on every node. */
   passwordOf: (role: string) => string
   /** Ends the logins that keep others with another secret out, once something else stays logged in. */
-  leave: () => Promise<void>
+  closeLogins: () => Promise<void>
 }
 
 /** Any number will do, as long as every starter uses the same. */
@@ -34,7 +34,7 @@ const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin'
 const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 /** The folders of all migrations of this release. */
-export const FOLDERS = [PLATFORM, MIGRATIONS]
+export const MIGRATION_FOLDERS = [PLATFORM, MIGRATIONS]
 
 /** The versions of all migrations that this release brings, in their order. */
 export function knownMigrations(): Promise<string[]> {
@@ -65,8 +65,8 @@ export async function prepareDatabase({
     const activeSecret = secret ?? (await secretInDatabase(owner))
     const passwordOf = (role: string) =>
       createHmac('sha256', activeSecret).update(`login:${role}`).digest('hex')
-    const leave = await provisionLogins(owner, database, passwordOf)
-    return { secret: activeSecret, versions, passwordOf, leave }
+    const closeLogins = await provisionLogins(owner, database, passwordOf)
+    return { secret: activeSecret, versions, passwordOf, closeLogins }
   } catch (error) {
     throw explain(error as Error)
   } finally {
@@ -104,10 +104,10 @@ async function provisionLogins(
     LOGINS.map((username) => {
       const as = { username, password: passwordOf(username) }
       // However long the start takes: somebody with another secret must find us here.
-      return [username, createPool(database, { as, name: username, stays: true })]
+      return [username, createPool(database, { as, name: username, keepOpen: true })]
     }),
   )
-  const leave = async () => {
+  const closeLogins = async () => {
     for (const login of logins.values()) await login.end()
   }
   // Not the lock of a transaction: nobody could log in with a password before its end.
@@ -125,9 +125,9 @@ async function provisionLogins(
     const [out] = missing.length > 0 ? await tryLogins(logins) : []
     if (out) throw loginFailed(...out)
     await session`select pg_advisory_unlock(${LOGINS_LOCK})`
-    return leave
+    return closeLogins
   } catch (error) {
-    await leave()
+    await closeLogins()
     throw error
   } finally {
     release()

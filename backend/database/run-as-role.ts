@@ -2,7 +2,7 @@ import type { Claims } from '../tokens.ts'
 import type { AnonPool } from './anon-pool.ts'
 import type { Pool } from './pool.ts'
 import type { Sql } from './sql.ts'
-import { OWN_STATEMENT_TIMEOUT, STATEMENT_TIMEOUTS } from './statement-timeouts.ts'
+import { INTERNAL_STATEMENT_TIMEOUT, STATEMENT_TIMEOUTS } from './statement-timeouts.ts'
 import { transaction } from './transaction.ts'
 
 export interface RunAsOptions {
@@ -44,7 +44,7 @@ export interface Readers {
 export interface Reader {
   claims: Claims
   /** Whether the site itself asks. */
-  isOwn: boolean
+  isInternal: boolean
 }
 
 /**
@@ -56,13 +56,13 @@ export interface Reader {
  */
 export async function readAs<T>(
   { database, siteReads, anonReads }: Readers,
-  { claims, isOwn }: Reader,
+  { claims, isInternal }: Reader,
   ask: (sql: Sql) => Promise<T>,
 ): Promise<T> {
-  const anon = isOwn ? siteReads : anonReads
+  const anon = isInternal ? siteReads : anonReads
   const found = anon?.isFor(claims) ? await anon.read(ask) : undefined
   if (found) return found
-  const statementTimeout = isOwn ? OWN_STATEMENT_TIMEOUT : undefined
+  const statementTimeout = isInternal ? INTERNAL_STATEMENT_TIMEOUT : undefined
   return runAs(database, claims, ask, { readOnly: true, single: true, statementTimeout })
 }
 

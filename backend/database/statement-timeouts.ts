@@ -7,4 +7,4 @@ export interface StatementTimeouts {
 export const STATEMENT_TIMEOUTS: StatementTimeouts = { anon: 3000, authenticated: 8000 }
 
 /** In milliseconds: how long a statement may take that the site itself makes for a page. */
-export const OWN_STATEMENT_TIMEOUT = 15_000
+export const INTERNAL_STATEMENT_TIMEOUT = 15_000

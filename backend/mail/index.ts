@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '../log.ts'
-import { type Letter, renderLetter } from './render.ts'
+import { type MailContent, renderMail } from './render.ts'
 
 export interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it mails become files. */
@@ -15,8 +15,8 @@ export interface MailOptions {
 }
 
 export interface Mailer {
-  /** Sends a letter, or writes it to a file. @throws when neither works. */
-  send: (to: string, kind: string, letter: Letter) => Promise<void>
+  /** Sends a content, or writes it to a file. @throws when neither works. */
+  send: (to: string, kind: string, content: MailContent) => Promise<void>
   /** Mails that could not be sent since the start. */
   failures: () => number
   /** @throws Error when the last mail failed, unless the server only refused its recipient. */
@@ -24,9 +24,9 @@ export interface Mailer {
 }
 
 /** What nodemailer may not do, whatever a mail holds. */
-const SAFE = { disableFileAccess: true, disableUrlAccess: true }
+const SANDBOX = { disableFileAccess: true, disableUrlAccess: true }
 /** In milliseconds. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** nodemailer's code where the server works and does not take this one address. */
 const REFUSED_RECIPIENT = 'EENVELOPE'
 
@@ -40,8 +40,8 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
   let failures = 0
   let lastError: Error | undefined
   return {
-    send: async (to, kind, letter) => {
-      const { subject, text, html } = renderLetter(letter)
+    send: async (to, kind, content) => {
+      const { subject, text, html } = renderMail(content)
       try {
         await deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
         lastError = undefined
@@ -61,20 +61,20 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
 type Deliver = (message: SendMailOptions, kind: string) => Promise<void>
 
 /** What sends mail; taken in with the first one, or before. */
-export const takeInMail = () => import('nodemailer')
+export const loadMailer = () => import('nodemailer')
 
 function bySmtp(url: string): Deliver {
   return async (message) => {
-    const { createTransport } = await takeInMail()
-    await createTransport({ url, ...SAFE, ...PATIENCE }).sendMail(message)
+    const { createTransport } = await loadMailer()
+    await createTransport({ url, ...SANDBOX, ...TIMEOUTS }).sendMail(message)
   }
 }
 
 function asFile(directory: string | undefined, told: (name: string) => void): Deliver {
   return async (message, kind) => {
     if (!directory) throw new Error('There is neither an SMTP server nor a directory for mail')
-    const { createTransport } = await takeInMail()
-    const transport = createTransport({ streamTransport: true, buffer: true, ...SAFE })
+    const { createTransport } = await loadMailer()
+    const transport = createTransport({ streamTransport: true, buffer: true, ...SANDBOX })
     const sent = await transport.sendMail(message)
     const time = new Date().toISOString().replace(/[:.]/g, '-')
     const name = `${time}-${kind}-${randomUUID().slice(0, 8)}.eml`

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** In milliseconds. */
-const DAY = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 /** Removes the mails in a directory, `.eml` files, that were written more than so many days ago. */
 export async function removeOldMail(directory: string, days: number): Promise<void> {
@@ -12,6 +12,6 @@ export async function removeOldMail(directory: string, days: number): Promise<vo
     const path = join(directory, name)
     // Another process may have removed it just now.
     const file = await stat(path).catch(() => undefined)
-    if (file && file.mtimeMs < Date.now() - days * DAY) await rm(path, { force: true })
+    if (file && file.mtimeMs < Date.now() - days * DAY_MS) await rm(path, { force: true })
   }
 }

@@ -1,5 +1,5 @@
 /** A mail before it has a form: what it says, what to do, and what else may be done. */
-export interface Letter {
+export interface MailContent {
   subject: string
   /** What it is about, in a sentence or two each. */
   paragraphs: string[]
@@ -17,9 +17,9 @@ interface Rendered {
   html: string
 }
 
-/** The letter as plain text and as plain HTML that says the same. */
-export function renderLetter(letter: Letter): Rendered {
-  const { subject, paragraphs, action, code, closing } = letter
+/** The content as plain text and as plain HTML that says the same. */
+export function renderMail(content: MailContent): Rendered {
+  const { subject, paragraphs, action, code, closing } = content
   const codeLine = code && (action ? 'Or enter this code:' : 'Enter this code:')
   const text = [
     ...paragraphs,
@@ -60,7 +60,7 @@ function button({ label, link }: { label: string; link: string }): string {
 }
 
 function digits(code: string): string {
-  return `<p style="font:700 26px monospace;letter-spacing:4px">${escapeHtml(code)}</p>`
+  return `<p style="font:700 26px monospace;content-spacing:4px">${escapeHtml(code)}</p>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,5 @@
 import { bearerOf, type Claims, TokenError, type Verify } from '../tokens.ts'
-import type { Asked } from './request.ts'
+import type { RequestLike } from './request.ts'
 import { RestError } from './rest-error.ts'
 
 /**
@@ -9,7 +9,7 @@ import { RestError } from './rest-error.ts'
  * @returns claims, or the answer for a request without a valid key.
  * @throws RestError 401.
  */
-export async function claimsOf(request: Asked, verify: Verify): Promise<Claims | Response> {
+export async function claimsOf(request: RequestLike, verify: Verify): Promise<Claims | Response> {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
   if (!key) {
     return unauthorized(

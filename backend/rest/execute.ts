@@ -1,6 +1,6 @@
 import { type Reader, type Readers, readAs, runAs } from '../database/run-as-role.ts'
 import type { Sql } from '../database/sql.ts'
-import { OWN_STATEMENT_TIMEOUT } from '../database/statement-timeouts.ts'
+import { INTERNAL_STATEMENT_TIMEOUT } from '../database/statement-timeouts.ts'
 import type { Plan } from './plan.ts'
 import { refuse } from './rest-error.ts'
 
@@ -40,11 +40,11 @@ export class Executor {
 
   /** @throws RestError 54000 for an answer that is larger than its caller may have. */
   async run(plan: Plan, reader: Reader): Promise<Response> {
-    const { claims, isOwn } = reader
-    const limit = isOwn || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
+    const { claims, isInternal } = reader
+    const limit = isInternal || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
     const values = limit ? [...plan.values, String(limit)] : plan.values
     const text = limit ? withinLimit(plan.text, values.length) : plan.text
-    const options = { prepare: isOwn && this.#recurs(text) }
+    const options = { prepare: isInternal && this.#recurs(text) }
     const ask = (sql: Sql) => sql.unsafe<Row[]>(text, values, options)
     if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, reader, ask))
     const work = async (tx: Sql) => answer(plan, await ask(tx))
@@ -52,7 +52,7 @@ export class Executor {
     return runAs(this.#readers.database, claims, work, {
       readOnly,
       single: true,
-      statementTimeout: isOwn ? OWN_STATEMENT_TIMEOUT : undefined,
+      statementTimeout: isInternal ? INTERNAL_STATEMENT_TIMEOUT : undefined,
     })
   }
 

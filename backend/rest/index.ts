@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isOwnRequest } from '../client-key.ts'
+import { isInternalRequest } from '../client-key.ts'
 import type { BackendContext } from '../context.ts'
 import { isDiskFull } from '../database/failures.ts'
 import { claimsOf } from './authenticate.ts'
@@ -8,12 +8,12 @@ import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
 import { remove } from './delete.ts'
 import { Executor } from './execute.ts'
 import { insert } from './insert.ts'
-import { KnownPlans } from './known-plans.ts'
 import { nearestName, usableNames } from './near-names.ts'
 import type { Plan } from './plan.ts'
+import { PlanCache } from './plan-cache.ts'
 import { put } from './put.ts'
 import { read } from './read.ts'
-import { type Asked, decode, type RestRequest, readRequest } from './request.ts'
+import { decode, type RequestLike, type RestRequest, readRequest } from './request.ts'
 import { RestError, refuse, toRestError } from './rest-error.ts'
 import { update } from './update.ts'
 
@@ -31,7 +31,7 @@ const BY_METHOD = new Map<string, TableEndpoint>([
 interface Rest {
   app: Hono
   /** The same for what this process asks itself. */
-  ask: (asked: Asked) => Promise<Response>
+  ask: (asked: RequestLike) => Promise<Response>
   /** Settles when changes of the schema are heard: not before may the pool be closed. */
   listening: Promise<void>
 }
@@ -40,7 +40,7 @@ interface Rest {
 export function createRest(context: BackendContext): Rest {
   const executor = new Executor(context, context.answerLimits)
   const catalogue = new CatalogueCache(context.database)
-  const known = new KnownPlans()
+  const known = new PlanCache()
   const listening = catalogue.watch().catch((error: Error) => {
     context.log('warn', `Schema changes are not heard: ${error.message}`)
   })
@@ -48,16 +48,16 @@ export function createRest(context: BackendContext): Rest {
   // Read before the first request needs it; whoever needs it hears of a failure.
   listening.then(() => catalogue.current()).catch(() => {})
 
-  const ask = async (request: Asked): Promise<Response> => {
+  const ask = async (request: RequestLike): Promise<Response> => {
     let role = 'anon'
     try {
       const claims = await claimsOf(request, context.verify)
       if (claims instanceof Response) return claims
       role = claims.role
       const limits = { role, maxRows: context.maxRows ?? 1000 }
-      const isOwn = isOwnRequest(request.headers)
-      const plan = await planFor(request, catalogue, isOwn ? known : undefined, limits)
-      return await executor.run(plan, { claims, isOwn })
+      const isInternal = isInternalRequest(request.headers)
+      const plan = await planFor(request, catalogue, isInternal ? known : undefined, limits)
+      return await executor.run(plan, { claims, isInternal })
     } catch (error) {
       const refusal = toRestError(error, role)
       if (!refusal || isDiskFull(error)) context.log('error', 'A request failed', { error })
@@ -79,13 +79,13 @@ const INTERNAL = new RestError(500, 'PGRSTX00', { message: 'Internal server erro
 
 /** Plans against the catalogue; a name it lacks may be newer than the catalogue. */
 async function planFor(
-  request: Asked,
+  request: RequestLike,
   cache: CatalogueCache,
-  known: KnownPlans | undefined,
+  known: PlanCache | undefined,
   limits: Parameters<typeof readRequest>[1],
 ): Promise<Plan> {
   requirePublic(request)
-  const words = known?.wordsOf(request)
+  const words = known?.keyOf(request)
   const same = words && (await known?.get(words, () => cache.current()))
   if (same) return same
   const path = new URL(request.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
@@ -120,7 +120,7 @@ function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
 }
 
 /** @throws RestError PGRST106 when another schema is asked for. */
-function requirePublic(request: Asked): void {
+function requirePublic(request: RequestLike): void {
   const reading = request.method === 'GET' || request.method === 'HEAD'
   const profile = request.headers.get(reading ? 'accept-profile' : 'content-profile')
   if (profile === null || profile === 'public') return

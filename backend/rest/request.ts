@@ -8,7 +8,7 @@ import { type Range, readRange } from './range.ts'
 import { RestError, refuse } from './rest-error.ts'
 
 /** What is read of a request. */
-export type Asked = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
+export type RequestLike = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
 
 /** A request as the endpoints see it. */
 export interface RestRequest {
@@ -36,7 +36,7 @@ const BODY_REFUSALS = {
 
 /** @throws RestError for an address, a header or a body that cannot be read. */
 export async function readRequest(
-  request: Asked,
+  request: RequestLike,
   { maxRows, role }: Pick<RestRequest, 'maxRows' | 'role'>,
 ): Promise<RestRequest> {
   const header = (name: string) => request.headers.get(name) ?? undefined

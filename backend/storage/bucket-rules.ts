@@ -16,10 +16,10 @@ export interface BucketRules {
  * @throws StorageError NoSuchBucket.
  */
 export async function rulesOf(
-  { bookkeeping, sizeLimit }: Pick<Call, 'bookkeeping' | 'sizeLimit'>,
+  { adminDb, sizeLimit }: Pick<Call, 'adminDb' | 'sizeLimit'>,
   bucket: string,
 ): Promise<BucketRules> {
-  const [row] = await bookkeeping<
+  const [row] = await adminDb<
     { file_size_limit: string | null; allowed_mime_types: string[] | null }[]
   >`select file_size_limit, allowed_mime_types from storage.buckets where id = ${bucket}`
   if (!row) throw new StorageError('NoSuchBucket')

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import { FromTo } from './move-object.ts'
 import { checkKey } from './names.ts'
-import { commitObject, findRow, rehearseWrite } from './object-rows.ts'
+import { checkWritePermission, commitObject, findRow } from './object-rows.ts'
 import { readJson } from './read-json.ts'
 import { writeMode } from './upload-object.ts'
 
@@ -15,7 +15,7 @@ export const copyObject: Endpoint = async (call) => {
   checkKey(target.name)
   const { version: original, metadata, user_metadata: userMetadata } = await findRow(call, source)
   checkRules(await rulesOf(call, target.bucket), metadata)
-  await rehearseWrite(call, target, mode)
+  await checkWritePermission(call, target, mode)
 
   const version = randomUUID()
   if (!(await call.store.copy(original, version))) throw new StorageError('NoSuchKey')

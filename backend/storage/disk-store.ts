@@ -7,49 +7,49 @@ import { pipeline } from 'node:stream/promises'
 import type { ByteRange, ObjectStore } from './object-store.ts'
 
 /** What is read in one piece: cheaper than a stream, and small enough to hold. */
-const ONE_PIECE = 256 * 1024
+const MAX_BUFFERED_BYTES = 256 * 1024
 
 /**
- * Keeps bytes below a directory: whole ones in `objects`, unfinished ones in `parts`, taken out
+ * Keeps bytes below a directory: whole ones in `objects`, unfinished ones in `partialUploads`, taken out
  * ones in `trash`, by day.
  */
 export function createDiskStore(directory: string): ObjectStore {
   const objects = join(directory, 'objects')
-  const parts = join(directory, 'parts')
+  const partialUploads = join(directory, 'parts')
   const trash = join(directory, 'trash')
-  const claim = join(directory, 'installation-id')
-  const place = (version: string) => join(objects, version.slice(0, 2), version)
+  const marker = join(directory, 'installation-id')
+  const pathOf = (version: string) => join(objects, version.slice(0, 2), version)
 
   /** A file appears under its name complete, and is there after a power cut. */
   const write = async (path: string, body: AsyncIterable<Uint8Array>) => {
     // Of its own for every attempt: what a crash left is in nobody's way.
-    const part = join(parts, randomUUID())
-    await fs.mkdir(parts, { recursive: true })
-    const file = await fs.open(part, 'wx', 0o600)
+    const partial = join(partialUploads, randomUUID())
+    await fs.mkdir(partialUploads, { recursive: true })
+    const file = await fs.open(partial, 'wx', 0o600)
     try {
       await pipeline(body, file.createWriteStream({ flush: true }))
       await fs.mkdir(dirname(path), { recursive: true })
-      await fs.rename(part, path)
+      await fs.rename(partial, path)
       await syncDirectory(dirname(path))
     } catch (error) {
-      await fs.rm(part, { force: true })
+      await fs.rm(partial, { force: true })
       throw error
     }
   }
 
   return {
-    async claim(installationId) {
-      const there = await fs.readFile(claim, 'utf8').catch(ifMissing(undefined))
-      if (there === undefined) await write(claim, Readable.from([Buffer.from(installationId)]))
+    async ensureInstallationMarker(installationId) {
+      const there = await fs.readFile(marker, 'utf8').catch(ifMissing(undefined))
+      if (there === undefined) await write(marker, Readable.from([Buffer.from(installationId)]))
       return there ?? installationId
     },
     async check() {
-      await fs.access(claim, fs.constants.R_OK)
+      await fs.access(marker, fs.constants.R_OK)
       await fs.access(directory, fs.constants.W_OK)
     },
-    write: (version, body) => write(place(version), body),
+    write: (version, body) => write(pathOf(version), body),
     async read(version, range) {
-      const file = await fs.open(place(version), 'r').catch(ifMissing(undefined))
+      const file = await fs.open(pathOf(version), 'r').catch(ifMissing(undefined))
       return file && readRange(file, range)
     },
     async readTrashed(version) {
@@ -60,15 +60,15 @@ export function createDiskStore(directory: string): ObjectStore {
       return undefined
     },
     async copy(from, to) {
-      const file = await fs.open(place(from), 'r').catch(ifMissing(undefined))
-      if (file) await write(place(to), file.createReadStream())
+      const file = await fs.open(pathOf(from), 'r').catch(ifMissing(undefined))
+      if (file) await write(pathOf(to), file.createReadStream())
       return file !== undefined
     },
     async trash(versions) {
       const today = join(trash, new Date().toISOString().slice(0, 10))
       await fs.mkdir(today, { recursive: true })
       for (const version of versions) {
-        await fs.rename(place(version), join(today, version)).catch(ifMissing(undefined))
+        await fs.rename(pathOf(version), join(today, version)).catch(ifMissing(undefined))
       }
     },
     async *list() {
@@ -77,8 +77,8 @@ export function createDiskStore(directory: string): ObjectStore {
         if (stat) yield { version: basename(path), writtenAt: stat.mtime }
       }
     },
-    removeParts: (before) =>
-      removeWhere(parts, async (path) => {
+    removePartialUploads: (before) =>
+      removeWhere(partialUploads, async (path) => {
         const stat = await fs.stat(path).catch(ifMissing(undefined))
         return stat !== undefined && stat.mtime < before
       }),
@@ -89,9 +89,9 @@ export function createDiskStore(directory: string): ObjectStore {
 
 async function readRange(file: fs.FileHandle, { start, end }: ByteRange) {
   const length = end - start + 1
-  if (length > ONE_PIECE) {
+  if (length > MAX_BUFFERED_BYTES) {
     return Readable.toWeb(
-      createReadStream('', { fd: file, start, end, highWaterMark: ONE_PIECE }),
+      createReadStream('', { fd: file, start, end, highWaterMark: MAX_BUFFERED_BYTES }),
     ) as ReadableStream
   }
   try {

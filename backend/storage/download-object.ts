@@ -1,13 +1,13 @@
 import type { Call, Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import { parsePath } from './names.ts'
-import { findRow, type Place } from './object-rows.ts'
+import { findRow, type ObjectPath } from './object-rows.ts'
 import { type StoredObject, serveObject } from './serve-object.ts'
 
 /** `GET /object/public/{bucket}/{path}`: what lies in a public bucket is everyone's. */
 export const getPublicObject: Endpoint = async (call) => {
-  const place = parsePath(call.path)
-  return serve(call, () => findPublic(call, place))
+  const objectPath = parsePath(call.path)
+  return serve(call, () => findPublic(call, objectPath))
 }
 
 /**
@@ -15,11 +15,13 @@ export const getPublicObject: Endpoint = async (call) => {
  * and what everyone may.
  */
 export const getObject: Endpoint = async (call) => {
-  const place = parsePath(call.path)
-  const [bucket] = await call.bookkeeping<{ public: boolean }[]>`
-    select public from storage.buckets where id = ${place.bucket}`
+  const objectPath = parsePath(call.path)
+  const [bucket] = await call.adminDb<{ public: boolean }[]>`
+    select public from storage.buckets where id = ${objectPath.bucket}`
   if (!bucket) throw new StorageError('NoSuchBucket')
-  return serve(call, () => (bucket.public ? findPublic(call, place) : findRow(call, place)))
+  return serve(call, () =>
+    bucket.public ? findPublic(call, objectPath) : findRow(call, objectPath),
+  )
 }
 
 /**
@@ -48,10 +50,10 @@ export async function serve(
  * @throws StorageError NoSuchBucket, NoSuchKey.
  */
 export async function findPublic(
-  { bookkeeping }: Pick<Call, 'bookkeeping'>,
-  { bucket, name }: Place,
+  { adminDb }: Pick<Call, 'adminDb'>,
+  { bucket, name }: ObjectPath,
 ): Promise<StoredObject> {
-  const [row] = await bookkeeping<(StoredObject | { version: null })[]>`
+  const [row] = await adminDb<(StoredObject | { version: null })[]>`
     select object.version, object.metadata
     from storage.buckets bucket
     left join storage.objects object on object.bucket_id = bucket.id and object.name = ${name}

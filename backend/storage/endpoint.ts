@@ -12,7 +12,7 @@ export interface Services {
   siteReads: AnonPool
   anonReads: AnonPool
   /** For what is public by its bucket, and for keeping bytes and rows together. */
-  bookkeeping: Pool
+  adminDb: Pool
   store: ObjectStore
   /** Starts taking bytes out of service that no row names any more; nobody waits for it. */
   dropOutdated: () => void

@@ -21,7 +21,7 @@ const CATALOGUE = {
   InvalidRequest: [400, 'InvalidRequest', 'The request makes no sense'],
   InvalidSignature: [400, 'InvalidSignature', 'Invalid signature'],
   KeyAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
-  NoRoom: [507, 'Insufficient Storage', 'There is no room left to keep this'],
+  InsufficientStorage: [507, 'Insufficient Storage', 'There is no room left to keep this'],
   NoSuchBucket: [404, 'Bucket not found', 'Bucket not found'],
   NoSuchKey: [404, 'not_found', 'Object not found'],
   NotFound: [404, 'Not Found', 'There is nothing at this address'],
@@ -58,7 +58,7 @@ export function renderError({ code, message }: StorageError): Response {
 
 /** What the database or the disk refused, in storage's words; undefined for what is our own fault. */
 export function fromDatabase(error: unknown): StorageError | undefined {
-  if (isDiskFull(error)) return new StorageError('NoRoom')
+  if (isDiskFull(error)) return new StorageError('InsufficientStorage')
   if (isUnreachable(error)) return new StorageError('ServiceUnavailable')
   if (!(error instanceof DatabaseError)) return undefined
   switch (error.code) {

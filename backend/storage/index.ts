@@ -21,17 +21,11 @@ import { signingKeyOf } from './signatures.ts'
 import { getSignedObject, signObject, signObjects } from './signed-download.ts'
 import { signUpload, uploadSigned } from './signed-upload.ts'
 import { noStore, storeFailure } from './store-failure.ts'
-import {
-  belongsToAnother,
-  installationId,
-  type SweepReport,
-  scheduleSweep,
-  sweep,
-} from './sweep.ts'
+import { foreignStore, installationId, type SweepReport, scheduleSweep, sweep } from './sweep.ts'
 import { createObject, updateObject } from './upload-object.ts'
 
 /** 50 MiB, hosted Supabase's default. */
-const SIZE_LIMIT = 50 * 1024 * 1024
+const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
 
 /** What an installation is called. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -91,7 +85,7 @@ export async function createStorage(
   onFailure?: (error: StartError) => void,
 ): Promise<Storage> {
   const store = await openStore(context)
-  const needs = { bookkeeping: context.storageDatabase, store, log: context.log }
+  const needs = { adminDb: context.storageDatabase, store, log: context.log }
   const dropper = createDropper(needs, context.background)
   const services: Services = {
     ...needs,
@@ -100,9 +94,9 @@ export async function createStorage(
     anonReads: context.anonReads,
     dropOutdated: dropper.start,
     signingKey: signingKeyOf(context.secret),
-    sizeLimit: context.uploadLimit ?? SIZE_LIMIT,
+    sizeLimit: context.uploadLimit ?? DEFAULT_SIZE_LIMIT,
   }
-  await retry(() => claimStore(services, context)).catch((error: Error) => {
+  await retry(() => checkInstallationMarker(services, context)).catch((error: Error) => {
     if (!onFailure || !(error instanceof StartError)) throw error
     onFailure(error)
   })
@@ -119,16 +113,19 @@ export async function createStorage(
 }
 
 /** @throws StartError, Unavailable. */
-async function claimStore(services: Services, { log, s3 }: BackendContext): Promise<void> {
-  const mine = await installationId(services.bookkeeping).catch((error: Error) => {
+async function checkInstallationMarker(
+  services: Services,
+  { log, s3 }: BackendContext,
+): Promise<void> {
+  const mine = await installationId(services.adminDb).catch((error: Error) => {
     throw isUnreachable(error) ? new Unavailable('database', error.message) : error
   })
-  const there = await services.store.claim(mine).catch((error: Error) => {
+  const there = await services.store.ensureInstallationMarker(mine).catch((error: Error) => {
     throw storeFailure(error, s3?.bucket)
   })
   if (there !== mine && !UUID.test(there))
     throw noStore(`instead of an id it sends ${there.slice(0, 60)}`)
-  if (there !== mine) log('warn', `storage: ${belongsToAnother(there, mine).message}`)
+  if (there !== mine) log('warn', `storage: ${foreignStore(there, mine).message}`)
 }
 
 function createApp(context: BackendContext, services: Services): Hono {
@@ -158,7 +155,7 @@ function createApp(context: BackendContext, services: Services): Hono {
     const refusal = error instanceof StorageError ? error : fromDatabase(error)
     if (refusal?.code === 'ServiceUnavailable')
       context.log('error', `storage: the database or the store cannot be reached: ${error.message}`)
-    if (refusal?.code === 'NoRoom') context.log('error', `storage: ${error.message}`)
+    if (refusal?.code === 'InsufficientStorage') context.log('error', `storage: ${error.message}`)
     if (refusal) return renderError(refusal)
     context.log('error', `storage: ${error.message}`, { stack: error.stack })
     return renderError(new StorageError('InternalError'))

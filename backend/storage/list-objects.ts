@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { isOwnRequest } from '../client-key.ts'
+import { isInternalRequest } from '../client-key.ts'
 import { readAs } from '../database/run-as-role.ts'
 import type { Endpoint } from './endpoint.ts'
 import { decodePath } from './names.ts'
 import { readJson } from './read-json.ts'
 
 /** More than this in one answer is cut, whatever `limit` says. */
-const MOST = 1000
+const MAX_LIMIT = 1000
 
 const Body = z.object({
   prefix: z.string(),
@@ -31,7 +31,7 @@ export const listObjects: Endpoint = async (call) => {
   const folder = prefix && !prefix.endsWith('/') ? `${prefix}/` : prefix
   const rows = await readAs(
     call,
-    { claims: call.claims, isOwn: isOwnRequest(call.request.headers) },
+    { claims: call.claims, isInternal: isInternalRequest(call.request.headers) },
     (sql) => {
       const direction = sortBy.order === 'desc' ? sql.part`desc` : sql.part`asc`
       return sql`
@@ -51,7 +51,7 @@ export const listObjects: Endpoint = async (call) => {
         )
         select * from entries
         order by id is not null, ${sql(sortBy.column)} ${direction}, name ${direction}
-        limit ${Math.min(limit, MOST)} offset ${offset}`
+        limit ${Math.min(limit, MAX_LIMIT)} offset ${offset}`
     },
   )
   return Response.json(rows)

@@ -1,7 +1,7 @@
 import { StorageError } from './errors.ts'
 
 /** As long as an S3 key may be, in bytes of UTF-8. */
-const LONGEST_KEY = 1024
+const MAX_KEY_BYTES = 1024
 
 /**
  * The name of an object, checked. Wider than Supabase Storage's rule: what can be printed will do,
@@ -12,7 +12,7 @@ const LONGEST_KEY = 1024
 export function checkKey(key: string): string {
   const segments = key.split('/')
   const climbs = segments.some((segment) => ['', '.', '..'].includes(segment))
-  const long = Buffer.byteLength(key) > LONGEST_KEY
+  const long = Buffer.byteLength(key) > MAX_KEY_BYTES
   if (climbs || long || /[\p{Cc}\p{Cs}\\\u2028\u2029]/u.test(key)) {
     throw new StorageError('InvalidKey', `Invalid key: ${printable(key)}`)
   }

@@ -10,12 +10,12 @@ import type { StoredObject } from './serve-object.ts'
 /** How a row comes about: a new one only, or a new or changed one. */
 export type WriteMode = 'insert' | 'upsert'
 
-export interface Place {
+export interface ObjectPath {
   bucket: string
   name: string
 }
 
-export interface NewObject extends Place {
+export interface NewObject extends ObjectPath {
   version: string
   metadata: ObjectMetadata | null
   userMetadata: Record<string, unknown> | null
@@ -41,8 +41,12 @@ class Rehearsed extends Error {}
  *
  * @throws the database's refusals.
  */
-export async function rehearseWrite(call: Call, place: Place, mode: WriteMode): Promise<void> {
-  const object = { ...place, version: randomUUID(), metadata: null, userMetadata: null }
+export async function checkWritePermission(
+  call: Call,
+  objectPath: ObjectPath,
+  mode: WriteMode,
+): Promise<void> {
+  const object = { ...objectPath, version: randomUUID(), metadata: null, userMetadata: null }
   await runAs(call.database, call.claims, async (tx) => {
     await writeRow(tx, call.claims.sub, object, mode)
     throw new Rehearsed()
@@ -112,7 +116,7 @@ async function writeRow(
  */
 export async function findRow(
   call: Pick<Call, 'database' | 'claims'>,
-  { bucket, name }: Place,
+  { bucket, name }: ObjectPath,
 ): Promise<ObjectRow> {
   const rows = await runAs(
     call.database,

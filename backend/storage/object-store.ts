@@ -12,7 +12,7 @@ export interface ByteRange {
  */
 export interface ObjectStore {
   /** Leaves the id of the installation in a store that has none; resolves to the one there. */
-  claim(installationId: string): Promise<string>
+  ensureInstallationMarker(installationId: string): Promise<string>
   /** Resolves when the store that was claimed is there. @throws when it is not, or is empty. */
   check(): Promise<void>
   /** Keeps a new version, all or nothing: once this resolves the bytes survive a power cut. */
@@ -32,7 +32,7 @@ export interface ObjectStore {
   /** Every version that is kept, with the time it was written. */
   list(): AsyncIterable<{ version: string; writtenAt: Date }>
   /** Removes what unfinished writes left before a time; resolves to how many there were. */
-  removeParts(before: Date): Promise<number>
+  removePartialUploads(before: Date): Promise<number>
   /** Removes for good what came into the trash before a time; resolves to how much there was. */
   emptyTrash(before: Date): Promise<number>
 }

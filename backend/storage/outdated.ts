@@ -5,7 +5,7 @@ import type { Services } from './endpoint.ts'
 /** Versions of one transaction: what a crash or a refusal makes us do again. */
 const BATCH = 50
 
-type Needs = Pick<Services, 'bookkeeping' | 'store' | 'log'>
+type Needs = Pick<Services, 'adminDb' | 'store' | 'log'>
 
 /**
  * Takes the bytes out of service that no row names any more. A trigger notes their versions in the
@@ -45,8 +45,8 @@ export function createDropper(needs: Needs, background: Background) {
   }
 }
 
-async function dropBatch({ bookkeeping, store, log }: Needs): Promise<number> {
-  return transaction(bookkeeping, async (tx) => {
+async function dropBatch({ adminDb, store, log }: Needs): Promise<number> {
+  return transaction(adminDb, async (tx) => {
     const rows = await tx<{ version: string }[]>`
       delete from storage.outdated_versions where version in (
         select version from storage.outdated_versions limit ${BATCH} for update skip locked

@@ -3,7 +3,7 @@ import { readText } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
 /** Enough for a thousand names of the greatest length. */
-const LONGEST_BODY = 2 * 1024 * 1024
+const MAX_BODY_BYTES = 2 * 1024 * 1024
 const REFUSALS = {
   tooLarge: () => new StorageError('EntityTooLarge', 'The body is too long'),
   broken: (message: string) => new StorageError('InvalidRequest', message),
@@ -15,11 +15,11 @@ const REFUSALS = {
  * @throws StorageError InvalidRequest, EntityTooLarge.
  */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
-  const result = schema.safeParse(parse(await readText(request, LONGEST_BODY, REFUSALS)))
+  const result = schema.safeParse(parse(await readText(request, MAX_BODY_BYTES, REFUSALS)))
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const place = issue?.path.length ? `body/${issue.path.join('/')}` : 'body'
-  throw new StorageError('InvalidRequest', `${place}: ${issue?.message}`)
+  const where = issue?.path.length ? `body/${issue.path.join('/')}` : 'body'
+  throw new StorageError('InvalidRequest', `${where}: ${issue?.message}`)
 }
 
 function parse(text: string): unknown {

@@ -3,8 +3,8 @@ import { Busboy } from '@fastify/busboy'
 import { whole } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
-/** Levels of nesting in an uploader's remarks; some thousands are too many for the database. */
-const DEEPEST = 100
+/** Levels of nesting in an uploader's header; some thousands are too many for the database. */
+const MAX_METADATA_DEPTH = 100
 const REFUSALS = { broken: (message: string) => new StorageError('InvalidRequest', message) }
 
 /** A file as it comes in; its bytes can be read once. */
@@ -16,31 +16,31 @@ export interface IncomingFile {
 /** What comes along with a file, known once its bytes are through. */
 export interface Accompanying {
   cacheControl: string
-  /** The uploader's own remarks. */
+  /** The uploader's own header. */
   userMetadata: Record<string, unknown> | null
 }
 
 /**
  * Reads the file of an upload, sent raw or as the one file of a multipart form (the two ways of the
- * official client), and hands it to `take` while it is still coming in.
+ * official client), and hands it to `handle` while it is still coming in.
  *
- * @throws StorageError InvalidRequest for a body that ends early or holds no file; what `take` throws.
+ * @throws StorageError InvalidRequest for a body that ends early or holds no file; what `handle` throws.
  */
 export async function receiveFile<T>(
   request: Request,
-  take: (file: IncomingFile) => Promise<T>,
-): Promise<{ taken: T } & Accompanying> {
+  handle: (file: IncomingFile) => Promise<T>,
+): Promise<{ result: T } & Accompanying> {
   const type = request.headers.get('content-type') ?? ''
   const body = Readable.from(whole(request.body ?? [], REFUSALS), { objectMode: false })
   // What is thrown while reading reaches the reader; nobody else listens.
   body.on('error', () => {})
   try {
-    if (/^multipart\/form-data/i.test(type)) return await receiveForm(body, type, take)
+    if (/^multipart\/form-data/i.test(type)) return await receiveForm(body, type, handle)
     const cacheControl = checkHeader(request.headers.get('cache-control') ?? 'no-cache')
-    const remarks = Buffer.from(request.headers.get('x-metadata') ?? '', 'base64').toString()
-    const userMetadata = parseMetadata(remarks)
-    const taken = await take({ bytes: body, declaredType: type })
-    return { taken, cacheControl, userMetadata }
+    const header = Buffer.from(request.headers.get('x-metadata') ?? '', 'base64').toString()
+    const userMetadata = parseMetadata(header)
+    const result = await handle({ bytes: body, declaredType: type })
+    return { result, cacheControl, userMetadata }
   } finally {
     body.destroy()
   }
@@ -49,39 +49,39 @@ export async function receiveFile<T>(
 async function receiveForm<T>(
   body: Readable,
   type: string,
-  take: (file: IncomingFile) => Promise<T>,
-): Promise<{ taken: T } & Accompanying> {
+  handle: (file: IncomingFile) => Promise<T>,
+): Promise<{ result: T } & Accompanying> {
   const fields = new Map<string, string>()
-  const taken = await new Promise<T>((resolve, reject) => {
+  const result = await new Promise<T>((resolve, reject) => {
     let file: Readable | undefined
-    let taking: Promise<T> | undefined
+    let handling: Promise<T> | undefined
     const form = openForm(type)
     const fail = (error: unknown) => {
       body.unpipe(form)
       form.destroy()
       file?.destroy(new Error('The form failed'))
       // Not before the taker has let go: what it kept is cleared away next.
-      Promise.allSettled([taking]).then(() => reject(error))
+      Promise.allSettled([handling]).then(() => reject(error))
     }
     form.on('field', (name, value) => fields.set(name, value))
     form.on('file', (_field, bytes, _name, _encoding, declaredType) => {
       file = bytes
       // It reports a cut-off part to whoever listens, after its reader has left too.
       file.on('error', () => {})
-      taking = take({ bytes: whole(bytes, REFUSALS), declaredType })
-      taking.catch(fail)
+      handling = handle({ bytes: whole(bytes, REFUSALS), declaredType })
+      handling.catch(fail)
     })
     form.on('error', () => fail(new StorageError('InvalidRequest', 'The form is malformed')))
     body.on('error', fail)
     form.on('finish', () => {
-      if (taking) taking.then(resolve, fail)
+      if (handling) handling.then(resolve, fail)
       else fail(new StorageError('InvalidRequest', 'No file provided'))
     })
     body.pipe(form)
   })
   const seconds = fields.get('cacheControl')
   return {
-    taken,
+    result,
     cacheControl: checkHeader(seconds ? `max-age=${seconds}` : 'no-cache'),
     userMetadata: parseMetadata(fields.get('metadata') ?? ''),
   }
@@ -108,7 +108,7 @@ function parseMetadata(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     const isObject = typeof value === 'object' && value && !Array.isArray(value)
-    if (isObject && !isDeeper(value, DEEPEST)) return { ...value }
+    if (isObject && !isDeeper(value, MAX_METADATA_DEPTH)) return { ...value }
   } catch {}
   throw new StorageError('InvalidRequest', 'The metadata is not a JSON object')
 }

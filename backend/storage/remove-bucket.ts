@@ -22,9 +22,9 @@ export const emptyBucket: Endpoint = async (call) => {
 }
 
 /** `DELETE /bucket/{id}`: only an empty bucket goes. */
-export const deleteBucket: Endpoint = async ({ path, database, bookkeeping, claims }) => {
+export const deleteBucket: Endpoint = async ({ path, database, adminDb, claims }) => {
   const id = decodePath(path)
-  const [object] = await bookkeeping`select from storage.objects where bucket_id = ${id} limit 1`
+  const [object] = await adminDb`select from storage.objects where bucket_id = ${id} limit 1`
   const deleted = await runAs(database, claims, async (tx) => {
     const [seen] = await tx`select from storage.buckets where id = ${id}`
     if (!seen) throw new StorageError('NoSuchBucket')

@@ -22,16 +22,16 @@ export interface S3Options {
   accessKeyId: string
   secretAccessKey: string
   /** How long the store may be silent while we wait for it, in milliseconds; 20,000. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Bytes of one part of a large upload; with the two under way at once, what an upload holds. */
-const PART = 8 * 1024 * 1024
+const PART_BYTES = 8 * 1024 * 1024
 /** How many versions go to the trash at the same time. */
-const AT_ONCE = 16
+const TRASH_CONCURRENCY = 16
 const OBJECTS = 'objects/'
 const TRASH = 'trash/'
-const CLAIM = 'installation-id'
+const MARKER = 'installation-id'
 
 /**
  * Keeps bytes in a bucket of any S3-compatible store: whole ones below `objects/`, taken out ones
@@ -41,7 +41,7 @@ export function createS3Store({
   bucket,
   endpoint,
   region,
-  patience = 20_000,
+  timeoutMs = 20_000,
   ...credentials
 }: S3Options): ObjectStore {
   const connect = (requestHandler: S3ClientConfig['requestHandler']) =>
@@ -49,13 +49,13 @@ export function createS3Store({
       region,
       credentials,
       ...(endpoint && { endpoint, forcePathStyle: true }),
-      requestHandler: { connectionTimeout: Math.min(patience, 5000), ...requestHandler },
+      requestHandler: { connectionTimeout: Math.min(timeoutMs, 5000), ...requestHandler },
       maxAttempts: 2,
       // Stores other than Amazon's do not all know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
-  const client = connect({ socketTimeout: patience })
+  const client = connect({ socketTimeout: timeoutMs })
   /**
    * For bodies that go on to a visitor, who may be slow: of the store only the head is awaited here, and
    * each has a connection of its own, as its visitor has one to us, so that nothing waits behind it.
@@ -63,7 +63,7 @@ export function createS3Store({
   const downloads = connect({
     httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
     httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
-    requestTimeout: patience,
+    requestTimeout: timeoutMs,
     throwOnRequestTimeout: true,
     socketTimeout: 0,
   })
@@ -74,7 +74,7 @@ export function createS3Store({
     const upload = new Upload({
       client,
       params: { ...at(key), Body },
-      partSize: PART,
+      partSize: PART_BYTES,
       queueSize: 2,
     })
     await upload.done().catch((error: Error) => {
@@ -86,10 +86,10 @@ export function createS3Store({
     const answer = await downloads
       .send(new GetObjectCommand({ ...at(key), ...(Range && { Range }) }), { abortSignal })
       .catch(ifMissing)
-    return answer?.Body && watchedBody(answer.Body as Readable, patience)
+    return answer?.Body && watchedBody(answer.Body as Readable, timeoutMs)
   }
-  const readClaim = async () => {
-    const answer = await client.send(new GetObjectCommand(at(CLAIM))).catch(ifMissing)
+  const readMarker = async () => {
+    const answer = await client.send(new GetObjectCommand(at(MARKER))).catch(ifMissing)
     return answer?.Body?.transformToString()
   }
   const copy = async (from: string, to: string) => {
@@ -109,14 +109,14 @@ export function createS3Store({
   }
 
   return {
-    async claim(installationId) {
-      const there = await readClaim()
-      if (there === undefined) await put(CLAIM, Readable.from([Buffer.from(installationId)]))
+    async ensureInstallationMarker(installationId) {
+      const there = await readMarker()
+      if (there === undefined) await put(MARKER, Readable.from([Buffer.from(installationId)]))
       return there ?? installationId
     },
     async check() {
-      const claim = await readClaim()
-      if (claim === undefined) throw new Error('The bucket lacks the mark of its installation')
+      const marker = await readMarker()
+      if (marker === undefined) throw new Error('The bucket lacks the mark of its installation')
     },
     write: (version, body) => put(OBJECTS + version, body),
     async read(version, { start, end }, signal) {
@@ -134,14 +134,14 @@ export function createS3Store({
           if (moved) await client.send(new DeleteObjectCommand(at(OBJECTS + version)))
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await Promise.all(Array.from({ length: TRASH_CONCURRENCY }, work))
     },
     async *list() {
       for await (const { key, changedAt } of list(OBJECTS)) {
         yield { version: key.slice(OBJECTS.length), writtenAt: changedAt }
       }
     },
-    async removeParts(before) {
+    async removePartialUploads(before) {
       // The first thousand; the next sweep finds the rest.
       const listed = await client.send(
         new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: OBJECTS }),

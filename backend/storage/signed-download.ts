@@ -10,8 +10,8 @@ import type { StoredObject } from './serve-object.ts'
 import { sign, verifySignature } from './signatures.ts'
 
 /** Ten years, in seconds. */
-const LONGEST = 10 * 365 * 24 * 60 * 60
-const expiresIn = z.int().min(1).max(LONGEST)
+const MAX_EXPIRES_IN_SECONDS = 10 * 365 * 24 * 60 * 60
+const expiresIn = z.int().min(1).max(MAX_EXPIRES_IN_SECONDS)
 const One = z.object({
   expiresIn,
   transform: z.never('Pictures are not transformed here').optional(),
@@ -60,7 +60,7 @@ export const getSignedObject: Endpoint = async (call) => {
     `${bucket}/${name}`,
   )
   const answer = await serve(call, async () => {
-    const [row] = await call.bookkeeping<StoredObject[]>`
+    const [row] = await call.adminDb<StoredObject[]>`
       select version, metadata from storage.objects where bucket_id = ${bucket} and name = ${name}`
     if (!row) throw new StorageError('NoSuchKey')
     return row

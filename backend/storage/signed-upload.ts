@@ -2,7 +2,7 @@ import type { Claims } from '../tokens.ts'
 import type { Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import { parsePath } from './names.ts'
-import { rehearseWrite } from './object-rows.ts'
+import { checkWritePermission } from './object-rows.ts'
 import { sign, verifySignature } from './signatures.ts'
 import { upload, writeMode } from './upload-object.ts'
 
@@ -11,11 +11,11 @@ const VALID_FOR = 2 * 60 * 60
 
 /** `POST /object/upload/sign/{bucket}/{path}`: an address at which anyone may upload this object. */
 export const signUpload: Endpoint = async (call) => {
-  const place = parsePath(call.path)
+  const objectPath = parsePath(call.path)
   const mode = writeMode(call.request)
-  await rehearseWrite(call, place, mode)
+  await checkWritePermission(call, objectPath, mode)
   const { role, sub, aal, session_id } = call.claims
-  const url = `${place.bucket}/${place.name}`
+  const url = `${objectPath.bucket}/${objectPath.name}`
   const payload = { url, mode, claims: { role, sub, aal, session_id } }
   const token = await sign(call.signingKey, 'upload', payload, VALID_FOR)
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
@@ -26,10 +26,10 @@ export const signUpload: Endpoint = async (call) => {
  * now, so that an address dies with them.
  */
 export const uploadSigned: Endpoint = async (call) => {
-  const place = parsePath(call.path)
-  const url = `${place.bucket}/${place.name}`
+  const objectPath = parsePath(call.path)
+  const url = `${objectPath.bucket}/${objectPath.name}`
   const { claims, mode } = await verifySignature(call.signingKey, 'upload', call.request, url)
   if (!claims) throw new StorageError('InvalidSignature')
   const signer = { ...call, claims: claims as Claims }
-  return upload(signer, place, mode === 'upsert' ? 'upsert' : 'insert')
+  return upload(signer, objectPath, mode === 'upsert' ? 'upsert' : 'insert')
 }

@@ -27,7 +27,7 @@ export async function storeFile(
   let size = 0
   let mimetype = ''
   let head = Buffer.alloc(0)
-  const judge = () => {
+  const sniffType = () => {
     mimetype = typeOf({ declared: declaredType, name, head })
     checkType(mimetype, rules.allowed_mime_types)
   }
@@ -40,11 +40,11 @@ export async function storeFile(
         hash.update(piece)
         if (!mimetype) {
           head = Buffer.concat([head, piece.subarray(0, HEAD_LENGTH)])
-          if (head.length >= HEAD_LENGTH) judge()
+          if (head.length >= HEAD_LENGTH) sniffType()
         }
         yield piece
       }
-      if (!mimetype) judge()
+      if (!mimetype) sniffType()
     })(),
   )
   return { md5: hash.digest('hex'), size, mimetype }

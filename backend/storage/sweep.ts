@@ -1,17 +1,17 @@
-import { ASK_EVERY, onceADay } from '../database/once-a-day.ts'
+import { CLAIM_INTERVAL_MS, claimDailyJob } from '../database/claim-daily-job.ts'
 import type { Services } from './endpoint.ts'
 import { dropOutdated } from './outdated.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** What a request may still be working on is younger. */
-const UNFINISHED = DAY
-const TRASH_KEPT = 30 * DAY
+const PARTIAL_UPLOAD_MAX_AGE_MS = DAY_MS
+const TRASH_RETENTION_MS = 30 * DAY_MS
 /** More than this without a row is not litter but a fault, of the database or of the store. */
-const HARMLESS = { count: 10, share: 0.01 }
+const MAX_ORPHANS = { count: 10, share: 0.01 }
 
 export interface SweepReport {
   /** Unfinished writes removed. */
-  parts: number
+  partialUploads: number
   /** Bytes without a row, now in the trash. */
   trashed: number
   /** Files removed from the trash for good. */
@@ -34,8 +34,8 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
   const { store } = services
   await checkBelongs(services)
   await dropOutdated(services)
-  const { orphans, total } = await findOrphans(services, new Date(now - UNFINISHED))
-  const harmless = Math.max(HARMLESS.count, Math.floor(total * HARMLESS.share))
+  const { orphans, total } = await findOrphans(services, new Date(now - PARTIAL_UPLOAD_MAX_AGE_MS))
+  const harmless = Math.max(MAX_ORPHANS.count, Math.floor(total * MAX_ORPHANS.share))
   if (orphans.length > harmless) {
     throw new SweepRefused(
       `${orphans.length} of ${total} stored files have no row in the database: nothing was cleaned up. Is this the right database?`,
@@ -43,9 +43,9 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
   }
   if (orphans.length) await store.trash(orphans)
   return {
-    parts: await store.removeParts(new Date(now - UNFINISHED)),
+    partialUploads: await store.removePartialUploads(new Date(now - PARTIAL_UPLOAD_MAX_AGE_MS)),
     trashed: orphans.length,
-    removed: await store.emptyTrash(new Date(now - TRASH_KEPT)),
+    removed: await store.emptyTrash(new Date(now - TRASH_RETENTION_MS)),
   }
 }
 
@@ -57,13 +57,13 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
  */
 export function scheduleSweep(services: Services): () => void {
   const run = () =>
-    onceADay(services.bookkeeping, 'storage: clean-up', async () =>
+    claimDailyJob(services.adminDb, 'storage: clean-up', async () =>
       services.log('info', 'storage: cleaned up', await sweep(services)),
     )
   const runAndTell = () =>
     run().catch((error: Error) => services.log('warn', `storage: ${error.message}`))
-  const first = setTimeout(runAndTell, ASK_EVERY / 4).unref()
-  const later = setInterval(runAndTell, ASK_EVERY).unref()
+  const first = setTimeout(runAndTell, CLAIM_INTERVAL_MS / 4).unref()
+  const later = setInterval(runAndTell, CLAIM_INTERVAL_MS).unref()
   return () => {
     clearTimeout(first)
     clearInterval(later)
@@ -77,32 +77,32 @@ export function scheduleSweep(services: Services): () => void {
  */
 async function checkBelongs({
   store,
-  bookkeeping,
-}: Pick<Services, 'store' | 'bookkeeping'>): Promise<void> {
-  const mine = await installationId(bookkeeping)
-  const there = await store.claim(mine)
-  if (there !== mine) throw belongsToAnother(there, mine)
+  adminDb,
+}: Pick<Services, 'store' | 'adminDb'>): Promise<void> {
+  const mine = await installationId(adminDb)
+  const there = await store.ensureInstallationMarker(mine)
+  if (there !== mine) throw foreignStore(there, mine)
 }
 
 /** The id of the installation that the database holds. @throws pg's errors. */
-export async function installationId(bookkeeping: Services['bookkeeping']): Promise<string> {
-  const [row] = await bookkeeping<{ id: string }[]>`select storage.installation_id() as id`
+export async function installationId(adminDb: Services['adminDb']): Promise<string> {
+  const [row] = await adminDb<{ id: string }[]>`select storage.installation_id() as id`
   return row?.id ?? ''
 }
 
 /** Why nothing is cleaned up in a store that is marked as another installation's. */
-export function belongsToAnother(there: string, mine: string): SweepRefused {
+export function foreignStore(there: string, mine: string): SweepRefused {
   return new SweepRefused(
     `The stored files belong to the installation ${there}, the database to ${mine}: nothing is cleaned up.`,
   )
 }
 
-async function findOrphans({ store, bookkeeping }: Services, before: Date) {
+async function findOrphans({ store, adminDb }: Services, before: Date) {
   const orphans: string[] = []
   let total = 0
   let batch: string[] = []
   const look = async () => {
-    const rows = await bookkeeping<{ version: string }[]>`
+    const rows = await adminDb<{ version: string }[]>`
       select version from storage.objects where version = any(${batch})`
     const known = new Set(rows.map(({ version }) => version))
     orphans.push(...batch.filter((version) => !known.has(version)))

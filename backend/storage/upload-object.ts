@@ -4,7 +4,12 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import { metadataOf } from './metadata.ts'
 import { parsePath } from './names.ts'
-import { commitObject, type Place, rehearseWrite, type WriteMode } from './object-rows.ts'
+import {
+  checkWritePermission,
+  commitObject,
+  type ObjectPath,
+  type WriteMode,
+} from './object-rows.ts'
 import { receiveFile } from './receive-file.ts'
 import { storeFile } from './store-file.ts'
 
@@ -26,21 +31,25 @@ export function writeMode({ headers }: Request): WriteMode {
  *
  * @throws StorageError for a bucket, a right, a size or a type that is missing or does not fit.
  */
-export async function upload(call: Call, place: Place, mode: WriteMode): Promise<Response> {
-  const rules = await rulesOf(call, place.bucket)
-  await rehearseWrite(call, place, mode)
+export async function upload(
+  call: Call,
+  objectPath: ObjectPath,
+  mode: WriteMode,
+): Promise<Response> {
+  const rules = await rulesOf(call, objectPath.bucket)
+  await checkWritePermission(call, objectPath, mode)
   if (announcedSize(call.request) > rules.sizeLimit) throw new StorageError('EntityTooLarge')
 
   const version = randomUUID()
-  const { taken, cacheControl, userMetadata } = await receiveFile(call.request, (file) =>
-    storeFile(call.store, version, { ...file, name: place.name }, rules),
+  const { result, cacheControl, userMetadata } = await receiveFile(call.request, (file) =>
+    storeFile(call.store, version, { ...file, name: objectPath.name }, rules),
   ).catch(async (error) => {
     await call.store.trash([version])
     throw error
   })
-  const metadata = metadataOf({ ...taken, cacheControl })
-  const id = await commitObject(call, { ...place, version, metadata, userMetadata }, mode)
-  return Response.json({ Id: id, Key: `${place.bucket}/${place.name}` })
+  const metadata = metadataOf({ ...result, cacheControl })
+  const id = await commitObject(call, { ...objectPath, version, metadata, userMetadata }, mode)
+  return Response.json({ Id: id, Key: `${objectPath.bucket}/${objectPath.name}` })
 }
 
 /** Of a raw body; a form is longer than its file. */

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A body as it comes in from a store, given up when the store is silent for `patience` milliseconds
+ * A body as it comes in from a store, given up when the store is silent for `timeoutMs` milliseconds
  * while somebody waits for more. A reader who pauses may take as long as they like.
  */
-export function watchedBody(body: Readable, patience: number): ReadableStream<Uint8Array> {
+export function watchedBody(body: Readable, timeoutMs: number): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   // What fails reaches the reader with the next piece; nobody else listens.
   body.on('error', () => {})
@@ -12,7 +12,7 @@ export function watchedBody(body: Readable, patience: number): ReadableStream<Ui
   return new ReadableStream(
     {
       async pull(controller) {
-        const watchdog = setTimeout(giveUp, patience)
+        const watchdog = setTimeout(giveUp, timeoutMs)
         const { done, value } = await pieces.next().finally(() => clearTimeout(watchdog))
         if (done) controller.close()
         else controller.enqueue(value)

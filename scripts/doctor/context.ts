@@ -1,7 +1,7 @@
 import { isOfStatement, isUnreachable } from '../../backend/database/failures.ts'
 import { type MigrationPlan, planMigrations } from '../../backend/database/migrate.ts'
 import { createPool, type Pool } from '../../backend/database/pool.ts'
-import { FOLDERS } from '../../backend/database/prepare.ts'
+import { MIGRATION_FOLDERS } from '../../backend/database/prepare.ts'
 import { reachDatabase } from '../../backend/database/reach-database.ts'
 import { StartError } from '../../backend/database/start-error.ts'
 import { createBackend } from '../../backend/index.ts'
@@ -98,7 +98,7 @@ async function openServices(context: CheckContext, opened: (() => Promise<void>)
   const owner = createPool(database, { name: 'doctor' })
   opened.push(stop, () => owner.end())
   await reachDatabase(owner, database)
-  const migrations = await planMigrations(owner, FOLDERS)
+  const migrations = await planMigrations(owner, MIGRATION_FOLDERS)
   context.database = { owner, migrations }
   if (Object.values(migrations).some((names) => names.length > 0)) return
   const inForce = secret ?? (await secretIn(owner))

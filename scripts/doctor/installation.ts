@@ -6,7 +6,7 @@ import { runningServer } from '../../backend/database/embedded-process.ts'
 import type { Pool } from '../../backend/database/pool.ts'
 import { AlreadyServed, StartError } from '../../backend/database/start-error.ts'
 import type { createBackend } from '../../backend/index.ts'
-import { keysInForce } from '../../backend/keys-in-force.ts'
+import { resolveApiKeys } from '../../backend/resolve-api-keys.ts'
 import { type OpenDatabase, openDatabase } from '../../server/database.ts'
 import type { Environment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
@@ -63,7 +63,7 @@ export async function runningSite(
     const { reasons, degraded } = (await (await ready()).json()) as Report
     return [...reasons, ...degraded]
   }
-  return { url, ...(await keysInForce(secret, given)), failing }
+  return { url, ...(await resolveApiKeys(secret, given)), failing }
 }
 
 /** The services of a backend in this process. */

@@ -55,7 +55,7 @@ export async function withPlace<T>(
   const { database, secret, stop } = await reach(environment, log)
   try {
     if (beforehand) await withOwner(database, beforehand)
-    if (prepare) await (await prepareDatabase({ database, secret })).leave()
+    if (prepare) await (await prepareDatabase({ database, secret })).closeLogins()
     return await withInstallation(environment, database, work)
   } finally {
     await stop()

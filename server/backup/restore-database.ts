@@ -117,7 +117,7 @@ function checkShape(tables: Table[], manifest: Manifest): void {
 /** @throws BackupError where the store of files is another installation's. */
 async function requireOwnStore(tx: Sql, store: ObjectStore): Promise<void> {
   const [row] = await tx<{ id: string }[]>`select storage.installation_id() as id`
-  if (!row || (await store.claim(row.id)) === row.id) return
+  if (!row || (await store.ensureInstallationMarker(row.id)) === row.id) return
   throw new BackupError(
     'The store of files belongs to another installation: set DATA_DIR, or S3_BUCKET, to where this one is to keep its files. Nothing was touched.',
   )

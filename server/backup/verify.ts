@@ -60,8 +60,8 @@ async function withScratch<T>(log: Log, work: (scratch: Installation) => Promise
     const server = await startEmbeddedPostgres({ directory: place, password, log })
     const sql = createPool(server.address, { name: 'verify', max: 4 })
     try {
-      const { leave } = await prepareDatabase({ database: server.address, secret: password })
-      await leave()
+      const { closeLogins } = await prepareDatabase({ database: server.address, secret: password })
+      await closeLogins()
       return await work({ kind: 'embedded', sql, store: createDiskStore(join(directory, 'files')) })
     } finally {
       await sql.end(5000)

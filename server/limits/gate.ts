@@ -1,7 +1,7 @@
 import { type Admit, Refused } from '../../backend/admission.ts'
+import { SMALL_BODY } from '../../backend/buffer-body.ts'
 import { clientKeyOf } from '../../backend/client-key.ts'
 import { REQUEST_CONNECTIONS } from '../../backend/database/connection-counts.ts'
-import { SMALL_BODY } from '../../backend/received.ts'
 import type { Environment } from '../environment.ts'
 import type { Peers } from '../workers/messages.ts'
 import { AtOnce } from './at-once.ts'

@@ -1,4 +1,4 @@
-import type { FirstStaff } from '../../backend/auth/first-staff.ts'
+import type { AdminAccount } from '../../backend/auth/bootstrap-admin.ts'
 import type { KnownDatabase } from '../database.ts'
 import type { TokenNews } from '../limits/token-buckets.ts'
 
@@ -17,7 +17,7 @@ export interface InitMessage {
 export interface ReadyMessage {
   /** Where the site answers. */
   url: string
-  firstStaff: FirstStaff | undefined
+  firstStaff: AdminAccount | undefined
 }
 
 export interface FailedMessage {

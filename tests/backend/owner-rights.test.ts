@@ -28,6 +28,6 @@ test('an owner who may not give BYPASSRLS is told what is needed, and it is enou
   await superuser.unsafe(statement)
   // From PostgreSQL 16 on CREATEROLE alone gives no power over the roles of others.
   await superuser.unsafe('grant service_role to site_owner with admin option')
-  const { leave } = await prepareDatabase({ database })
-  await leave()
+  const { closeLogins } = await prepareDatabase({ database })
+  await closeLogins()
 })

@@ -85,7 +85,7 @@ test('a read with parameters runs as its caller, also where nothing has prepared
       readOnly: true,
       respond: ({ body }: { body: string }) => new Response(body),
     }
-    return (await executor.run(plan, { claims: { role: 'anon' }, isOwn: true })).text()
+    return (await executor.run(plan, { claims: { role: 'anon' }, isInternal: true })).text()
   }
   // Not prepared, prepared with its answer, and as prepared.
   for (let time = 0; time < 3; time++) expect(await read()).toBe('anon!')

@@ -40,7 +40,7 @@ test('of two that start at once with different secrets one is refused', async ()
     expect.stringMatching(/^JWT_SECRET: other processes use this PostgreSQL server/),
     'in',
   ])
-  for (const each of starts) if (each.status === 'fulfilled') await each.value.leave()
+  for (const each of starts) if (each.status === 'fulfilled') await each.value.closeLogins()
 })
 
 test('who is in stays in until it is closed, then the secret may be another', async () => {

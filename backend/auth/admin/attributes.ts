@@ -31,9 +31,9 @@ export async function hashOf({ password, password_hash }: Passwords): Promise<st
   return hashPassword(password)
 }
 
-const UNITS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
+const UNIT_MS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 /** In milliseconds; a later end of a ban would not fit into a date. */
-const LONGEST_BAN = 1000 * 365 * 24 * 3_600_000
+const MAX_BAN_MS = 1000 * 365 * 24 * 3_600_000
 
 /**
  * When a ban ends: a duration such as `24h` or `1h30m` from now, `none` for no ban, nothing for no
@@ -48,6 +48,6 @@ export function banEnd(duration: string | null | undefined): Date | null | undef
     throw new AuthError('validation_failed', 'invalid format for ban duration')
   }
   const parts = [...duration.matchAll(/([\d.]+)(ms|h|m|s)/g)]
-  const total = parts.reduce((sum, [, n, unit]) => sum + Number(n) * (UNITS[unit ?? ''] ?? 0), 0)
-  return new Date(Date.now() + Math.min(total, LONGEST_BAN))
+  const total = parts.reduce((sum, [, n, unit]) => sum + Number(n) * (UNIT_MS[unit ?? ''] ?? 0), 0)
+  return new Date(Date.now() + Math.min(total, MAX_BAN_MS))
 }

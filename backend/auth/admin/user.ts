@@ -6,8 +6,8 @@ import { confirmEmail, endAccess, mergeMetadata, setEmail, setPassword } from '.
 import type { Endpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { removeFactor } from '../factors/remove.ts'
-import { digest } from '../opaque.ts'
 import { readBody } from '../request.ts'
+import { digest } from '../token-hash.ts'
 import { findUser, getUser, type User, userJson } from '../users.ts'
 import { Attributes, banEnd, hashOf } from './attributes.ts'
 

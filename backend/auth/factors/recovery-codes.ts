@@ -5,10 +5,10 @@ import { transaction } from '../../database/transaction.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
-import { keyedDigest } from '../opaque.ts'
 import { readBody } from '../request.ts'
+import { keyedDigest } from '../token-hash.ts'
 import { getUser, hasVerifiedFactor } from '../users.ts'
-import { raiseSession } from './raise-session.ts'
+import { stepUpSession } from './step-up.ts'
 
 const COUNT = 10
 /** 60 bits, without letters that look like others. */
@@ -52,7 +52,7 @@ export const postRecoveryVerify: UserEndpoint = async (context, c, { user, sessi
     if (count === 0) {
       throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered')
     }
-    return raiseSession(context, tx, session.id, 'mfa/recovery_code')
+    return stepUpSession(context, tx, session.id, 'mfa/recovery_code')
   })
   return c.json(answer)
 }

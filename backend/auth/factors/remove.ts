@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/sql.ts'
 import { getUser } from '../users.ts'
 import { type FactorRow, findFactor } from './find.ts'
-import { lowerSessions } from './raise-session.ts'
+import { stepDownSessions } from './step-up.ts'
 
 /**
  * Removes a person's factor. Their row is locked first, as whoever uses or verifies a factor does, so
@@ -19,6 +19,6 @@ export async function removeFactor(
   const factor = await findFactor(tx, userId, id)
   check(factor)
   await tx`delete from auth.mfa_factors where id = ${factor.id}`
-  if (factor.status === 'verified') await lowerSessions(tx, userId, factor.id)
+  if (factor.status === 'verified') await stepDownSessions(tx, userId, factor.id)
   return factor
 }

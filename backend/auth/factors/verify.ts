@@ -10,7 +10,7 @@ import type { SessionRow } from '../sessions.ts'
 import { findUser, hasVerifiedFactor } from '../users.ts'
 import { CHALLENGE_LIFETIME } from './challenge.ts'
 import { type FactorRow, findFactor } from './find.ts'
-import { raiseSession } from './raise-session.ts'
+import { stepUpSession } from './step-up.ts'
 
 const Body = z.object({
   challenge_id: z.guid(),
@@ -33,7 +33,7 @@ export const postFactorVerify: UserEndpoint = async (context, c, { user, session
     await tx`
       delete from auth.mfa_factors
       where user_id = ${user.id} and status = 'unverified' and id <> ${factor.id}`
-    return raiseSession(context, tx, session.id, 'totp', factor.id)
+    return stepUpSession(context, tx, session.id, 'totp', factor.id)
   })
   return c.json(answer)
 }

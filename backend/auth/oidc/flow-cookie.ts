@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { BackendContext } from '../../context.ts'
-import { digest } from '../opaque.ts'
+import { digest } from '../token-hash.ts'
 
 /** Holds the digest of the flow's id: only the browser that set out may come back. */
 const NAME = 'oauth-flow'

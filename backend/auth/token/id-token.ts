@@ -7,9 +7,9 @@ import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
 import { accountOf } from '../oidc/account.ts'
 import { findIssuer, verifyIdToken } from '../oidc/issuers.ts'
-import { digest } from '../opaque.ts'
 import { optionalText, readBody } from '../request.ts'
 import { startSession } from '../sessions.ts'
+import { digest } from '../token-hash.ts'
 
 const Body = z.object({
   provider: optionalText,

@@ -4,9 +4,9 @@ import type { BackendContext } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
 import { redeemAuthCode } from '../flow-state.ts'
 import { limit } from '../limits.ts'
-import { digest } from '../opaque.ts'
 import { readBody } from '../request.ts'
 import { startSession } from '../sessions.ts'
+import { digest } from '../token-hash.ts'
 import { getUser, refuseBanned } from '../users.ts'
 
 const Body = z.object({

@@ -5,9 +5,9 @@ import type { Sql } from '../../database/sql.ts'
 import { transaction } from '../../database/transaction.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
-import { digest, keyedDigest } from '../opaque.ts'
 import { readBody } from '../request.ts'
 import { deviceOf, issue, newRefreshToken, type SessionRow } from '../sessions.ts'
+import { digest, keyedDigest } from '../token-hash.ts'
 import { getUser, refuseBanned } from '../users.ts'
 
 interface RefreshToken {

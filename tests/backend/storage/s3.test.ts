@@ -11,7 +11,7 @@ let running: TestBackend
 let service: SupabaseClient
 beforeAll(async () => {
   s3 = await startS3()
-  running = await startTestBackend({ s3: { ...s3.options, patience: 100_000 } })
+  running = await startTestBackend({ s3: { ...s3.options, timeoutMs: 100_000 } })
   service = running.client(running.backend.serviceRoleKey)
   await service.storage.createBucket('files', { public: true, fileSizeLimit: '30MB' })
 })
@@ -110,7 +110,7 @@ test('the sweep works the same', async () => {
   )
   await client.send(new PutObjectCommand({ Bucket: bucket, Key: 'objects/stray', Body: 'x' }))
   // It is too young to go.
-  expect(await running.backend.sweepFiles()).toEqual({ parts: 1, trashed: 0, removed: 0 })
+  expect(await running.backend.sweepFiles()).toEqual({ partialUploads: 1, trashed: 0, removed: 0 })
   expect(s3.aborted).toEqual(['old'])
   expect(await keys('objects/stray')).toHaveLength(1)
   await running.owner`
@@ -122,7 +122,7 @@ describe('a store that falls silent', () => {
   let hasty: TestBackend
   let url: string
   beforeAll(async () => {
-    hasty = await startTestBackend({ s3: { ...s3.options, patience: 300 } })
+    hasty = await startTestBackend({ s3: { ...s3.options, timeoutMs: 300 } })
     const { storage } = hasty.client(hasty.backend.serviceRoleKey)
     await storage.createBucket('files', { public: true })
     await storage.from('files').upload('silence', 'x'.repeat(1_000_000))
@@ -146,7 +146,7 @@ describe('a store that falls silent', () => {
     const reader = body?.getReader()
     let length = (await reader?.read())?.value?.length ?? 0
     s3.fallSilent('nothing')
-    // It is given up for its silence, and that takes as long as patience lasts.
+    // It is given up for its silence, and that takes as long as timeoutMs lasts.
     expect((await fetch(url)).status).toBe(503)
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read())
       length += piece.value.length

@@ -43,13 +43,13 @@ async function leave(kind: string, hours: number): Promise<string> {
 
 test('unfinished writes go after a day', async () => {
   const [, young] = [await leave('parts', 25), await leave('parts', 23)]
-  expect(await running.backend.sweepFiles()).toEqual({ parts: 1, trashed: 0, removed: 0 })
+  expect(await running.backend.sweepFiles()).toEqual({ partialUploads: 1, trashed: 0, removed: 0 })
   expect(await list('parts')).toEqual([young])
 })
 
 test('bytes without a row go to the trash after a day, and from there after thirty', async () => {
   const [old, young] = [await leave('objects', 25), await leave('objects', 23)]
-  expect(await running.backend.sweepFiles()).toEqual({ parts: 0, trashed: 1, removed: 0 })
+  expect(await running.backend.sweepFiles()).toEqual({ partialUploads: 0, trashed: 1, removed: 0 })
   expect((await list('objects')).sort()).toEqual([young, await kept()].sort())
   expect(await list('trash')).toEqual([old])
   const day = (days: number) => new Date(Date.now() - days * 24 * HOUR).toISOString().slice(0, 10)
@@ -57,7 +57,7 @@ test('bytes without a row go to the trash after a day, and from there after thir
     await mkdir(folder('trash', day(days)))
     await writeFile(folder('trash', day(days), `${days} days`), '')
   }
-  expect(await running.backend.sweepFiles()).toEqual({ parts: 0, trashed: 0, removed: 1 })
+  expect(await running.backend.sweepFiles()).toEqual({ partialUploads: 0, trashed: 0, removed: 1 })
   expect((await list('trash')).sort()).toEqual([old, '28 days'].sort())
 })
 
@@ -70,7 +70,7 @@ test('ten are harmless, more than a hundredth is not', async () => {
   await running.owner`
     insert into storage.objects (bucket_id, name, version)
     select 'files', 'found', ${(await list('objects')).find(isNot(await kept())) ?? ''}`
-  expect(await running.backend.sweepFiles()).toEqual({ parts: 1, trashed: 10, removed: 0 })
+  expect(await running.backend.sweepFiles()).toEqual({ partialUploads: 1, trashed: 10, removed: 0 })
 })
 
 const isNot = (version: string) => (other: string) => other !== version

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '../../../backend/database/client.ts'
 import { startEmbeddedPostgres } from '../../../backend/database/embedded.ts'
 import { migrate } from '../../../backend/database/migrate.ts'
 import { createPool, type Pool } from '../../../backend/database/pool.ts'
-import { FOLDERS, knownMigrations } from '../../../backend/database/prepare.ts'
+import { knownMigrations, MIGRATION_FOLDERS } from '../../../backend/database/prepare.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { beginSite, runSite, startSiteProcess } from '../../../harness/site-process.ts'
 import { restore } from '../../../server/backup/restore.ts'
@@ -25,7 +25,7 @@ const TOLD = /Before migrating \(([^)]+)\) a backup is written to ([^:]+\.tar): 
 
 /** The folders of that release's migrations. */
 function olderFolders(): string[] {
-  return FOLDERS.map((folder, at) => {
+  return MIGRATION_FOLDERS.map((folder, at) => {
     const older = temporaryDirectory()
     for (const file of readdirSync(folder))
       if ((file.split('_')[0] ?? '') <= (LAST[at] ?? ''))

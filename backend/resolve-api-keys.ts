@@ -12,7 +12,7 @@ const VARIABLES = {
  *
  * @throws StartError for a given key that the secret did not sign, or of another role.
  */
-export async function keysInForce(
+export async function resolveApiKeys(
   secret: string,
   given: { [K in keyof ApiKeys]?: string | undefined } = {},
 ): Promise<ApiKeys> {

@@ -15,7 +15,7 @@ const SESSION_ENDED = 'PT401'
  * Tells whether an account is staff, which all are that may write anything. One about which the database
  * says nothing may: its writes meet the same database.
  */
-export function createMayWrite({ database }: Pick<BackendContext, 'database'>): MayWrite {
+export function createStaffCheck({ database }: Pick<BackendContext, 'database'>): MayWrite {
   const known = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED, ttl: MEMORY_MS })
   return (claims) => {
     const key = `${claims.sub} ${claims.session_id} ${claims.aal}`

@@ -3,7 +3,7 @@ import type { BackendContext } from '../context.ts'
 import { StartError } from '../database/start-error.ts'
 import type { AuthError } from './errors.ts'
 
-export interface FirstStaff {
+export interface AdminAccount {
   email: string
   /** Absent where it was given. Shown once, kept nowhere. */
   password?: string
@@ -15,10 +15,10 @@ export interface FirstStaff {
  * @returns nothing when there is an account already.
  * @throws StartError when the address or the given password will not do.
  */
-export async function ensureFirstStaff(
+export async function bootstrapAdmin(
   { authDatabase }: BackendContext,
   wanted: { email: string; password?: string },
-): Promise<FirstStaff | undefined> {
+): Promise<AdminAccount | undefined> {
   const [someone] = await authDatabase`select from auth.users limit 1`
   if (someone) return undefined
   // Needed once in the life of an installation.

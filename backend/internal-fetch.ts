@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Asked } from './rest/request.ts'
+import type { RequestLike } from './rest/request.ts'
 
 const READ = /^https?:\/\/[^/?#]+\/rest\/v1\//
 
@@ -7,7 +7,10 @@ const READ = /^https?:\/\/[^/?#]+\/rest\/v1\//
  * A `fetch` that never leaves the process. Of what the official client reads no `Request` is made, which
  * would take longer than to understand it.
  */
-export function askWithin(services: Hono, read: (asked: Asked) => Promise<Response>): typeof fetch {
+export function createInternalFetch(
+  services: Hono,
+  read: (asked: RequestLike) => Promise<Response>,
+): typeof fetch {
   return async (input, init) => {
     const { method, headers } = init ?? {}
     if (method !== 'GET' || typeof input !== 'string' || !READ.test(input))

@@ -1,26 +1,26 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Plan } from './plan.ts'
-import type { Asked } from './request.ts'
+import type { RequestLike } from './request.ts'
 
-const MOST = 200
+const MAX_PLANS = 200
 /** In characters. */
-const LONGEST = 2000
+const MAX_KEY_LENGTH = 2000
 /** All that a read says beside its address. */
-const HEARD = ['accept', 'prefer', 'range']
+const KEY_HEADERS = ['accept', 'prefer', 'range']
 
 /**
  * Plans of reads that come back in the same words, as those of pages do: to understand them takes as long
  * as the driver takes to send them. What they read is read each time.
  */
-export class KnownPlans {
+export class PlanCache {
   readonly #plans = new Map<string, Plan>()
   #catalogue: Catalogue | undefined
 
   /** The words of a request whose plan may be known; undefined for any other. */
-  wordsOf({ method, url, headers }: Asked): string | undefined {
+  keyOf({ method, url, headers }: RequestLike): string | undefined {
     if (method !== 'GET') return undefined
-    const words = [url, ...HEARD.map((name) => headers.get(name))].join('\n')
-    return words.length > LONGEST ? undefined : words
+    const words = [url, ...KEY_HEADERS.map((name) => headers.get(name))].join('\n')
+    return words.length > MAX_KEY_LENGTH ? undefined : words
   }
 
   /** The plan for these words, if it was made against the catalogue that `current` tells. */
@@ -33,7 +33,7 @@ export class KnownPlans {
     if (this.#catalogue !== catalogue) this.#plans.clear()
     this.#catalogue = catalogue
     const oldest = this.#plans.keys().next().value
-    if (this.#plans.size >= MOST && oldest !== undefined) this.#plans.delete(oldest)
+    if (this.#plans.size >= MAX_PLANS && oldest !== undefined) this.#plans.delete(oldest)
     this.#plans.set(words, plan)
   }
 }

@@ -9,7 +9,7 @@ import { issue, type Method, newRefreshToken, recordMethod, type SessionRow } fr
  *
  * @returns the body of the answer: the session with new tokens.
  */
-export async function raiseSession(
+export async function stepUpSession(
   context: BackendContext,
   tx: Sql,
   sessionId: string,
@@ -33,7 +33,7 @@ export async function raiseSession(
 }
 
 /** After a factor is gone: nobody stays at two factors by it, nor by recovery codes alone. */
-export async function lowerSessions(tx: Sql, userId: string, factorId: string): Promise<void> {
+export async function stepDownSessions(tx: Sql, userId: string, factorId: string): Promise<void> {
   const [other] = await tx`
     select from auth.mfa_factors where user_id = ${userId} and status = 'verified'`
   if (!other) await tx`delete from auth.mfa_recovery_codes where user_id = ${userId}`

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { askWithin } from './ask.ts'
+import { createInternalFetch } from './internal-fetch.ts'
 
 const services = new Hono().all('*', (c) => c.text(`${c.req.method} by a request`))
-const ask = askWithin(services, async ({ method, url, headers, body }) =>
+const ask = createInternalFetch(services, async ({ method, url, headers, body }) =>
   Response.json([method, new URL(url).search, headers.get('apikey'), body]),
 )
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
-import { KnownPlans } from './known-plans.ts'
 import type { Plan } from './plan.ts'
+import { PlanCache } from './plan-cache.ts'
 
 const catalogue = {} as Catalogue
 const plan = {} as Plan
 const asked = (url: string, headers = {}, method = 'GET') =>
-  new KnownPlans().wordsOf({ method, url, headers: new Headers(headers), body: null })
+  new PlanCache().keyOf({ method, url, headers: new Headers(headers), body: null })
 
 test('a plan is known while the schema is the same', async () => {
-  const known = new KnownPlans()
+  const known = new PlanCache()
   known.set('words', catalogue, plan)
   expect(await known.get('words', async () => catalogue)).toBe(plan)
   expect(await known.get('others', async () => catalogue)).toBeUndefined()
@@ -20,7 +20,7 @@ test('a plan is known while the schema is the same', async () => {
 })
 
 test('only so many are known', async () => {
-  const known = new KnownPlans()
+  const known = new PlanCache()
   for (let n = 0; n <= 200; n++) known.set(String(n), catalogue, plan)
   expect(await known.get('0', async () => catalogue)).toBeUndefined()
   expect(await known.get('1', async () => catalogue)).toBe(plan)

@@ -1,6 +1,6 @@
-import type { Letter } from '../mail/render.ts'
+import type { MailContent } from '../mail/render.ts'
 
-interface Facts {
+interface TemplateValues {
   site: string
   /** Absent where only the code is of use. */
   link?: string
@@ -9,25 +9,25 @@ interface Facts {
   newEmail?: string | undefined
 }
 
-interface Words {
+interface MailTemplate {
   subject: (site: string) => string
-  paragraphs: (facts: Facts) => string[]
+  paragraphs: (values: TemplateValues) => string[]
   /** What the link says. */
   label: string
   closing: string
 }
 
-const UNASKED = 'If you did not ask for this, you can ignore this mail; nothing will change.'
+const IGNORE_NOTE = 'If you did not ask for this, you can ignore this mail; nothing will change.'
 
 /** The words of each mail, by the `type` in its link. Nothing in them comes from who made us send it. */
-const WORDS = {
+const TEMPLATES = {
   signup: {
     subject: (site) => `Confirm your account at ${site}`,
     paragraphs: ({ site }) => [
       `An account at ${site} was made for this address. Please confirm it within a day.`,
     ],
     label: 'Confirm this address',
-    closing: UNASKED,
+    closing: IGNORE_NOTE,
   },
   invite: {
     subject: (site) => `You are invited to ${site}`,
@@ -42,7 +42,7 @@ const WORDS = {
     subject: (site) => `Sign in to ${site}`,
     paragraphs: ({ site }) => [`Here is your way in to ${site}. It is good once, for an hour.`],
     label: 'Sign in',
-    closing: UNASKED,
+    closing: IGNORE_NOTE,
   },
   recovery: {
     subject: (site) => `A new password for ${site}`,
@@ -50,7 +50,7 @@ const WORDS = {
       `You can choose a new password for ${site}. The link is good once, for an hour.`,
     ],
     label: 'Choose a new password',
-    closing: UNASKED,
+    closing: IGNORE_NOTE,
   },
   email_change: {
     subject: (site) => `Confirm your new address for ${site}`,
@@ -69,18 +69,18 @@ const WORDS = {
     label: '',
     closing: 'If this was not you, sign out everywhere and change your password.',
   },
-} satisfies Record<string, Words>
+} satisfies Record<string, MailTemplate>
 
-export type LetterKind = keyof typeof WORDS
+export type MailKind = keyof typeof TEMPLATES
 
-/** The mail of that kind with these facts in it. */
-export function letterFor(kind: LetterKind, facts: Facts): Letter {
-  const { subject, paragraphs, label, closing } = WORDS[kind]
+/** The mail of that kind with these values in it. */
+export function mailFor(kind: MailKind, values: TemplateValues): MailContent {
+  const { subject, paragraphs, label, closing } = TEMPLATES[kind]
   return {
-    subject: subject(facts.site),
-    paragraphs: paragraphs(facts),
-    ...(facts.link && { action: { label, link: facts.link } }),
-    code: facts.code,
+    subject: subject(values.site),
+    paragraphs: paragraphs(values),
+    ...(values.link && { action: { label, link: values.link } }),
+    code: values.code,
     closing,
   }
 }

@@ -1,9 +1,9 @@
 /** In bytes: what may come in without a slot of its own, and from who may write nothing. */
 export const SMALL_BODY = 16 * 1024
 /** In bytes. More than any service takes of a body that is no file; each says so in its own words. */
-const MOST = 10 * 1024 * 1024 + 1
+const MAX_BUFFERED_BYTES = 10 * 1024 * 1024 + 1
 
-interface Intake<Refusal extends Error> {
+interface BufferOptions<Refusal extends Error> {
   receive: () => Refusal | (() => void)
   largestBody: number
 }
@@ -12,9 +12,9 @@ interface Intake<Refusal extends Error> {
  * The same request with all of its body here, so that no slow line holds a slot for work. A body that is
  * not small has to be let in by `receive` first; one beyond `largestBody` is not read to its end.
  */
-export async function received<Refusal extends Error>(
+export async function bufferBody<Refusal extends Error>(
   request: Request,
-  { receive, largestBody }: Intake<Refusal>,
+  { receive, largestBody }: BufferOptions<Refusal>,
 ): Promise<Request | Refusal | 'too large'> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request
   const pieces: Uint8Array[] = []
@@ -27,7 +27,7 @@ export async function received<Refusal extends Error>(
       if (length > SMALL_BODY) room ??= receive()
       if (room instanceof Error) return room
       pieces.push(piece)
-      if (length >= MOST) break
+      if (length >= MAX_BUFFERED_BYTES) break
     }
   } catch {
     // It ended early: the service hears of that as it tries to read on.

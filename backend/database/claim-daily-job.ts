@@ -1,7 +1,7 @@
 import type { Pool } from './pool.ts'
 
 /** In milliseconds: how often each process asks whether its daily work is due. */
-export const ASK_EVERY = 3_600_000
+export const CLAIM_INTERVAL_MS = 3_600_000
 
 /**
  * Does daily work of this name if it is due and this process is to do it: of all that use the database,
@@ -9,7 +9,11 @@ export const ASK_EVERY = 3_600_000
  *
  * @throws pg's errors; what `work` throws.
  */
-export async function onceADay(sql: Pool, name: string, work: () => Promise<void>): Promise<void> {
+export async function claimDailyJob(
+  sql: Pool,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const [row] = await sql<{ due: boolean }[]>`select platform.is_due(${name}) as due`
   if (!row?.due) return
   try {
