@@ -21,12 +21,14 @@ export function files(copies: Record<string, Copy>): Part {
       writeFileSync(join(folder, `${port}-${n}`), Buffer.from(body, 'base64'))
       const own = ['content-type', 'content-length', 'etag']
       const added = Object.entries(headers).filter(([name]) => !own.includes(name))
-      const lines = added.map(([name, value]) => `add_header ${name} "${value}";`).join(' ')
+      const lines = added.map(([name, value]) => `add_header ${name} ${quoted(value)};`).join(' ')
       return `location = ${path} { default_type "${headers['content-type']}"; ${lines} try_files /${port}-${n} =404; }`
     })
     return `server { listen 127.0.0.1:${port}; root ${folder}; ${places.join('\n')} }`
   }
 }
+
+const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 
 /** What a site allows shared caches to keep. */
 export function keeping(url: string): Part {
@@ -67,16 +69,17 @@ export async function startNginx(folder: string, parts: Record<string, Part>, wo
        ${texts.join('\n')} }`,
   )
   const child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'inherit' })
-  for (const { url } of servers) await untilAnswers(url)
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('nginx has not started')))
+  await Promise.race([failed, Promise.all(servers.map(({ url }) => untilAnswers(url)))])
+  failed.catch(() => {})
   // Not the one that reads its cache a minute after the start, and ends.
   const found = execFileSync('pgrep', ['-P', String(child.pid), '-f', 'worker process'])
   const pids = found.toString().trim().split('\n').map(Number)
   return {
     servers: servers.map((server) => ({ ...server, pids })),
     stop: async () => {
-      const ended = once(child, 'exit')
       child.kill()
-      await ended
+      await failed.catch(() => {})
     },
   }
 }
