@@ -14,6 +14,7 @@ const reloadDocuments: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
+  publicDir: 'app/brand/public',
   plugins: [tailwindcss({ optimize: false }), reactRouter(), reloadDocuments],
   // The server's pages hold of a library what they use of it: whole ones of icons and of parts for forms
   // take longer to take in than all else. What the process has anyway, and what is native, stays outside.

@@ -1,10 +1,12 @@
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { COLORS } from './brand/colors.ts'
+import { CONTACT } from './brand/contact.ts'
 import { publicServices } from './data/services.ts'
-import { fontFaces } from './fonts/faces.ts'
+import { colorStyles } from './lib/color-styles.ts'
 import { currentYear } from './lib/dates.ts'
-import { CONTACT } from './lib/foundation.ts'
+import { fontFaces } from './lib/font-faces.ts'
 import { BeforePaint, BehaviorScript } from './site/behavior-script.tsx'
 import { Chrome } from './site/chrome/chrome.tsx'
 import { ErrorPage } from './site/error-page.tsx'
@@ -26,6 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The document brings them, so the browser's own scripts do without. */
+const documentStyles = import.meta.env.SSR ? colorStyles + fontFaces : ''
+
 /** Where things are does not change while the staff area is open. */
 export const shouldRevalidate = () => false
 
@@ -38,10 +43,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="theme-color" content="#fbf8f4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#131a22" media="(prefers-color-scheme: dark)" />
+        <meta
+          name="theme-color"
+          content={COLORS.page.light.paper}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta
+          name="theme-color"
+          content={COLORS.page.dark.paper}
+          media="(prefers-color-scheme: dark)"
+        />
         {!hydrates && <BeforePaint />}
-        <style dangerouslySetInnerHTML={{ __html: fontFaces }} suppressHydrationWarning />
+        <style dangerouslySetInnerHTML={{ __html: documentStyles }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

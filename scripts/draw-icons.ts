@@ -1,11 +1,11 @@
-/** Draws the icons for home screens from `public/favicon.svg`. Run by hand; the results are kept. */
+/** Draws the icons for home screens from `favicon.svg`. Run by hand; the results are kept. */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const PUBLIC = join(import.meta.dirname, '..', 'public')
+const PUBLIC = join(import.meta.dirname, '..', 'app', 'brand', 'public')
 const svg = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
-const red = /fill="(#\w{6})"/.exec(svg)?.[1] ?? ''
+const ground = /fill="(#\w{6})"/.exec(svg)?.[1] ?? ''
 
 /** Systems cut these to a shape of their own: the colour fills the square, without corners. */
 const square = svg.replace(/ rx="\d+"/, '')
@@ -13,7 +13,7 @@ const square = svg.replace(/ rx="\d+"/, '')
 async function save(name: string, drawing: string, size: number, margin = 0) {
   await sharp(Buffer.from(drawing), { density: 72 * (size / 64) })
     .resize(size - 2 * margin)
-    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: red })
+    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: ground })
     .png({ palette: true, colours: 32, effort: 10 })
     .toFile(join(PUBLIC, 'icons', name))
 }

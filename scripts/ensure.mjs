@@ -27,7 +27,6 @@ const programs = {
 /** What the build is made from: a change in one of these makes it stale. */
 const sources = [
   'app',
-  'public',
   'vite.config.ts',
   'react-router.config.ts',
   'server/compressed-files.ts',

@@ -1,6 +1,6 @@
 /**
  * Fits the fonts of visitors' machines to ours, so that a text takes the same room in either, and writes
- * them as app/fonts/fallback-faces.ts. Run it by hand after scripts/subset-fonts.ts; the result is kept.
+ * them as app/brand/fonts/fallback-faces.ts. Run it by hand after scripts/subset-fonts.ts; the result is kept.
  *
  * It measures font files itself because the tables of packages like fontaine don't know DejaVu, and average
  * single letters, without kerning and in the weight that a font begins with.
@@ -13,14 +13,14 @@ import subsetFont from 'subset-font'
 import { PLATFORM_FONTS, type PlatformFont } from './fonts/platform-fonts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FONTS = join(ROOT, 'app', 'fonts')
+const FONTS = join(ROOT, 'app', 'brand', 'fonts')
 const COPY = join(ROOT, 'app', 'site', 'copy')
 
 const copy = await copyOfTheSite()
 /** What each of ours sets: headings have more capitals, which differ in width more than small letters. */
 const TEXTS = {
-  'source-sans': stringsIn(copy),
-  'source-serif': stringsIn(copy, ['title', 'name']),
+  sans: stringsIn(copy),
+  serif: stringsIn(copy, ['title', 'name']),
 }
 const faces = []
 for (const font of PLATFORM_FONTS) faces.push(await faceOf(font))
@@ -63,7 +63,7 @@ async function openAt(file: string, weight: number): Promise<Font> {
   const whole = open(bytes)
   if (!whole.variationAxes.wght) return whole
   return open(
-    await subsetFont(bytes, TEXTS['source-sans'].join(''), {
+    await subsetFont(bytes, TEXTS.sans.join(''), {
       targetFormat: 'truetype',
       variationAxes: { wght: weight },
     }),

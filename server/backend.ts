@@ -5,6 +5,7 @@ import { type Backend, type BackendOptions, createBackend } from '../backend/ind
 import type { Log } from '../backend/log.ts'
 import { sampleContent } from '../backend/seed.ts'
 import { backupBeforeMigrating } from './backup/when-wanted.ts'
+import { BRAND_OPTIONS } from './brand-options.ts'
 import { type KnownDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
 import { storePlace } from './store-place.ts'
@@ -98,5 +99,6 @@ function authOptions(environment: Environment): AuthOptions {
     },
     ...(SMTP_URL && { smtpUrl: SMTP_URL }),
     ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
+    ...BRAND_OPTIONS,
   }
 }

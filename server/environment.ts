@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { FIRST_STAFF_EMAIL } from '../app/brand/contact.ts'
 import { ANON_STATEMENTS } from '../backend/database/connection-counts.ts'
 import { StartError } from '../backend/database/start-error.ts'
 
@@ -62,7 +63,7 @@ const schema = z.object({
   SUPABASE_URL: address.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
-  STAFF_EMAIL: z.email('must be an e-mail address').default('staff@rcrf.example'),
+  STAFF_EMAIL: z.email('must be an e-mail address').default(FIRST_STAFF_EMAIL),
   STAFF_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })

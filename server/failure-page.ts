@@ -1,3 +1,7 @@
+import { PULSE } from '../app/brand/drawings.ts'
+import { FOUNDATION } from '../app/brand/foundation.ts'
+import { colorStyles } from '../app/lib/color-styles.ts'
+import { xmlText } from '../app/lib/xml.ts'
 import type { Refused } from '../backend/admission.ts'
 
 /** Why there is no page: its status, and what the page and a program are told. */
@@ -39,22 +43,22 @@ const pageFor = ({ status, title, text }: (typeof REASONS)[Reason]) => `<!doctyp
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${xmlText(`${title} | ${FOUNDATION.name}`)}</title>
 <style>
-:root { color-scheme: light dark; --paper: #fbf8f4; --ink: #1f2a37; --soft: #4b5866; --red: #ab1c26 }
-@media (prefers-color-scheme: dark) { :root { --paper: #131a22; --ink: #f0ebe3; --soft: #b3bcc6; --red: #ff8f86 } }
+:root { color-scheme: light dark }
+${colorStyles}
 body { margin: 0; padding: clamp(3rem, 12vh, 9rem) clamp(1.25rem, 8vw, 9rem); background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif }
-.code { margin: 0; color: var(--red); font: clamp(5rem, 18vw, 13rem)/1 Georgia, serif }
-svg { display: block; width: 100%; height: 40px; margin: 1.5rem 0; fill: none; stroke: var(--red); stroke-width: 2 }
+.code { margin: 0; color: var(--accent-text); font: clamp(5rem, 18vw, 13rem)/1 Georgia, serif }
+svg { display: block; width: 100%; height: 40px; margin: 1.5rem 0; fill: none; stroke: var(--accent-text); stroke-width: 2 }
 h1 { margin: 0; font: 2.25rem/1.2 Georgia, serif }
 p { max-width: 52ch; color: var(--soft) }
-a { color: var(--red); margin-right: 1.5rem; line-height: 2 }
+a { color: var(--accent-text); margin-right: 1.5rem; line-height: 2 }
 </style>
 </head>
 <body>
 <main>
 <p class="code">${status}</p>
-<svg viewBox="0 0 960 40" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><path d="M0 26h22q5-9 10 0h8l3 4 7-28 8 36 5-12h7q8-14 16 0h874"/></svg>
+<svg viewBox="0 0 960 40" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><path d="${PULSE}h864"/></svg>
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="">Try again</a> <a href="/">Return Home</a></p>

@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
-import { FOUNDATION } from '../lib/foundation.ts'
+import { FOUNDATION } from '../brand/foundation.ts'
 import { useAuth } from './auth/auth-context.ts'
 import { SCREEN_GROUPS } from './screens.ts'
 

@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../lib/foundation.ts'
+import { FOUNDATION } from '../brand/foundation.ts'
 import { screenAt } from './use-screen.ts'
 
 /** What is no screen of the sidebar's groups. */

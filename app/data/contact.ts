@@ -1,4 +1,5 @@
-import { CONTACT, CONTACT_KEYS, type Contact, contactFrom, socialKey } from '../lib/foundation.ts'
+import { CONTACT, type Contact } from '../brand/contact.ts'
+import { CONTACT_KEYS, contactFrom, socialKey } from '../lib/contact.ts'
 import { type Read, readRows } from './read.ts'
 import type { Client } from './services.ts'
 

@@ -1,5 +1,4 @@
-import { startOfToday } from '../lib/dates.ts'
-import { formatEventDay, formatEventTime, formatWeekday } from '../lib/event-times.ts'
+import { formatEventDay, formatEventTime, formatWeekday, startOfToday } from '../lib/event-times.ts'
 import { filled, preview } from '../lib/preview.ts'
 import type { Database } from './database.types.ts'
 import { type Read, read, readAll, readAs, readRows } from './read.ts'

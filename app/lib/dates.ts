@@ -1,5 +1,4 @@
-/** Where the foundation lives: event times are shown in this zone, "today" is its today. */
-export const SITE_TIME_ZONE = 'America/Chicago'
+import { PLACE } from '../brand/place.ts'
 
 /** Sweden writes dates as ISO 8601 does. */
 const isoDay = format('sv-SE', { dateStyle: 'short' })
@@ -11,7 +10,7 @@ export function format(
 ): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined
   return () => {
-    made ??= new Intl.DateTimeFormat(locale, { timeZone: SITE_TIME_ZONE, ...options })
+    made ??= new Intl.DateTimeFormat(locale, { timeZone: PLACE.timeZone, ...options })
     return made
   }
 }
@@ -52,12 +51,4 @@ export function today(now = new Date()): string {
 /** This year in the site's zone. */
 export function currentYear(now = new Date()): number {
   return Number(today(now).slice(0, 4))
-}
-
-/** The first instant of the site's today, in ISO 8601. */
-export function startOfToday(now = new Date()): string {
-  const day = today(now)
-  const after = (hours: number) => new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000)
-  // The zone is 5 or 6 hours behind, which its own calendar tells: after 5 it may still be yesterday there.
-  return after(dayOf(after(5)) === day ? 5 : 6).toISOString()
 }

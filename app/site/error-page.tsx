@@ -44,7 +44,7 @@ function Message({ code, title, text }: MessageProps) {
   return (
     <div className="container py-[clamp(3rem,10vh,8rem)]">
       {code && (
-        <p className="font-serif text-[clamp(5rem,18vw,13rem)]/none text-red-text">{code}</p>
+        <p className="font-serif text-[clamp(5rem,18vw,13rem)]/none text-accent-text">{code}</p>
       )}
       <PulseRule className="my-6" />
       <h1 className="text-3xl">{title}</h1>

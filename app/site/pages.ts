@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../lib/foundation.ts'
+import { FOUNDATION } from '../brand/foundation.ts'
 import { ABOUT } from './copy/about.ts'
 import { ALLIED_INSTITUTIONS } from './copy/allied-institutions.ts'
 import { CONFLICT_OF_INTEREST } from './copy/conflict-of-interest.ts'

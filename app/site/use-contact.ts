@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { CONTACT, type Contact } from '../lib/foundation.ts'
+import { CONTACT, type Contact } from '../brand/contact.ts'
 
 /** The contact details in force, wherever on a page they are needed. */
 export function useContact(): Contact {

@@ -16,7 +16,7 @@ export interface AdminAccount {
  * @throws StartError when the address or the given password will not do.
  */
 export async function bootstrapAdmin(
-  { authDatabase }: BackendContext,
+  { authDatabase, auth }: BackendContext,
   wanted: { email: string; password?: string },
 ): Promise<AdminAccount | undefined> {
   const [someone] = await authDatabase`select from auth.users limit 1`
@@ -28,7 +28,7 @@ export async function bootstrapAdmin(
   if (!address.success)
     throw new StartError(`STAFF_EMAIL is not an e-mail address: ${wanted.email}`)
   const password = wanted.password ?? randomBytes(15).toString('base64url')
-  await requireStrongPassword(password).catch((error: AuthError) => {
+  await requireStrongPassword(password, auth).catch((error: AuthError) => {
     throw new StartError(`STAFF_PASSWORD will not do: ${error.message}`)
   })
   const [row] = await authDatabase<{ made: string | null }[]>`

@@ -15,6 +15,8 @@ export interface OidcIssuer {
 export interface AuthOptions extends MailOptions {
   /** Lets strangers make accounts; these give no rights by themselves. */
   openSignup?: boolean
+  /** Words of the foundation's name and place, in small letters: no password is made of them. */
+  passwordWords?: string[]
   /** Where links and providers may lead besides the site; `*` and `**` as hosted Supabase has them. */
   redirectUrls?: string[]
   oidcIssuers?: OidcIssuer[]

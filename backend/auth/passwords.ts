@@ -1,6 +1,7 @@
 import bcrypt from 'bcrypt'
 import { lazy } from '../lazy.ts'
 import { AuthError } from './errors.ts'
+import type { AuthOptions } from './options.ts'
 
 /** Hosted Supabase's cost. Raising it makes every sign-in slower; see bench/sign-in.ts. */
 const COST = 10
@@ -8,9 +9,11 @@ const MIN_LENGTH = 10
 /** bcrypt looks at no more, so more would be a false promise. */
 const MAX_BYTES = 72
 
-/** What anybody would try at a foundation like this, besides what is common everywhere. */
-const EXPECTED =
-  /cardiovascular|cardiology|cardiac|cardio|heart|research|foundation|clinical|trials?|riverbend|rcrf|davenport|iowa|staff|admin|website/g
+/** What anybody would try at a foundation like this, besides its own name and what is common everywhere. */
+const EXPECTED = [
+  ...['cardiovascular', 'cardiology', 'cardiac', 'cardio', 'heart', 'clinical', 'trials', 'trial'],
+  ...['research', 'foundation', 'staff', 'admin', 'website'],
+]
 /** So many signs beside expected words are a password of their own. */
 const MIN_REST = 6
 
@@ -33,11 +36,15 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 /**
- * Refuses a new password that is too short, too long or among the most common.
+ * Refuses a new password that is too short, too long, among the most common, or made of expected words,
+ * to which `passwordWords` adds those of the foundation.
  *
  * @throws AuthError 422 `weak_password` with its reasons.
  */
-export async function requireStrongPassword(password: string): Promise<void> {
+export async function requireStrongPassword(
+  password: string,
+  { passwordWords = [] }: AuthOptions,
+): Promise<void> {
   if (!fits(password)) {
     throw new AuthError('weak_password', `Password cannot be longer than ${MAX_BYTES} bytes.`, {
       reasons: ['length'],
@@ -48,7 +55,7 @@ export async function requireStrongPassword(password: string): Promise<void> {
       reasons: ['length'],
     })
   }
-  if (await isCommon(password)) {
+  if (await isCommon(password, [...EXPECTED, ...passwordWords])) {
     throw new AuthError('weak_password', 'Password is known to be weak and easy to guess.', {
       reasons: ['pwned'],
     })
@@ -65,12 +72,13 @@ const commonPasswords = lazy(async () => {
 })
 
 /** In the list, as it stands or with up to four digits or signs put behind it; or made of expected words. */
-async function isCommon(password: string): Promise<boolean> {
+async function isCommon(password: string, expected: string[]): Promise<boolean> {
   const known = await commonPasswords()
   const plain = password.toLowerCase()
   if (known.has(plain)) return true
   if (new Set(plain).size < 4) return true
-  const rest = plain.replace(EXPECTED, '')
+  const longestFirst = expected.toSorted((one, other) => other.length - one.length)
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), plain)
   if (rest !== plain && rest.length < MIN_REST) return true
   return known.has(plain.replace(/[^a-z]{1,4}$/, ''))
 }

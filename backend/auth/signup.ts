@@ -45,7 +45,7 @@ export const postSignup: Endpoint = async (context, c) => {
   requireCompleteChallenge(body)
   const email = body.email
   await limit(context, c, 'signup', email)
-  await requireStrongPassword(body.password)
+  await requireStrongPassword(body.password, context.auth)
   const passwordHash = await hashPassword(body.password)
   // Nothing changes without a mail that says so: who waits for one may be asked for again, not robbed.
   const pkce = Boolean(body.code_challenge)

@@ -75,7 +75,7 @@ async function checkPassword(
 ): Promise<string> {
   await limit(context, c, 'password', user.id)
   const wanted = password ?? ''
-  await requireStrongPassword(wanted)
+  await requireStrongPassword(wanted, context.auth)
   const stale = session.created_at.getTime() < Date.now() - MAX_SESSION_AGE_MS
   if (stale && !nonce) {
     throw new AuthError('reauthentication_needed')

@@ -3,13 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '../log.ts'
-import { type MailContent, renderMail } from './render.ts'
+import { type MailColors, type MailContent, renderMail } from './render.ts'
 
 export interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it mails become files. */
   smtpUrl?: string
   /** The sender, as `Name <address>`. */
   mailFrom?: string
+  /** The sender's name where `mailFrom` is absent; without it the name of the host. */
+  senderName?: string
+  /** Black on white when absent. */
+  mailColors?: MailColors
   /** Where mails are put without SMTP, one `.eml` file each, for the operator's eyes only. */
   mailDirectory?: string
 }
@@ -33,7 +37,10 @@ const REFUSED_RECIPIENT = 'EENVELOPE'
 /** Mail by SMTP, or as files where there is none, so that an installation without mail is usable. */
 export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
   const { hostname } = new URL(siteUrl)
-  const from = options.mailFrom ?? `${hostname} <no-reply@${hostname}>`
+  const from = options.mailFrom ?? {
+    name: options.senderName ?? hostname,
+    address: `no-reply@${hostname}`,
+  }
   const deliver = options.smtpUrl
     ? bySmtp(options.smtpUrl)
     : asFile(options.mailDirectory, (name) => log('info', `A mail was written to ${name}`))
@@ -41,7 +48,7 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
   let lastError: Error | undefined
   return {
     send: async (to, kind, content) => {
-      const { subject, text, html } = renderMail(content)
+      const { subject, text, html } = renderMail(content, options.mailColors)
       try {
         await deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
         lastError = undefined

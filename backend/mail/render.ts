@@ -11,6 +11,23 @@ export interface MailContent {
   closing: string
 }
 
+/** The colors of a mail's HTML, as CSS has them. */
+export interface MailColors {
+  /** Around the letter. */
+  paper: string
+  /** Behind its text. */
+  surface: string
+  ink: string
+  /** The button, and what stands on it. */
+  accent: string
+  onAccent: string
+}
+
+const BLACK_ON_WHITE: MailColors = {
+  ...{ paper: '#ffffff', surface: '#ffffff', ink: '#000000' },
+  ...{ accent: '#000000', onAccent: '#ffffff' },
+}
+
 interface Rendered {
   subject: string
   text: string
@@ -18,7 +35,7 @@ interface Rendered {
 }
 
 /** The content as plain text and as plain HTML that says the same. */
-export function renderMail(content: MailContent): Rendered {
+export function renderMail(content: MailContent, colors = BLACK_ON_WHITE): Rendered {
   const { subject, paragraphs, action, code, closing } = content
   const codeLine = code && (action ? 'Or enter this code:' : 'Enter this code:')
   const text = [
@@ -29,19 +46,19 @@ export function renderMail(content: MailContent): Rendered {
   ].join('\n\n')
   const body = [
     ...paragraphs.map(paragraph),
-    ...(action ? [button(action)] : []),
+    ...(action ? [button(action, colors)] : []),
     ...(code ? [paragraph(codeLine ?? ''), digits(code)] : []),
     paragraph(closing),
   ].join('\n')
-  return { subject, text: `${text}\n`, html: page(subject, body) }
+  return { subject, text: `${text}\n`, html: page(subject, body, colors) }
 }
 
-function page(title: string, body: string): string {
+function page(title: string, body: string, { paper, surface, ink }: MailColors): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f4f1;color:#1e293b;font:16px/1.5 Georgia,serif">
-<div style="max-width:34em;margin:0 auto;padding:24px;background:#fff;border-radius:8px">
+<body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 Georgia,serif">
+<div style="max-width:34em;margin:0 auto;padding:24px;background:${surface};border-radius:8px">
 ${body}
 </div>
 </body>
@@ -53,9 +70,12 @@ function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
 
-function button({ label, link }: { label: string; link: string }): string {
+function button(
+  { label, link }: { label: string; link: string },
+  { accent, onAccent }: MailColors,
+): string {
   const href = escapeHtml(link)
-  return `<p><a href="${href}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#b3202a;color:#fff;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p><a href="${href}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${accent};color:${onAccent};text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="font-size:13px;word-break:break-all">${href}</p>`
 }
 

@@ -7,7 +7,7 @@ const resolve = createRequire(import.meta.url).resolve
 export interface PlatformFont {
   /** The family in app/styles/tokens.css. */
   family: string
-  ours: 'source-sans' | 'source-serif'
+  ours: 'sans' | 'serif'
   /** The weight of ours that it is fitted to, and its own: a real bold, never a thickened regular. */
   weights: { ours: number; own: 400 | 700 }
   /** The names that `local()` knows it by. Those of one face have the same widths. */
@@ -36,47 +36,47 @@ const HEADING = { ours: 450, own: 400 } as const
 
 export const PLATFORM_FONTS: PlatformFont[] = [
   {
-    ...{ family: 'Sans Segoe', ours: 'source-sans', weights: REGULAR, file: SEGOE('selawk.ttf') },
+    ...{ family: 'Sans Segoe', ours: 'sans', weights: REGULAR, file: SEGOE('selawk.ttf') },
     names: ['Segoe UI'],
   },
   {
-    ...{ family: 'Sans Segoe', ours: 'source-sans', weights: BOLD, file: SEGOE('selawkb.ttf') },
+    ...{ family: 'Sans Segoe', ours: 'sans', weights: BOLD, file: SEGOE('selawkb.ttf') },
     names: ['Segoe UI Bold'],
   },
   {
-    ...{ family: 'Sans Arial', ours: 'source-sans', weights: REGULAR, file: ARIAL },
+    ...{ family: 'Sans Arial', ours: 'sans', weights: REGULAR, file: ARIAL },
     names: ['Arial', 'Helvetica', 'Liberation Sans', 'NimbusSans-Regular'],
   },
   {
-    ...{ family: 'Sans Arial', ours: 'source-sans', weights: BOLD, file: ARIAL },
+    ...{ family: 'Sans Arial', ours: 'sans', weights: BOLD, file: ARIAL },
     names: ['Arial Bold', 'Helvetica Bold', 'Liberation Sans Bold', 'NimbusSans-Bold'],
   },
   {
-    ...{ family: 'Sans Roboto', ours: 'source-sans', weights: REGULAR, file: ROBOTO },
+    ...{ family: 'Sans Roboto', ours: 'sans', weights: REGULAR, file: ROBOTO },
     names: ['Roboto'],
   },
   {
-    ...{ family: 'Sans Roboto', ours: 'source-sans', weights: BOLD, file: ROBOTO },
+    ...{ family: 'Sans Roboto', ours: 'sans', weights: BOLD, file: ROBOTO },
     names: ['Roboto Bold'],
   },
   {
-    ...{ family: 'Sans DejaVu', ours: 'source-sans', weights: REGULAR, file: DEJAVU(400) },
+    ...{ family: 'Sans DejaVu', ours: 'sans', weights: REGULAR, file: DEJAVU(400) },
     names: ['DejaVu Sans'],
   },
   {
-    ...{ family: 'Sans DejaVu', ours: 'source-sans', weights: BOLD, file: DEJAVU(700) },
+    ...{ family: 'Sans DejaVu', ours: 'sans', weights: BOLD, file: DEJAVU(700) },
     names: ['DejaVu Sans Bold'],
   },
   {
-    ...{ family: 'Serif Times', ours: 'source-serif', weights: HEADING, file: TIMES },
+    ...{ family: 'Serif Times', ours: 'serif', weights: HEADING, file: TIMES },
     names: ['Times New Roman', 'Liberation Serif', 'NimbusRoman-Regular'],
   },
   {
-    ...{ family: 'Serif Noto', ours: 'source-serif', weights: HEADING, file: NOTO },
+    ...{ family: 'Serif Noto', ours: 'serif', weights: HEADING, file: NOTO },
     names: ['Noto Serif', 'Noto Serif Regular', 'NotoSerif'],
   },
   {
-    ...{ family: 'Serif DejaVu', ours: 'source-serif', weights: HEADING, file: DEJAVU_SERIF },
+    ...{ family: 'Serif DejaVu', ours: 'serif', weights: HEADING, file: DEJAVU_SERIF },
     names: ['DejaVu Serif'],
   },
 ]

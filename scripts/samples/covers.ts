@@ -5,6 +5,7 @@ import type { Issue } from './newsletters.ts'
 import { color, type Light, lights } from './palette.ts'
 import type { Cover } from './publications.ts'
 import type { Scene } from './scenes/river.ts'
+import { SENDER } from './sender.ts'
 
 const W = 600
 const H = 800
@@ -230,7 +231,7 @@ export function newsletterCover(issue: Issue, scene: Scene, light: Light): Canva
   const c = new Canvas(`issue-${issue.number}`, W, H)
   c.grain = 0.2
   c.fill(color.paper)
-  c.text('The Riverbend Pulse', 40, 92, 62, { fill: color.ink })
+  c.text(SENDER.newsletter, 40, 92, 62, { fill: color.ink })
   c.line(pulse(40, W - 40, 138, 22, 7), color.red, 2.6)
   c.text(`ISSUE ${issue.number}`, 40, 182, 17, {
     fill: color.red,
@@ -238,7 +239,7 @@ export function newsletterCover(issue: Issue, scene: Scene, light: Light): Canva
     'font-weight': 700,
     'letter-spacing': 3,
   })
-  c.text('RCRF · DAVENPORT, IOWA', W - 40, 182, 17, {
+  c.text(`${SENDER.shortName} · ${SENDER.place.toUpperCase()}`, W - 40, 182, 17, {
     fill: color.steel,
     'font-family': sans,
     'letter-spacing': 2.4,

@@ -1,5 +1,7 @@
 // The covers of supabase/seed/08_publications.sql, each motif once; the other titles have none.
 
+import { FOUNDATION } from '../../app/brand/foundation.ts'
+
 export interface Cover {
   file: string
   title: string
@@ -55,7 +57,7 @@ export const covers: Cover[] = [
     file: '07-the-river-and-the',
     title: 'The River and the Vessel: Lectures on Flow',
     authors: 'Belhadj-Larson Y',
-    publisher: 'RCRF Press',
+    publisher: `${FOUNDATION.shortName} Press`,
     motif: 'flow',
   },
   {
@@ -76,7 +78,7 @@ export const covers: Cover[] = [
     file: '10-a-field-guide-to',
     title: 'A Field Guide to Peripheral Artery Disease',
     authors: 'Halvorsen-Oyelaran M, Quach MA, Omondi-Fry B',
-    publisher: 'RCRF Press',
+    publisher: `${FOUNDATION.shortName} Press`,
     motif: 'tree',
   },
   {
@@ -104,7 +106,7 @@ export const covers: Cover[] = [
     file: '30-a-heart-near-the',
     title: 'A Heart Near the River: Essays From a Small Foundation',
     authors: 'Halvorsen-Oyelaran M',
-    publisher: 'RCRF Press',
+    publisher: `${FOUNDATION.shortName} Press`,
     motif: 'sun',
   },
 ]

@@ -1,4 +1,4 @@
-import { startOfToday } from '../../app/lib/dates.ts'
+import { startOfToday } from '../../app/lib/event-times.ts'
 
 const DAY_AND_A_HALF = 36 * 3_600_000
 

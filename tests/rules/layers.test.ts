@@ -4,14 +4,15 @@ import { type Source, sources } from './source.ts'
 
 /** What the files of a folder may import besides their own folder and packages. */
 const MAY_IMPORT: Record<string, string[]> = {
-  'app/lib': [],
-  'app/ui': ['app/lib', 'app/behaviors'],
-  'app/data': ['app/lib', 'app/ui'],
+  'app/brand': [],
+  'app/lib': ['app/brand'],
+  'app/ui': ['app/brand', 'app/lib', 'app/behaviors'],
+  'app/data': ['app/brand', 'app/lib', 'app/ui'],
   'app/behaviors': ['app/lib'],
-  'app/site': ['app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
-  'app/admin': ['app/lib', 'app/behaviors', 'app/ui', 'app/data'],
+  'app/site': ['app/brand', 'app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
+  'app/admin': ['app/brand', 'app/lib', 'app/behaviors', 'app/ui', 'app/data'],
   backend: [],
-  server: ['backend', 'app/lib', 'app/data'],
+  server: ['backend', 'app/brand', 'app/lib', 'app/data'],
   harness: ['backend', 'app/site/feeds', 'scripts/memory.mjs'],
   bench: ['app', 'backend', 'server', 'harness'],
   scripts: ['app', 'backend', 'server', 'harness'],

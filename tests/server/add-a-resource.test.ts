@@ -1,12 +1,11 @@
-import { type ExecFileException, execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, onTestFinished, test } from 'vitest'
 import { apiKeysOf } from '../../harness/installation.ts'
 import { startSiteProcess } from '../../harness/site-process.ts'
 import { rowsIn } from '../support/archives.ts'
-import { temporaryDirectory } from '../support/data-directory.ts'
+import { build, copyRepository, runIn } from '../support/repository-copy.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PAGE = 'docs/add-a-resource.md'
@@ -15,28 +14,6 @@ const BLOCK = /([^\n]*):\n\n```(\w+)\n([\s\S]*?)```\n/g
 /** Of every account in the copy. */
 const PASSWORD = 'a password for one test'
 const STAFF = 'ada@rcrf.example'
-
-/** Runs a program in a directory to its end. @throws with what it printed, where it fails. */
-async function run(cwd: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const { PATH = '' } = process.env
-  return new Promise((resolve, reject) => {
-    const ended = (error: ExecFileException | null, out: string, err: string) =>
-      error ? reject(new Error(`${args.join(' ')}\n${out}${err}`)) : resolve(out)
-    execFile(process.execPath, args, { cwd, env: { PATH, ...env } }, ended)
-  })
-}
-
-/** A copy of the repository as it stands, with the packages of this one. */
-async function copyRepository(): Promise<string> {
-  const copy = temporaryDirectory()
-  const list = await new Promise<string>((resolve, reject) => {
-    const which = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
-    execFile('git', which, { cwd: ROOT }, (error, out) => (error ? reject(error) : resolve(out)))
-  })
-  for (const file of list.split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file))
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  return copy
-}
 
 /** Does what the page says, block by block; answers with the files that it made. */
 async function followPage(copy: string): Promise<string[]> {
@@ -64,7 +41,7 @@ async function runScript(copy: string, command: string) {
   const [, name = ''] = /^npm run (\S+)$/.exec(command) ?? []
   const { scripts } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'))
   const [, program = ''] = /^node scripts\/ensure\.mjs run (\S+)$/.exec(scripts[name]) ?? []
-  await run(copy, [program])
+  await runIn(copy, [program])
 }
 
 /** Changes a file as the lines of a diff say. */
@@ -84,24 +61,22 @@ function change(path: string, diff: string) {
 async function checkSources(copy: string, made: string[]) {
   const packages = (path: string) => join('node_modules', path)
   await Promise.all([
-    run(copy, [
+    runIn(copy, [
       packages('@biomejs/biome/bin/biome'),
       'ci',
       '--error-on-warnings',
       '--vcs-enabled=false',
       ...made,
     ]),
-    run(copy, [packages('knip/bin/knip.js')]),
-    run(copy, [packages('@react-router/dev/bin.cjs'), 'typegen']).then(() =>
-      run(copy, [packages('typescript/bin/tsc')]),
+    runIn(copy, [packages('knip/bin/knip.js')]),
+    runIn(copy, [packages('@react-router/dev/bin.cjs'), 'typegen']).then(() =>
+      runIn(copy, [packages('typescript/bin/tsc')]),
     ),
   ])
 }
 
 async function startCopy(copy: string) {
-  await run(copy, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel=error'], {
-    NODE_ENV: 'production',
-  })
+  await build(copy)
   const env = {
     ...{ DATA_DIR: join(copy, 'data'), SAMPLE_CONTENT: 'off', NODE_ENV: 'production' },
     ...{ STAFF_EMAIL: STAFF, STAFF_PASSWORD: PASSWORD },
@@ -156,14 +131,14 @@ test('docs/add-a-resource.md, followed block by block, makes a table with its ri
 
   // A backup, and the doctor's look at rights.
   const archive = join(copy, 'all.tar')
-  await run(copy, ['scripts/backup.ts', archive], env)
+  await runIn(copy, ['scripts/backup.ts', archive], env)
   expect((await rowsIn(archive, 'public.sponsors')).map(({ name }) => name)).toEqual([
     'Heart Press',
     'Valve Works',
   ])
   const { data: tables } = await client(serviceRoleKey).rpc('content_tables')
   expect(tables).toContainEqual({ name: 'sponsors', key: 'id' })
-  expect(await run(copy, ['scripts/doctor.ts'], env)).toMatch(
+  expect(await runIn(copy, ['scripts/doctor.ts'], env)).toMatch(
     new RegExp(`^ok +Rights +visitors read ${tables?.length} tables and write none$`, 'm'),
   )
 })

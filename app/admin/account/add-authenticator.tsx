@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 import { authenticatorsOf } from '../auth/authenticators.ts'

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { showToast } from '../../behaviors/show-toast.ts'
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { River } from '../../ui/river.tsx'
 
 /** The page around everything that happens before one is in. */

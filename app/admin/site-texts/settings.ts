@@ -1,4 +1,5 @@
-import { CONTACT, CONTACT_KEYS, socialKey } from '../../lib/foundation.ts'
+import { CONTACT } from '../../brand/contact.ts'
+import { CONTACT_KEYS, socialKey } from '../../lib/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import type { Fields } from '../kit/field-type.ts'
 import { webAddress } from '../kit/fields/link.tsx'

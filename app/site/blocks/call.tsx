@@ -8,7 +8,7 @@ interface CallProps {
 /** Ends a page with the next step. */
 export function Call({ text, button, to }: CallProps) {
   return (
-    <div className="band-red">
+    <div className="band-accent">
       <div className="container flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14">
         <p className="max-w-[15em] font-serif text-2xl">{text}</p>
         <a href={to} className="button button-light">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { RIVER } from '../../brand/drawings.ts'
 import { PulseRule } from '../../ui/pulse-rule.tsx'
-import { Contours, RIVER } from '../../ui/river.tsx'
+import { Contours } from '../../ui/river.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '../../lib/foundation.ts'
+import type { Contact } from '../../brand/contact.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { Gate } from '../gate/gate.tsx'
 import { SiteStyles } from '../site-styles.tsx'

@@ -1,4 +1,5 @@
-import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
+import type { Contact } from '../../brand/contact.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { phoneLink, safeLink } from '../../lib/links.ts'
 import { FOOTER } from '../copy/chrome.ts'
 import { Logo } from './logo.tsx'
@@ -33,7 +34,7 @@ function Brand({ contact }: { contact: Contact }) {
         <Logo />
         {FOUNDATION.shortName}
       </p>
-      <p className="mt-5 max-w-[17em] text-soft">{FOOTER.blurb}</p>
+      <p className="mt-5 max-w-[17em] text-soft">{FOUNDATION.blurb}</p>
       <Social profiles={contact.social} />
     </div>
   )

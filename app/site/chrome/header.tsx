@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 

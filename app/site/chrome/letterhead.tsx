@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
+import type { Contact } from '../../brand/contact.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { canonicalUrl } from '../meta.ts'
 
 /** How a printed page begins: whose it is, how to reach them, and where it is found. */

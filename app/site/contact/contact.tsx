@@ -1,4 +1,4 @@
-import { OFFICE_HOURS } from '../../lib/foundation.ts'
+import { OFFICE_HOURS } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { PageHead } from '../blocks/page-head.tsx'

@@ -1,9 +1,10 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
+import { PLACE } from '../../brand/place.ts'
 
 /** Sample text, but for the figures at a glance: a foundation puts its own here. */
 export const ABOUT = {
   title: 'Our Mission & History',
-  description: `Why ${FOUNDATION.name} exists, how it began in Davenport, Iowa, and what it has become: research, education and prevention on the Mississippi River.`,
+  description: `Why ${FOUNDATION.name} exists, how it began in ${PLACE.city}, ${PLACE.state}, and what it has become: research, education and prevention ${PLACE.setting}.`,
   mission: {
     title: 'Our Mission',
     statement: FOUNDATION.tagline,
@@ -18,13 +19,13 @@ export const ABOUT = {
     steps: [
       {
         when: 'The first year',
-        title: 'A kitchen table in Davenport',
+        title: `A kitchen table in ${PLACE.city}`,
         text: 'Two physicians, a nurse and a borrowed ultrasound machine. The foundation is incorporated as a non-profit, and its first study follows forty people with leg pain when walking.',
       },
       {
         when: 'Year three',
         title: 'Trials come to town',
-        text: 'Our first multi-center device trial opens. Until then, people who wanted to take part had to drive to Chicago or Iowa City.',
+        text: 'Our first multi-center device trial opens. Until then, people who wanted to take part had to drive for three hours.',
       },
       {
         when: 'Year eight',

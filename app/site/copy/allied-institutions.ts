@@ -1,4 +1,5 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
+import { PLACE } from '../../brand/place.ts'
 
 /** Sample text: a foundation puts its own here. No institution named here exists. */
 export const ALLIED_INSTITUTIONS = {
@@ -8,7 +9,7 @@ export const ALLIED_INSTITUTIONS = {
   kinds: [
     {
       title: 'Hospitals and clinics',
-      text: 'Hospitals in the Quad Cities and along the river refer participants to our studies, lend us their laboratories, and let our coordinators see people where they are already being cared for.',
+      text: `Hospitals in ${PLACE.region} and along the river refer participants to our studies, lend us their laboratories, and let our coordinators see people where they are already being cared for.`,
     },
     {
       title: 'Universities and colleges',

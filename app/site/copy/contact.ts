@@ -1,9 +1,10 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
+import { PLACE } from '../../brand/place.ts'
 
-/** Sample text, but for the office hours (see lib/foundation.ts). */
+/** Sample text, but for the office hours (see app/brand/contact.ts). */
 export const CONTACT_PAGE = {
   title: 'Contact',
-  description: `Call or visit ${FOUNDATION.name} in Davenport, Iowa, or send us a message by e-mail. Address, telephone, office hours and directions.`,
+  description: `Call or visit ${FOUNDATION.name} in ${PLACE.city}, ${PLACE.state}, or send us a message by e-mail. Address, telephone, office hours and directions.`,
   lead: 'A person answers. If we are with a patient, we call back the same day.',
   hours: 'Office Hours',
   visit: 'Visit Us',

@@ -1,9 +1,10 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
+import { PLACE } from '../../brand/place.ts'
 
 /** Sample text, but for the tagline: a foundation puts its own here. */
 export const HOME = {
   hero: {
-    place: 'Davenport, Iowa, on the Mississippi',
+    place: `${PLACE.city}, ${PLACE.state}, ${PLACE.setting}`,
     title: FOUNDATION.tagline,
     team: 'Meet Our Team',
     gallery: 'View Our Gallery',

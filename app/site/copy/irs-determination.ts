@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 
 /** Sample text: a foundation puts its own here, and its own letter into the photo bucket. */
 export const IRS_DETERMINATION = {

@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 
 /** Sample text under the three headings of the policy: a foundation puts its own here. */
 export const PRIVACY_POLICY = {

@@ -1,3 +1,6 @@
+import { FOUNDATION } from '../../brand/foundation.ts'
+import { PLACE } from '../../brand/place.ts'
+
 /** Sample text: a foundation puts its own here. */
 export const PUBLICATIONS = {
   title: 'Publications Library',
@@ -6,7 +9,7 @@ export const PUBLICATIONS = {
   lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
   literature: {
     text: 'Search PubMed for our work',
-    url: 'https://pubmed.ncbi.nlm.nih.gov/?term=%22Riverbend+Cardiovascular+Research+Foundation%22%5BAffiliation%5D',
+    url: `https://pubmed.ncbi.nlm.nih.gov/?${new URLSearchParams({ term: `"${FOUNDATION.name}"[Affiliation]` })}`,
   },
   empty: 'Publications will be available here soon.',
   nothingFound: {
@@ -35,7 +38,7 @@ export const ANNUAL_REPORTS = {
 
 export const JOBS = {
   title: 'Job Openings',
-  description: 'Open positions at the foundation in Davenport, Iowa, and how to apply.',
+  description: `Open positions at the foundation in ${PLACE.city}, ${PLACE.state}, and how to apply.`,
   lead: 'We are a small team and hire rarely. When we do, we look for patience, accuracy and kindness, in any order.',
   empty: {
     title: 'No open positions at the moment',

@@ -1,3 +1,5 @@
+import { PLACE } from '../../brand/place.ts'
+
 /** Sample text: a foundation puts its own here. */
 export const SERVICES = {
   title: 'Services',
@@ -41,8 +43,7 @@ export const SERVICES = {
 export const VASCULAR_DIAGNOSTICS = {
   title: 'Vascular Research Testing',
   sign: 'artery',
-  description:
-    'Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in Davenport, Iowa.',
+  description: `Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in ${PLACE.city}, ${PLACE.state}.`,
   lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
   parts: [
     {
@@ -199,7 +200,7 @@ export const EDUCATION = {
     {
       title: 'For everybody',
       text: [
-        'Evening talks, walks and screening days across the Quad Cities, free of charge, in English and Spanish. Bring a question and somebody you care about.',
+        `Evening talks, walks and screening days across ${PLACE.region}, free of charge, in English and Spanish. Bring a question and somebody you care about.`,
       ],
     },
   ],

@@ -1,3 +1,5 @@
+import { PLACE } from '../../brand/place.ts'
+
 /** Sample text: a foundation puts its own here. */
 export const STUDENT_PROGRAM = {
   title: 'Student Program',
@@ -6,7 +8,7 @@ export const STUDENT_PROGRAM = {
   lead: 'Ten weeks, one mentor, one question small enough to answer.',
   facts: [
     { name: 'When', text: 'The first Monday in June to the second Friday in August' },
-    { name: 'Where', text: 'Davenport, Iowa' },
+    { name: 'Where', text: `${PLACE.city}, ${PLACE.state}` },
     { name: 'For', text: 'Undergraduates of any major, 18 or older' },
     { name: 'Places', text: 'Eight to ten each summer' },
     { name: 'Stipend', text: 'Paid, with help in finding a room' },

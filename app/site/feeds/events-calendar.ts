@@ -1,7 +1,7 @@
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { readEvents } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { calendar } from '../../lib/calendar.ts'
-import { FOUNDATION } from '../../lib/foundation.ts'
 import type { Route } from './+types/events-calendar.ts'
 import { answerWith } from './answer.ts'
 import { calendarEvent } from './calendar-event.ts'

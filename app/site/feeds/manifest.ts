@@ -1,4 +1,5 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { COLORS } from '../../brand/colors.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 
 /** The site as something that can be put on a home screen (W3C Web Application Manifest). */
 const MANIFEST = {
@@ -10,8 +11,8 @@ const MANIFEST = {
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  background_color: '#fbf8f4',
-  theme_color: '#fbf8f4',
+  background_color: COLORS.page.light.paper,
+  theme_color: COLORS.page.light.paper,
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },

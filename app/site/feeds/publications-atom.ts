@@ -1,7 +1,7 @@
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { readPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
-import { FOUNDATION } from '../../lib/foundation.ts'
 import { filled } from '../../lib/preview.ts'
 import type { Route } from './+types/publications-atom.ts'
 import { absoluteLinks } from './absolute-link.ts'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { CONTACT, type Contact } from '../../lib/foundation.ts'
+import { CONTACT, type Contact } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { HOME } from '../copy/home.ts'
 
@@ -7,7 +7,7 @@ export function GetInTouch() {
   const { contact = CONTACT } = useRouteLoaderData<{ contact?: Contact }>('site/layout') ?? {}
   const { title, text, button } = HOME.contact
   return (
-    <section className="band band-red" aria-labelledby="get-in-touch">
+    <section className="band band-accent" aria-labelledby="get-in-touch">
       <div className="container grid items-end gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="get-in-touch" className="text-3xl">

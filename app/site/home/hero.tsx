@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { ArrowDown } from '../../ui/icons.tsx'
 import { River } from '../../ui/river.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'

@@ -60,7 +60,7 @@ function PersonCard({ person, priority }: { person: Associate; priority: boolean
         <h2 className="text-xl">
           <WholeWords text={name} />
         </h2>
-        {filled(title) && <p className="mt-1 text-red-text">{title}</p>}
+        {filled(title) && <p className="mt-1 text-accent-text">{title}</p>}
       </div>
       {filled(bio) && <Paragraphs className="person-text text-soft">{bio ?? ''}</Paragraphs>}
     </article>

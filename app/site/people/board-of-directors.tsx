@@ -62,7 +62,7 @@ function Director({ member, priority }: { member: BoardMember; priority: boolean
         <h2 className="text-2xl">
           <WholeWords text={name} />
         </h2>
-        {filled(role) && <p className="mt-1 text-red-text">{role}</p>}
+        {filled(role) && <p className="mt-1 text-accent-text">{role}</p>}
       </div>
       {filled(bio) && <Paragraphs className="person-text">{bio ?? ''}</Paragraphs>}
     </li>

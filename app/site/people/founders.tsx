@@ -21,7 +21,7 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
             <h2 className="text-3xl">
               <WholeWords text={name} />
             </h2>
-            {filled(role) && <p className="mt-3 text-lg text-red-text">{role}</p>}
+            {filled(role) && <p className="mt-3 text-lg text-accent-text">{role}</p>}
           </div>
           {filled(bio) && <Paragraphs className="person-text text-lg">{bio ?? ''}</Paragraphs>}
         </article>

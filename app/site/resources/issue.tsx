@@ -1,6 +1,6 @@
+import { FOUNDATION } from '../../brand/foundation.ts'
 import type { Newsletter } from '../../data/newsletters.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
-import { FOUNDATION } from '../../lib/foundation.ts'
 import { filled } from '../../lib/preview.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { FileButton } from '../blocks/file-button.tsx'

@@ -1,6 +1,7 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
-import { CONTOURS, RIVER } from '../../ui/river.tsx'
-import { LOGO } from '../chrome/logo.tsx'
+import { COLORS } from '../../brand/colors.ts'
+import { LOGO, RIVER } from '../../brand/drawings.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
+import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
 /** What a share picture says. */
@@ -16,10 +17,9 @@ export interface Picture {
 export const WIDTH = 1200
 export const HEIGHT = 630
 
-/** The colours of a page and of its dark bands (app/styles/tokens.css). */
-const COLOURS = {
-  day: { paper: '#fbf8f4', contour: '#e2d9cc', ink: '#1f2a37', soft: '#4b5866', line: '#b3202a' },
-  night: { paper: '#1b2632', contour: '#2a3744', ink: '#f5f0e8', soft: '#c3ccd4', line: '#d9434b' },
+const LIGHTS = {
+  day: { ...COLORS.page.light, line: COLORS.page.light.accent },
+  night: { ...COLORS.night.light, line: COLORS.nightLine },
 }
 
 const LEFT = 72
@@ -35,7 +35,7 @@ const LEADING = 1.14
 
 /** Draws a picture for those who share a page, as SVG without any text: all letters are outlines. */
 export function draw({ above, title, below, light }: Picture): string {
-  const colours = COLOURS[light]
+  const colours = LIGHTS[light]
   const { type, lines } = setTitle(title, above || below ? 225 : 300)
   const step = type.size * LEADING
   const top = (above ? 196 : 156) + type.size * 0.75
@@ -51,7 +51,7 @@ export function draw({ above, title, below, light }: Picture): string {
   ].join('')
 }
 
-function river({ paper, contour, line }: (typeof COLOURS)['day']): string {
+function river({ paper, contour, line }: Record<'paper' | 'contour' | 'line', string>): string {
   const stroke = (colour: string, width: number) =>
     `<path d="${RIVER}" stroke="${colour}" stroke-width="${width}"/>`
   const contours = CONTOURS.map((width) => stroke(contour, width + 2.5) + stroke(paper, width))

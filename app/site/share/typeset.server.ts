@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { create, type Font } from 'fontkit'
-import sans from '../../fonts/source-sans.woff2?inline'
-import serif from '../../fonts/source-serif.woff2?inline'
+import sans from '../../brand/fonts/sans.woff2?inline'
+import serif from '../../brand/fonts/serif.woff2?inline'
 
 // The machine that draws may have no fonts at all: letters are drawn as outlines of ours.
 const fonts = { serif: open(serif), sans: open(sans) }

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Graph, NGOLeaf } from 'schema-dts'
-import { type Contact, FOUNDATION } from '../../lib/foundation.ts'
+import type { Contact } from '../../brand/contact.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { storedLink, webLink } from '../../lib/links.ts'
 import { sharePicture } from '../share/share-picture.ts'
 import { wayTo } from '../way.ts'

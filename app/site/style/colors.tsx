@@ -1,12 +1,12 @@
+import { COLOR_PROPERTIES } from '../../lib/color-styles.ts'
 import measureContrast from './measure-contrast.ts?url'
-import { COLORS } from './tokens.ts'
 
 /** What a page stands on, by the class that makes it so. */
 const GROUNDS = [
   { name: 'Page', band: '' },
   { name: 'Tinted band', band: 'band-tint' },
   { name: 'Night', band: 'band-night' },
-  { name: 'Red', band: 'band-red' },
+  { name: 'Accent', band: 'band-accent' },
 ]
 
 /** Text on what it may stand, and what its contrast must reach. */
@@ -17,15 +17,15 @@ const PAIRS: [text: string, ground: string, least: number][] = [
   ['--soft', '--paper', 4.5],
   ['--soft', '--tint', 4.5],
   ['--soft', '--surface', 4.5],
-  ['--red-text', '--paper', 4.5],
-  ['--red-text', '--tint', 4.5],
-  ['--on-red', '--red', 4.5],
-  ['--on-red', '--red-deep', 4.5],
+  ['--accent-text', '--paper', 4.5],
+  ['--accent-text', '--tint', 4.5],
+  ['--on-accent', '--accent', 4.5],
+  ['--on-accent', '--accent-deep', 4.5],
   ['--focus', '--paper', 3],
 ]
 
-/** On red nothing stands but ink, and its focus. */
-const ON_RED = PAIRS.filter(([text, ground]) => ground === '--paper' && text !== '--red-text')
+/** On the accent color nothing stands but ink, and its focus. */
+const ON_ACCENT = PAIRS.filter(([text, ground]) => ground === '--paper' && text !== '--accent-text')
 
 export function Colors() {
   const grounds = GROUNDS.map(({ name, band }) => (
@@ -33,7 +33,7 @@ export function Colors() {
       <div className="container">
         <h3>{name}</h3>
         <ul className="style-swatches">
-          {COLORS.map((color) => (
+          {COLOR_PROPERTIES.map((color) => (
             <li key={color}>
               <span style={{ background: `var(${color})` }} />
               <code>{color}</code>
@@ -41,7 +41,7 @@ export function Colors() {
           ))}
         </ul>
         <ul className="style-pairs">
-          {(band === 'band-red' ? ON_RED : PAIRS).map(([text, ground, least]) => (
+          {(band === 'band-accent' ? ON_ACCENT : PAIRS).map(([text, ground, least]) => (
             <Pair key={text + ground} text={text} ground={ground} least={least} />
           ))}
         </ul>

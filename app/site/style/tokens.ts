@@ -5,9 +5,6 @@ const TOKENS = new Map<string, string>()
 for (const [, name = '', value = ''] of source.matchAll(/(--[\w-]+):\s*([^;]+);/g))
   if (!TOKENS.has(name)) TOKENS.set(name, value)
 
-/** The colors that each ground gives a value of its own. */
-export const COLORS = [...TOKENS].flatMap(([name, value]) => (value.startsWith('#') ? name : []))
-
 /** Lengths that pages share. */
 export const LENGTHS = ['--header', '--gutter', '--band']
 

@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../../lib/foundation.ts'
+import { FOUNDATION } from '../../brand/foundation.ts'
 import { LENGTHS, SIZES } from './tokens.ts'
 
 /** Each size as text, smallest first, and the lengths that pages share as bars. */

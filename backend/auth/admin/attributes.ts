@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuthError } from '../errors.ts'
+import type { AuthOptions } from '../options.ts'
 import { hashPassword, requireStrongPassword } from '../passwords.ts'
 import { metadata, noPhone, optionalEmail } from '../request.ts'
 
@@ -24,10 +25,13 @@ export const Attributes = z.object({
 type Passwords = Pick<z.output<typeof Attributes>, 'password' | 'password_hash'>
 
 /** The hash to store, if a password is to be set. @throws AuthError 422 `weak_password`. */
-export async function hashOf({ password, password_hash }: Passwords): Promise<string | undefined> {
+export async function hashOf(
+  { password, password_hash }: Passwords,
+  options: AuthOptions,
+): Promise<string | undefined> {
   if (password_hash) return password_hash
   if (!password) return undefined
-  await requireStrongPassword(password)
+  await requireStrongPassword(password, options)
   return hashPassword(password)
 }
 

@@ -29,7 +29,7 @@ type Request = z.output<typeof Body>
 /** `POST /admin/generate_link`: what a mail would carry, for the operator to hand on. */
 export const postGenerateLink: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
-  const passwordHash = body.type === 'signup' ? await hashOf(body) : undefined
+  const passwordHash = body.type === 'signup' ? await hashOf(body, context.auth) : undefined
   const redirect = allowedRedirect(context, body.redirect_to ?? c.req.query('redirect_to'))
   const { user, type, made } = await transaction(context.authDatabase, async (tx) => {
     const { user, type } = await subject(tx, body, passwordHash)

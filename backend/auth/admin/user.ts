@@ -20,7 +20,7 @@ export const getUserById: Endpoint = async (context, c) => {
 export const putUserById: Endpoint = async (context, c) => {
   const { id } = await requestedUser(context, c)
   const body = await readBody(c, Attributes)
-  const hash = await hashOf(body)
+  const hash = await hashOf(body, context.auth)
   const banned = banEnd(body.ban_duration)
   await transaction(context.authDatabase, async (tx) => {
     if (hash) await setPassword(tx, id, hash)

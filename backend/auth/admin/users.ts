@@ -43,7 +43,7 @@ export const postUser: Endpoint = async (context, c) => {
   const body = await readBody(c, Attributes)
   const { email, id } = body
   if (!email) throw new AuthError('validation_failed', 'Cannot create a user without an email')
-  const passwordHash = await hashOf(body)
+  const passwordHash = await hashOf(body, context.auth)
   const banned = banEnd(body.ban_duration)
   const made = await transaction(context.authDatabase, async (tx) => {
     const user = await createUser(tx, {

@@ -1,7 +1,8 @@
 import { color } from '../palette.ts'
+import { mailTo, SENDER } from '../sender.ts'
 import { html, paragraphs, points } from './html.ts'
 import { hills, motifs } from './motifs.ts'
-import { foundation, sheet } from './sheet.ts'
+import { sheet } from './sheet.ts'
 import { sketch } from './sketch.ts'
 
 interface Brochure {
@@ -156,14 +157,14 @@ function brochure(b: Brochure, index: number): string {
   const wide = motif === hills
   return sheet({
     title: b.title,
-    foot: foundation,
+    foot: SENDER.name,
     cover: true,
     styles: STYLES,
     body: html`<body>
 <div class="cover ${dark ? 'dark' : ''}">
 <div class="picture ${wide ? 'wide' : ''}">${sketch(motif, b.file, wide ? 612 : 430, 340)}</div>
 <div class="name"><h1>${b.title}</h1><p>${b.line}</p></div>
-<p class="label sender"><b>${foundation}</b><br>Davenport, Iowa · (563) 555-0142 · events@rcrf.example</p>
+<p class="label sender"><b>${SENDER.name}</b><br>${SENDER.place} · ${SENDER.phone} · ${mailTo('events')}</p>
 </div>
 <div class="page">
 <h2>About this event</h2>${paragraphs(b.about)}
@@ -172,7 +173,7 @@ function brochure(b: Brochure, index: number): string {
     )}</table>
 <h2>Please bring</h2>${points(b.bring)}
 <h2>Date, place, and registration</h2>
-<p>The date, the place, and any change to the program are on the page of this event on our website, from which this brochure comes. To register, call (563) 555-0142 or write to events@rcrf.example. Let us know if you need an interpreter or step-free access; both are arranged gladly.</p>
+<p>The date, the place, and any change to the program are on the page of this event on our website, from which this brochure comes. To register, call ${SENDER.phone} or write to ${mailTo('events')}. Let us know if you need an interpreter or step-free access; both are arranged gladly.</p>
 </div></body>`,
   })
 }

@@ -1,11 +1,12 @@
 import { color } from '../palette.ts'
+import { mailTo, SENDER } from '../sender.ts'
 import { html, points } from './html.ts'
 import { river } from './motifs.ts'
-import { foundation, sheet } from './sheet.ts'
+import { sheet } from './sheet.ts'
 import { sketch } from './sketch.ts'
 
 const FACTS: [string, string][] = [
-  ['Organization', foundation],
+  ['Organization', SENDER.name],
   ['Employer identification number', '00-0000000'],
   ['Exemption', 'Section 501(c)(3) of the Internal Revenue Code'],
   ['Public charity status', 'Section 170(b)(1)(A)(vi)'],
@@ -18,10 +19,10 @@ const FACTS: [string, string][] = [
 function determinationLetter(): string {
   return sheet({
     title: 'Tax-Exempt Determination Letter (Sample)',
-    foot: `${foundation} · Sample document`,
+    foot: `${SENDER.name} · Sample document`,
     styles: STYLES,
     body: html`<body>
-<div class="sender"><p>${foundation}<br><small>Davenport, Iowa</small></p>${sketch(river, 'letter', 140, 56)}</div>
+<div class="sender"><p>${SENDER.name}<br><small>${SENDER.place}</small></p>${sketch(river, 'letter', 140, 56)}</div>
 <p class="sample">SAMPLE. Replace this file with a scan of the letter received from the Internal Revenue Service.</p>
 <h1>Determination of tax-exempt status</h1>
 <table>${FACTS.map(([what, value]) => html`<tr><th scope="row">${what}</th><td>${value}</td></tr>`)}</table>
@@ -37,7 +38,7 @@ ${points([
 <h2>Public inspection</h2>
 <p>The application for exemption, the original of this letter, and the last three annual returns may be inspected at our office, Monday to Friday from 8:00 AM to 4:00 PM. Copies are provided on request.</p>
 <h2>Questions</h2>
-<p>Please call (563) 555-0142 or write to finance@rcrf.example.</p>
+<p>Please call ${SENDER.phone} or write to ${mailTo('finance')}.</p>
 </body>`,
   })
 }
@@ -45,7 +46,7 @@ ${points([
 const STYLES = `
 h1 { font-size: 20pt; color: ${color.wine}; }
 .sender { display: flex; justify-content: space-between; align-items: end; font-size: 15pt; }
-.sample { margin: 4pt 0 20pt; padding: 6pt 10pt; background: ${color.sand}; font: 9.5pt/1.4 Source Sans; color: ${color.wine}; }
+.sample { margin: 4pt 0 20pt; padding: 6pt 10pt; background: ${color.sand}; font: 9.5pt/1.4 Brand Sans; color: ${color.wine}; }
 `
 
 export const documents: [string, () => string][] = [

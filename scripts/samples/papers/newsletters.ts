@@ -2,9 +2,10 @@ import { pulse } from '../curves.ts'
 import { type Issue, issues } from '../newsletters.ts'
 import { color } from '../palette.ts'
 import { randomFor } from '../random.ts'
+import { mailTo, SENDER } from '../sender.ts'
 import { bars, html, paragraphs, points } from './html.ts'
 import { motifs, river } from './motifs.ts'
-import { foundation, sheet } from './sheet.ts'
+import { sheet } from './sheet.ts'
 import { Sketch, sketch } from './sketch.ts'
 
 const notes = [
@@ -21,13 +22,13 @@ function newsletter(issue: Issue, index: number): string {
   const random = randomFor(`newsletter-${issue.number}`)
   const motif = motifs[index % motifs.length] ?? river
   return sheet({
-    title: `The Riverbend Pulse, Issue ${issue.number}: ${issue.title}`,
-    foot: `${foundation} · Issue ${issue.number}`,
+    title: `${SENDER.newsletter}, Issue ${issue.number}: ${issue.title}`,
+    foot: `${SENDER.name} · Issue ${issue.number}`,
     styles: STYLES,
     body: html`<body>
-<p class="head">The Riverbend Pulse</p>
+<p class="head">${SENDER.newsletter}</p>
 ${new Sketch().stroke(pulse(0, 484, 24, 15, 8), color.red, 1.6).toHtml(484, 32)}
-<p class="label"><b>Issue ${issue.number}</b> · The quarterly letter of the foundation, Davenport, Iowa</p>
+<p class="label"><b>Issue ${issue.number}</b> · The quarterly letter of the foundation, ${SENDER.place}</p>
 <div class="picture ${index % 2 ? 'sand' : ''}">${sketch(motif, `issue-${issue.number}`, 484, 160)}</div>
 <h1>${issue.title}</h1>
 <p class="lead">${issue.lead}</p>
@@ -40,7 +41,7 @@ ${bars(
 <h2>Good to know</h2>
 ${points([0, 1, 2].map((i) => notes[(index + i) % notes.length] ?? ''))}
 <h2>From the office</h2>
-<p>This letter is written by the people who do the work. If something in it is unclear, the fault is ours, and we would like to hear about it: newsletter@rcrf.example or (563) 555-0142, Monday to Friday from 8:00 AM to 4:00 PM.</p>
+<p>This letter is written by the people who do the work. If something in it is unclear, the fault is ours, and we would like to hear about it: ${mailTo('newsletter')} or ${SENDER.phone}, Monday to Friday from 8:00 AM to 4:00 PM.</p>
 <p>To receive the letter by mail or to stop receiving it, one call is enough.</p>
 ${sketch(river, 'close', 484, 80)}
 </body>`,

@@ -1,8 +1,10 @@
+import { PLACE } from '../../../app/brand/place.ts'
 import { color } from '../palette.ts'
 import { randomFor } from '../random.ts'
+import { SENDER } from '../sender.ts'
 import { bars, html, paragraphs, points } from './html.ts'
 import { hills, motifs, river } from './motifs.ts'
-import { foundation, sheet } from './sheet.ts'
+import { sheet } from './sheet.ts'
 import { sketch } from './sketch.ts'
 
 interface Report {
@@ -108,14 +110,14 @@ function report(r: Report, index: number): string {
   const rest = 100 - spent.reduce((sum, [, share]) => sum + share, 0)
   return sheet({
     title: `${name}: ${r.theme}`,
-    foot: `${foundation} · ${name}`,
+    foot: `${SENDER.name} · ${name}`,
     cover: true,
     styles: STYLES,
     body: html`<body>
 <div class="cover">
 <div class="title" style="background:${cover};color:${cover === color.sand ? color.ink : color.paper}"><h1>${r.theme}</h1><p>${name}</p></div>
 <div class="picture ${wide ? 'wide' : ''}">${sketch(motif, r.number, wide ? 612 : 480, 320)}</div>
-<p class="label sender"><b>${foundation}</b><br>Davenport, Iowa</p>
+<p class="label sender"><b>${SENDER.name}</b><br>${SENDER.place}</p>
 </div>
 <div class="page letter"><h2>To our friends and neighbors</h2>
 ${paragraphs(r.letter)}
@@ -133,7 +135,7 @@ ${bars(
   ]),
 )}</div>
 <div class="page"><h2>Research</h2>
-<p>We took part in ${r.trials} trials, of which ${Math.max(3, Math.round(r.trials / 4))} were designed in Davenport. Coronary studies made up the larger part, followed by peripheral artery disease, heart failure, and prevention.</p>
+<p>We took part in ${r.trials} trials, of which ${Math.max(3, Math.round(r.trials / 4))} were designed in ${PLACE.city}. Coronary studies made up the larger part, followed by peripheral artery disease, heart failure, and prevention.</p>
 ${bars('Trials by subject', [
   ['Coronary', random.int(7, 10)],
   ['Peripheral', random.int(5, 7)],
@@ -167,8 +169,8 @@ const STYLES = `
 .cover .sender { bottom: 45pt; }
 .letter p { font-size: 13pt; line-height: 1.55; }
 .figures { display: grid; grid-template-columns: 1fr 1fr; gap: 10pt; padding: 0; list-style: none; }
-.figures li { margin: 0; padding: 10pt 16pt; background: ${color.pale}; font: 11pt Source Sans; }
-.figures b { display: block; font: 30pt Source Serif; }
+.figures li { margin: 0; padding: 10pt 16pt; background: ${color.pale}; font: 11pt Brand Sans; }
+.figures b { display: block; font: 30pt Brand Serif; }
 `
 
 export const annualReports = reports.map((r, i): [string, () => string] => [

@@ -11,7 +11,13 @@ beforeAll(async () => {
   mailbox = await openMailbox()
   closedMailbox = await openMailbox()
   closed = await startTestBackend({ auth: { mailDirectory: closedMailbox.directory } })
-  open = await startTestBackend({ auth: { openSignup: true, mailDirectory: mailbox.directory } })
+  open = await startTestBackend({
+    auth: {
+      openSignup: true,
+      mailDirectory: mailbox.directory,
+      passwordWords: ['riverside', 'iowa'],
+    },
+  })
 })
 afterAll(async () => {
   await closed.stop()
@@ -237,6 +243,7 @@ describe('where sign-up is open', () => {
     ['common with a year behind it', 'Basketball2024', 'pwned'],
     ['one sign over and over', 'aaaaaaaaaaaaaaa', 'pwned'],
     ['of words of our own', 'HeartFoundation2026!', 'pwned'],
+    ['of the name of the foundation', 'Riverside-Iowa-1', 'pwned'],
   ])('a password %s is refused with its reason', async (_, password, reason) => {
     const { error } = await signUp('weak@example.org', password)
     expect(error).toMatchObject({ status: 422, code: 'weak_password', reasons: [reason] })

@@ -35,7 +35,7 @@ export async function openWithoutOurFonts(
   return async () => {
     arrive()
     await page.waitForLoadState()
-    await loadFonts(page, ['Source Sans', 'Source Serif'])
+    await loadFonts(page, ['Brand Sans', 'Brand Serif'])
     const after = await layoutShift(page)
     await page.unrouteAll()
     return after - before
@@ -47,7 +47,7 @@ export async function openWithAllFonts(page: Page, url: string): Promise<void> {
   const families = [...new Set(Object.values(MACHINES).flat())]
   await bringFonts(page, url, families)
   await page.goto(url)
-  await loadFonts(page, [...families, 'Source Sans', 'Source Serif'])
+  await loadFonts(page, [...families, 'Brand Sans', 'Brand Serif'])
 }
 
 /** Sets the page in the fonts of a machine, then in ours, and answers with the layout shift of that. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CONTACT, CONTACT_KEYS, socialKey } from '../../../app/lib/foundation.ts'
+import { CONTACT } from '../../../app/brand/contact.ts'
+import { CONTACT_KEYS, socialKey } from '../../../app/lib/contact.ts'
 import { TERMS_KEY } from '../../../app/lib/terms-blocks.ts'
 import { PUBLIC_PATHS } from '../../../app/site/feeds/public-paths.ts'
 import { startSiteOn, type TestSite } from '../../../harness/sites.ts'

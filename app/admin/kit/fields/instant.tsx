@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PLACE } from '../../../brand/place.ts'
 import { isKnownDate } from '../../../lib/dates.ts'
-import { formatMoment, instantOf, localTimeOf } from '../../../lib/event-times.ts'
+import { formatMoment, instantOf, localTimeOf, zoneName } from '../../../lib/event-times.ts'
 import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
 import { equalBy, readText } from './meaning.ts'
@@ -15,7 +16,7 @@ export function instant(label: string): FieldType<string> {
   return {
     label,
     required: true,
-    hint: 'Central Time, as in Davenport',
+    hint: `${zoneName()}, as in ${PLACE.city}`,
     initial: () => '',
     // One that no clock here shows has to be chosen anew.
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONTACT, contactFrom } from './foundation.ts'
+import { CONTACT } from '../brand/contact.ts'
+import { contactFrom } from './contact.ts'
 
 test('a row overrides one setting, a blank one none', () => {
   const contact = contactFrom([

@@ -1,0 +1,31 @@
+/** How to reach the foundation. */
+export interface Contact {
+  street: string
+  /** City, state and ZIP code: `Davenport, IA 52801`. */
+  city: string
+  phone: string
+  fax: string
+  email: string
+  careersEmail: string
+  /** By name; one without an address is a placeholder, not a link. */
+  social: { name: string; url?: string }[]
+}
+
+/** Shown where staff have not written anything else into Site Texts. */
+export const CONTACT: Contact = {
+  street: '1200 Riverbend Drive, Suite 300',
+  city: 'Davenport, IA 52801',
+  phone: '(563) 555-0142',
+  fax: '(563) 555-0143',
+  email: 'info@rcrf.example',
+  careersEmail: 'careers@rcrf.example',
+  social: [{ name: 'Facebook' }, { name: 'LinkedIn' }, { name: 'X' }, { name: 'YouTube' }],
+}
+
+export const OFFICE_HOURS = {
+  open: 'Monday to Friday 8:00 AM to 4:00 PM',
+  closed: 'Closed weekends',
+} as const
+
+/** The first staff account, where `STAFF_EMAIL` names no other. */
+export const FIRST_STAFF_EMAIL = 'staff@rcrf.example'

@@ -1,0 +1,35 @@
+import { COLORS } from '../brand/colors.ts'
+
+/**
+ * The custom properties of `COLORS`, `--accent-text` for `accentText`. A layer holds them, so that a style
+ * sheet has the last word: on paper and where a visitor's own colors are forced.
+ */
+export const colorStyles = `@layer brand{${grounds('light')}@media(prefers-color-scheme:dark){${grounds('dark')}}}`
+
+/** Names of the properties that each ground gives a value of its own. */
+export const COLOR_PROPERTIES = Object.keys(COLORS.page.light).map(propertyOf)
+
+function grounds(scheme: 'light' | 'dark'): string {
+  const { page, night, accent } = COLORS
+  return [
+    rule(':root', page[scheme]),
+    rule('.band-night', night[scheme]),
+    rule('.band-accent', accent[scheme]),
+  ].join('')
+}
+
+function rule(selector: string, colors: Record<string, string>): string {
+  const declarations = Object.entries(colors).map(
+    ([name, color]) => `${propertyOf(name)}:${shortened(color)}`,
+  )
+  return `${selector}{${declarations.join(';')}}`
+}
+
+/** `#ffffff` → `#fff` */
+function shortened(color: string): string {
+  return color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')
+}
+
+function propertyOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
