@@ -1,71 +1,130 @@
 import { FOUNDATION } from '../brand/foundation.ts'
-import { ABOUT } from './copy/about.ts'
-import { ALLIED_INSTITUTIONS } from './copy/allied-institutions.ts'
-import { CONFLICT_OF_INTEREST } from './copy/conflict-of-interest.ts'
-import { CONTACT_PAGE } from './copy/contact.ts'
-import { EDITORIAL_POLICY } from './copy/editorial-policy.ts'
-import { EVENTS } from './copy/events.ts'
-import { IRS_DETERMINATION } from './copy/irs-determination.ts'
-import { BOARD, CONTRACTORS, INVESTIGATORS, LEADERSHIP } from './copy/people.ts'
-import { PRIVACY_POLICY } from './copy/privacy-policy.ts'
-import { ANNUAL_REPORTS, JOBS, NEWSLETTERS, PUBLICATIONS } from './copy/resources.ts'
-import {
-  CORE_LAB,
-  EDUCATION,
-  RESEARCH_CONSULTING,
-  RESEARCH_SERVICES,
-  SERVICES,
-  VASCULAR_DIAGNOSTICS,
-} from './copy/services.ts'
-import { STUDENT_PROGRAM } from './copy/student-program.ts'
-import { TERMS } from './copy/terms.ts'
-import { TRIALS } from './copy/trials.ts'
 
-export interface SitePage {
+/** Where links to a page stand, and what they say in place of its title. */
+interface Links {
+  /** The menu of the header that holds it; `bar` for a link between the menus. */
+  menu?: 'bar' | 'About Us' | 'Research' | 'Services' | 'Resources'
+  menuText?: string
+  /** The list of the footer that holds it. */
+  footer?: 'Quick Links' | 'Policies & Legal' | 'Resources'
+  footerText?: string
+}
+
+export interface SitePage extends Links {
   path: string
   /** Below app/. */
   file: string
-  /** What its share picture says. */
+  /** What its heading says, its title, its share picture, and breadcrumbs on their way to pages below it. */
   title: string
 }
 
-function page(path: string, name: string, title: string): SitePage {
-  return { path, file: `site/${name}.tsx`, title }
+function page(path: string, name: string, title: string, links: Links = {}): SitePage {
+  return { path, file: `site/${name}.tsx`, title, ...links }
 }
 
 /**
- * Every public page but those of single records. One line makes a page: its address, its entry in the
- * sitemap and the title on its share picture.
+ * Every public page but those of single records, in the order of the menus. One line makes a page: its
+ * address, its title, its share picture, its entry in the sitemap and its links in header and footer.
  */
 export const PAGES: SitePage[] = [
-  page('/', 'home/home', FOUNDATION.tagline),
-  page('/about', 'about/about', ABOUT.title),
-  page('/about/allied-institutions', 'about/allied-institutions', ALLIED_INSTITUTIONS.title),
-  page('/about/irs-determination', 'about/irs-determination', IRS_DETERMINATION.title),
-  page('/leadership-and-team', 'people/leadership-and-team', LEADERSHIP.title),
-  page('/board-of-directors', 'people/board-of-directors', BOARD.title),
-  page('/associate-investigators', 'people/associate-investigators', INVESTIGATORS.title),
-  page('/contractors', 'people/contractors', CONTRACTORS.title),
-  page('/research-clinical-trials', 'research/research-clinical-trials', TRIALS.title),
-  page('/services', 'services/services', SERVICES.title),
-  page('/services/core-lab', 'services/core-lab', CORE_LAB.title),
+  page('/', 'home/home', FOUNDATION.tagline, { menu: 'bar', menuText: 'Home' }),
+
+  page('/about', 'about/about', 'Our Mission & History', {
+    menu: 'About Us',
+    footer: 'Quick Links',
+    footerText: 'About Us',
+  }),
+  page('/leadership-and-team', 'people/leadership-and-team', 'Leadership and Team', {
+    menu: 'About Us',
+    footer: 'Quick Links',
+  }),
+  page('/board-of-directors', 'people/board-of-directors', 'Board of Directors', {
+    menu: 'About Us',
+  }),
+  page('/associate-investigators', 'people/associate-investigators', 'Associate Investigators', {
+    menu: 'About Us',
+  }),
+  page('/contractors', 'people/contractors', 'Contractors', { menu: 'About Us' }),
+  page('/about/allied-institutions', 'about/allied-institutions', 'Allied Institutions', {
+    menu: 'About Us',
+  }),
+  page('/about/irs-determination', 'about/irs-determination', 'IRS Determination', {
+    menu: 'About Us',
+  }),
+
+  page(
+    '/research-clinical-trials',
+    'research/research-clinical-trials',
+    'Research and Clinical Trials',
+    {
+      menu: 'Research',
+      menuText: 'Research and Trials',
+      footer: 'Quick Links',
+      footerText: 'Research and Trials',
+    },
+  ),
+  page('/publications', 'resources/publications', 'Publications Library', {
+    menu: 'Research',
+    footer: 'Quick Links',
+    footerText: 'Publications',
+  }),
+
+  page('/services', 'services/services', 'Services', {
+    menu: 'Services',
+    menuText: 'Services Overview',
+    footer: 'Quick Links',
+  }),
   page(
     '/services/vascular-diagnostics',
     'services/vascular-diagnostics',
-    VASCULAR_DIAGNOSTICS.title,
+    'Vascular Research Testing',
+    { menu: 'Services' },
   ),
-  page('/services/research-consulting', 'services/research-consulting', RESEARCH_CONSULTING.title),
-  page('/services/education', 'services/education', EDUCATION.title),
-  page('/services/research', 'services/research', RESEARCH_SERVICES.title),
-  page('/events', 'events/events', EVENTS.title),
-  page('/publications', 'resources/publications', PUBLICATIONS.title),
-  page('/newsletters', 'resources/newsletters', NEWSLETTERS.title),
-  page('/annual-reports', 'resources/annual-reports', ANNUAL_REPORTS.title),
-  page('/job-openings', 'resources/job-openings', JOBS.title),
-  page('/student-program', 'resources/student-program', STUDENT_PROGRAM.title),
-  page('/contact', 'contact/contact', CONTACT_PAGE.title),
-  page('/conflict-of-interest', 'policies/conflict-of-interest', CONFLICT_OF_INTEREST.title),
-  page('/editorial-policy', 'policies/editorial-policy', EDITORIAL_POLICY.title),
-  page('/privacy-policy', 'policies/privacy-policy', PRIVACY_POLICY.title),
-  page('/terms-and-conditions', 'policies/terms', TERMS.title),
+  page('/services/core-lab', 'services/core-lab', 'Core Lab Services', { menu: 'Services' }),
+  page('/services/research-consulting', 'services/research-consulting', 'Research Consulting', {
+    menu: 'Services',
+  }),
+  page('/services/education', 'services/education', 'Education Programs', { menu: 'Services' }),
+  page('/services/research', 'services/research', 'Research Services', { menu: 'Services' }),
+
+  page('/events', 'events/events', 'Events', { menu: 'bar', footer: 'Quick Links' }),
+
+  page('/newsletters', 'resources/newsletters', 'Newsletters', {
+    menu: 'Resources',
+    footer: 'Resources',
+  }),
+  page('/annual-reports', 'resources/annual-reports', 'Annual Reports', {
+    menu: 'Resources',
+    footer: 'Quick Links',
+  }),
+  page('/job-openings', 'resources/job-openings', 'Job Openings', {
+    menu: 'Resources',
+    footer: 'Resources',
+  }),
+  page('/student-program', 'resources/student-program', 'Student Program', {
+    menu: 'Resources',
+    footer: 'Quick Links',
+  }),
+
+  page('/contact', 'contact/contact', 'Contact', { menu: 'bar', footer: 'Quick Links' }),
+
+  page('/privacy-policy', 'policies/privacy-policy', 'Privacy Policy', {
+    footer: 'Policies & Legal',
+  }),
+  page('/terms-and-conditions', 'policies/terms', 'Terms and Conditions', {
+    footer: 'Policies & Legal',
+  }),
+  page('/conflict-of-interest', 'policies/conflict-of-interest', 'Conflict of Interest Policy', {
+    footer: 'Policies & Legal',
+  }),
+  page('/editorial-policy', 'policies/editorial-policy', 'Editorial Policy', {
+    footer: 'Policies & Legal',
+  }),
 ]
+
+/** The title of the page at a path. @throws Error where there is none. */
+export function titleOf(path: string): string {
+  const found = PAGES.find((page) => page.path === path)
+  if (!found) throw new Error(`No page of app/site/pages.ts is at ${path}`)
+  return found.title
+}

@@ -1,17 +1,16 @@
+import { PAGES } from './pages.ts'
+
 export interface Step {
   path: string
   name: string
 }
 
-/** The pages that have others below them; named here as in the menus, because their texts are long. */
-const ABOVE: Step[] = [
-  { path: '/about', name: 'Our Mission & History' },
-  { path: '/services', name: 'Services' },
-  { path: '/events', name: 'Events' },
-]
-
 /** The way from the home page to a page, itself included. */
 export function wayTo(path: string, name: string): Step[] {
-  const above = ABOVE.filter((each) => path.startsWith(`${each.path}/`))
-  return [{ path: '/', name: 'Home' }, ...above, { path, name }]
+  const above = PAGES.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`))
+  return [
+    { path: '/', name: 'Home' },
+    ...above.map((page) => ({ path: page.path, name: page.title })),
+    { path, name },
+  ]
 }

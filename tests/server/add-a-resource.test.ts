@@ -117,6 +117,7 @@ test('docs/add-a-resource.md, followed block by block, makes a table with its ri
   expect((await insert(staff, 'Valve Works')).error).toBeNull()
   expect(await textOf('/sponsors')).toContain('Valve Works')
   expect(await textOf('/sitemap.xml')).toContain(`${url}/sponsors</loc>`)
+  expect(await textOf('/')).toContain('<a href="/sponsors" class="footer-link">Sponsors</a>')
   const statusOf = async (path: string) => (await fetch(url + path)).status
   expect(await statusOf('/share/sponsors.png')).toBe(200)
 

@@ -1,9 +1,10 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text, but for the figures at a glance: a foundation puts its own here. */
 export const ABOUT = {
-  title: 'Our Mission & History',
+  title: titleOf('/about'),
   description: `Why ${FOUNDATION.name} exists, how it began in ${PLACE.city}, ${PLACE.state}, and what it has become: research, education and prevention ${PLACE.setting}.`,
   mission: {
     title: 'Our Mission',

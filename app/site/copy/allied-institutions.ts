@@ -1,9 +1,10 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text: a foundation puts its own here. No institution named here exists. */
 export const ALLIED_INSTITUTIONS = {
-  title: 'Allied Institutions',
+  title: titleOf('/about/allied-institutions'),
   description: `The kinds of hospitals, universities and networks with which ${FOUNDATION.name} works.`,
   lead: 'No study is done alone. These are the kinds of partners with whom we share patients, data and Thursday evenings.',
   kinds: [

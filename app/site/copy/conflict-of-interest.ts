@@ -1,6 +1,8 @@
+import { titleOf } from '../pages.ts'
+
 /** Sample text around the thresholds that the foundation has set. */
 export const CONFLICT_OF_INTEREST = {
-  title: 'Conflict of Interest Policy',
+  title: titleOf('/conflict-of-interest'),
   description:
     'How the foundation finds, discloses and manages financial conflicts of interest in research.',
   record: [

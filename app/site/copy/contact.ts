@@ -1,9 +1,10 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text, but for the office hours (see app/brand/contact.ts). */
 export const CONTACT_PAGE = {
-  title: 'Contact',
+  title: titleOf('/contact'),
   description: `Call or visit ${FOUNDATION.name} in ${PLACE.city}, ${PLACE.state}, or send us a message by e-mail. Address, telephone, office hours and directions.`,
   lead: 'A person answers. If we are with a patient, we call back the same day.',
   hours: 'Office Hours',

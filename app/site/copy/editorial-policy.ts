@@ -1,6 +1,8 @@
+import { titleOf } from '../pages.ts'
+
 /** Sample text: a foundation puts its own here. */
 export const EDITORIAL_POLICY = {
-  title: 'Editorial Policy',
+  title: titleOf('/editorial-policy'),
   description:
     'How the foundation writes, reviews, corrects and pays for the information on this site.',
   lead: 'How what you read here came to be, and what to do when it is wrong.',

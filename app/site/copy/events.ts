@@ -1,6 +1,8 @@
+import { titleOf } from '../pages.ts'
+
 /** Sample text: a foundation puts its own here. */
 export const EVENTS = {
-  title: 'Events',
+  title: titleOf('/events'),
   description:
     'Upcoming and past events of the foundation, and the presentations and pictures of our conferences.',
   lead: 'Talks for patients and families, screenings in our towns, courses and conferences for physicians. Most are free; all of them begin and end on time.',

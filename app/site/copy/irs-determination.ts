@@ -1,8 +1,9 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text: a foundation puts its own here, and its own letter into the photo bucket. */
 export const IRS_DETERMINATION = {
-  title: 'IRS Determination',
+  title: titleOf('/about/irs-determination'),
   description: `${FOUNDATION.name} is a tax-exempt public charity under section 501(c)(3) of the Internal Revenue Code. Read the determination letter.`,
   statement: `${FOUNDATION.name} is exempt from federal income tax under`,
   section: 'section 501(c)(3)',

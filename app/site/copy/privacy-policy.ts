@@ -1,8 +1,9 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text under the three headings of the policy: a foundation puts its own here. */
 export const PRIVACY_POLICY = {
-  title: 'Privacy Policy',
+  title: titleOf('/privacy-policy'),
   description: `What ${FOUNDATION.name} learns about visitors to this site, what it does with it, and how to opt out.`,
   parts: [
     {

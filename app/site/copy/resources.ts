@@ -1,9 +1,10 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text: a foundation puts its own here. */
 export const PUBLICATIONS = {
-  title: 'Publications Library',
+  title: titleOf('/publications'),
   description:
     'Articles, chapters and books by the investigators of the foundation: a selection of more than 400 published manuscripts on the heart and blood vessels.',
   lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
@@ -21,7 +22,7 @@ export const PUBLICATIONS = {
 } as const
 
 export const NEWSLETTERS = {
-  title: 'Newsletters',
+  title: titleOf('/newsletters'),
   description: 'The quarterly newsletter of the foundation, issue by issue, to read and to keep.',
   lead: 'Four times a year we write to our participants, our neighbors and our friends. Here is what we told them.',
   subscribe: 'To receive our newsletter by mail or e-mail, write to',
@@ -29,7 +30,7 @@ export const NEWSLETTERS = {
 } as const
 
 export const ANNUAL_REPORTS = {
-  title: 'Annual Reports',
+  title: titleOf('/annual-reports'),
   description:
     'Annual reports of the foundation, year by year: studies, people, programs and finances.',
   lead: 'What we did, what it cost, and who made it possible.',
@@ -37,7 +38,7 @@ export const ANNUAL_REPORTS = {
 } as const
 
 export const JOBS = {
-  title: 'Job Openings',
+  title: titleOf('/job-openings'),
   description: `Open positions at the foundation in ${PLACE.city}, ${PLACE.state}, and how to apply.`,
   lead: 'We are a small team and hire rarely. When we do, we look for patience, accuracy and kindness, in any order.',
   empty: {

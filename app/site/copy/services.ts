@@ -1,8 +1,9 @@
 import { PLACE } from '../../brand/place.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text: a foundation puts its own here. */
 export const SERVICES = {
-  title: 'Services',
+  title: titleOf('/services'),
   description:
     'Vascular research testing, an imaging core laboratory, research consulting and education programs, offered by the foundation to sponsors, physicians and patients.',
   lead: 'What we have learned to do for our own studies we do for others.',
@@ -41,7 +42,7 @@ export const SERVICES = {
 } as const
 
 export const VASCULAR_DIAGNOSTICS = {
-  title: 'Vascular Research Testing',
+  title: titleOf('/services/vascular-diagnostics'),
   sign: 'artery',
   description: `Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in ${PLACE.city}, ${PLACE.state}.`,
   lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
@@ -90,7 +91,7 @@ export const VASCULAR_DIAGNOSTICS = {
 } as const
 
 export const CORE_LAB = {
-  title: 'Core Lab Services',
+  title: titleOf('/services/core-lab'),
   sign: 'frames',
   description:
     'An independent imaging core laboratory: blinded reading of coronary and peripheral angiograms, duplex ultrasound and intravascular imaging for clinical trials.',
@@ -132,7 +133,7 @@ export const CORE_LAB = {
 } as const
 
 export const RESEARCH_CONSULTING = {
-  title: 'Research Consulting',
+  title: titleOf('/services/research-consulting'),
   sign: 'course',
   description:
     'Consulting on cardiovascular trials: study design, statistics, regulatory submissions, site start-up and coordinator training.',
@@ -172,7 +173,7 @@ export const RESEARCH_CONSULTING = {
 } as const
 
 export const EDUCATION = {
-  title: 'Education Programs',
+  title: titleOf('/services/education'),
   sign: 'waves',
   description:
     'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
@@ -208,7 +209,7 @@ export const EDUCATION = {
 } as const
 
 export const RESEARCH_SERVICES = {
-  title: 'Research Services',
+  title: titleOf('/services/research'),
   sign: 'beat',
   description:
     'What the foundation offers as a clinical trial site: experienced investigators and coordinators, a vascular laboratory, and participants who come back.',

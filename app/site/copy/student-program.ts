@@ -1,8 +1,9 @@
 import { PLACE } from '../../brand/place.ts'
+import { titleOf } from '../pages.ts'
 
 /** Sample text: a foundation puts its own here. */
 export const STUDENT_PROGRAM = {
-  title: 'Student Program',
+  title: titleOf('/student-program'),
   description:
     'Ten summer weeks of cardiovascular research for undergraduates: a mentor, a question, and a talk at the end. How the program works and how to apply.',
   lead: 'Ten weeks, one mentor, one question small enough to answer.',
