@@ -66,6 +66,8 @@ export interface BackendOptions {
   answerLimits?: AnswerLimits | undefined
   /** The folder of the content's migrations, when it is not `supabase/migrations`. */
   migrations?: string
+  /** The IANA name of the zone whose day the database takes for today; America/Chicago when absent. */
+  timeZone?: string | undefined
   /** Fills the tables, in the transaction that makes them. */
   seed?: ((tx: Sql) => Promise<void>) | undefined
   /** Awaited before migrations change a database of an older release. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PLACE } from '../app/brand/place.ts'
 import type { Admit } from '../backend/admission.ts'
 import type { AuthOptions } from '../backend/auth/options.ts'
 import { type Backend, type BackendOptions, createBackend } from '../backend/index.ts'
@@ -77,6 +78,7 @@ export function optionsFrom(
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
     },
     seed: withSamples ? sampleContent(place) : undefined,
+    timeZone: PLACE.timeZone,
     auth: authOptions(environment),
     corsOrigins: environment.CORS_ORIGINS,
   }

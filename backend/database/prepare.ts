@@ -8,6 +8,7 @@ import { createPool, type Pool } from './pool.ts'
 import { reachDatabase } from './reach-database.ts'
 import type { Sql } from './sql.ts'
 import { StartError, Unavailable } from './start-error.ts'
+import { transaction } from './transaction.ts'
 
 interface PrepareOptions {
   database: DatabaseAddress
@@ -16,6 +17,8 @@ interface PrepareOptions {
   migrations?: string
   seed?: ((tx: Sql) => Promise<void>) | undefined
   beforeMigrating?: BeforeMigrating | undefined
+  /** The IANA name of the zone whose day the database takes for today; without it nothing changes. */
+  timeZone?: string | undefined
 }
 
 interface Prepared {
@@ -30,6 +33,7 @@ interface Prepared {
 
 /** Any number will do, as long as every starter uses the same. */
 const LOGINS_LOCK = 7_215_315
+const TIME_ZONE_LOCK = 7_215_316
 const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
 const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
@@ -42,7 +46,8 @@ export function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * As the owner: applies missing migrations, finds or makes the secret and lets the login roles in.
+ * As the owner: applies missing migrations, sets the time zone, finds or makes the secret and lets the login
+ * roles in.
  *
  * @throws StartError when the database does not fit this release or its address is wrong, Unavailable when
  *   it does not answer at present.
@@ -53,6 +58,7 @@ export async function prepareDatabase({
   migrations = MIGRATIONS,
   seed,
   beforeMigrating,
+  timeZone,
 }: PrepareOptions): Promise<Prepared> {
   const owner = createPool(database, { name: 'migrations' })
   try {
@@ -62,6 +68,7 @@ export async function prepareDatabase({
       ...(seed && { seed }),
       beforeMigrating,
     })
+    if (timeZone) await setTimeZone(owner, timeZone)
     const activeSecret = secret ?? (await secretInDatabase(owner))
     const passwordOf = (role: string) =>
       createHmac('sha256', activeSecret).update(`login:${role}`).digest('hex')
@@ -72,6 +79,22 @@ export async function prepareDatabase({
   } finally {
     await owner.end()
   }
+}
+
+/** `office_today()` comes with the zone of its migration; a foundation elsewhere has another day. */
+async function setTimeZone(owner: Pool, timeZone: string) {
+  // A function's body takes no parameters.
+  const zone = `'${timeZone.replaceAll("'", "''")}'`
+  await transaction(owner, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${TIME_ZONE_LOCK})`
+    const [other] = await tx`
+      select from pg_proc
+      where oid = to_regprocedure('public.office_today()') and strpos(prosrc, ${zone}) = 0`
+    if (!other) return
+    await tx.unsafe(`create or replace function public.office_today() returns date
+      language sql stable set search_path = ''
+      as $$ select (now() at time zone ${zone})::date $$`)
+  })
 }
 
 /** In one line what a person can mend or what passes. */
