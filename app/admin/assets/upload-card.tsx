@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { showToast } from '../../behaviors/show-toast.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { atSignOut } from '../at-sign-out.ts'
+import { ChooseFiles } from '../files/choose-files.tsx'
 import { UploadProgress } from '../files/upload-progress.tsx'
 import { type Upload, Uploads } from '../files/uploads.ts'
 import { useUploads } from '../files/use-uploads.ts'
@@ -43,19 +44,12 @@ export function UploadCard({ folder }: { folder: string }) {
       </h2>
       <div className="drop-zone" data-over={over || undefined}>
         <p className="row-detail">Drop files here, paste them, or</p>
-        <label className="button button-quiet button-small">
-          Choose Files
-          <input
-            type="file"
-            multiple
-            className="sr-only"
-            aria-describedby={missing ? 'upload-error' : undefined}
-            onChange={({ target }) => {
-              choose([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
+        <ChooseFiles
+          label="Choose Files"
+          isSmall
+          aria-describedby={missing ? 'upload-error' : undefined}
+          choose={choose}
+        />
       </div>
       {missing && (
         <p id="upload-error" className="field-error" role="alert">

@@ -26,33 +26,18 @@ interface SettingsFormOptions {
   askBeforeEmpty: boolean
 }
 
-/** The state of a form of texts: its values, its draft, and its save, which sends what has changed. */
+/** The state of a form of texts: its save sends what has changed, and asks where texts would be lost. */
 export function useSettingsForm(
   fields: Fields,
   texts: SiteTexts,
   { saved, askBeforeEmpty }: SettingsFormOptions,
 ) {
-  const [start, setStart] = useState(() => valuesOf(fields, texts))
-  const form: Form = useForm<Values, unknown, Row>({
-    resolver: useMemo(() => zodResolver(schemaOf(fields)), [fields]),
-    defaultValues: start,
-  })
-  const base = useRef<Row | undefined>(texts)
-  const values = useWatch({ control: form.control })
-  const changed = changedFields(fields, start, values).length > 0
-  const draft = useDraft(
-    { table: 'site_content' },
-    {
-      ...{ name: Object.keys(fields).join(), form, values, changed, base },
-      isStored: (draft) => changedFields(fields, start, { ...start, ...draft }).length === 0,
-    },
-  )
+  const { form, base, changed, draft, reload } = useDraftedForm(fields, texts)
   const [conflict, setConflict] = useState<Conflict>()
   /** A save that waits for the answer to a question. */
   const [emptied, setEmptied] = useState<{ loaded: SiteTexts; payload: SiteTexts }>()
   const save = useSaveTexts()
   const unanswered = useRef<SiteTexts>(undefined)
-  useUnsaved(changed)
 
   const fail = (description: string) =>
     showToast({ title: 'Submission failed', description, destructive: true })
@@ -73,10 +58,7 @@ export function useSettingsForm(
         fail('Somebody else has saved these texts since you opened them.')
         return setConflict({ base: loaded, mine: payload, theirs: now })
       }
-      base.current = now
-      setStart(valuesOf(fields, now))
-      form.reset(valuesOf(fields, now))
-      draft.discard()
+      reload(now)
       showToast({ title: saved })
     } catch (error) {
       const failure = error as CallFailure
@@ -101,4 +83,32 @@ export function useSettingsForm(
     void submit()
   }
   return { form, draft, submit, emptying, conflict, decide }
+}
+
+/** The form, the texts that it was loaded with, and the draft of what differs from them. */
+function useDraftedForm(fields: Fields, texts: SiteTexts) {
+  const [start, setStart] = useState(() => valuesOf(fields, texts))
+  const form: Form = useForm<Values, unknown, Row>({
+    resolver: useMemo(() => zodResolver(schemaOf(fields)), [fields]),
+    defaultValues: start,
+  })
+  const base = useRef<Row | undefined>(texts)
+  const values = useWatch({ control: form.control })
+  const changed = changedFields(fields, start, values).length > 0
+  const draft = useDraft(
+    { table: 'site_content' },
+    {
+      ...{ name: Object.keys(fields).join(), form, values, changed, base },
+      isStored: (draft) => changedFields(fields, start, { ...start, ...draft }).length === 0,
+    },
+  )
+  useUnsaved(changed)
+  /** Shows texts as they have been saved. */
+  const reload = (now: SiteTexts) => {
+    base.current = now
+    setStart(valuesOf(fields, now))
+    form.reset(valuesOf(fields, now))
+    draft.discard()
+  }
+  return { form, base, changed, draft, reload }
 }

@@ -5,6 +5,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { ChooseFiles } from '../../files/choose-files.tsx'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { FormField } from '../form-field.tsx'
 import { MAX_LENGTH } from '../limits.ts'
@@ -30,16 +31,13 @@ export default function AddSeveral({ resource, close }: AddSeveralProps) {
     defaultValues: { ...emptyValues(shared), ...remembered(resource) },
   })
   const [asking, setAsking] = useState(false)
+  const leave = () => (count > 0 ? setAsking(true) : close())
   const send = form.handleSubmit(() => {
     remember(resource, form.getValues())
     return submit(form.getValues())
   })
   return (
-    <Dialog
-      title="Add Several Images"
-      size="large"
-      close={() => (count > 0 ? setAsking(true) : close())}
-    >
+    <Dialog title="Add Several Images" size="large" close={leave}>
       <form noValidate onSubmit={send}>
         <div className="fields">
           {Object.entries(shared).map(
@@ -48,20 +46,7 @@ export default function AddSeveral({ resource, close }: AddSeveralProps) {
           )}
         </div>
         <div className="drop-zone">
-          <label className="button button-quiet">
-            Choose Pictures
-            <input
-              type="file"
-              multiple
-              accept="image/*"
-              className="sr-only"
-              disabled={adding}
-              onChange={({ target }) => {
-                choose([...(target.files ?? [])])
-                target.value = ''
-              }}
-            />
-          </label>
+          <ChooseFiles label="Choose Pictures" accept="image/*" disabled={adding} choose={choose} />
         </div>
         {items.map((item) => (
           <div key={item.id} className="several-picture">
@@ -74,16 +59,11 @@ export default function AddSeveral({ resource, close }: AddSeveralProps) {
                 cancel={() => remove(item.id)}
               />
               {item.state !== 'refused' && (
-                <Field label={`What ${item.file.name} shows, for people who cannot see it`}>
-                  {(props) => (
-                    <input
-                      {...props}
-                      maxLength={MAX_LENGTH.altText}
-                      value={alts[item.id] ?? ''}
-                      onChange={({ target }) => setAlt(item.id, target.value)}
-                    />
-                  )}
-                </Field>
+                <AltText
+                  file={item.file}
+                  value={alts[item.id] ?? ''}
+                  change={(alt) => setAlt(item.id, alt)}
+                />
               )}
             </div>
           </div>
@@ -92,11 +72,7 @@ export default function AddSeveral({ resource, close }: AddSeveralProps) {
           <SubmitButton busy={adding || count === 0}>
             {count < 2 ? 'Add Images' : `Add ${count} Images`}
           </SubmitButton>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => (count > 0 ? setAsking(true) : close())}
-          >
+          <button type="button" className="button button-quiet" onClick={leave}>
             Cancel
           </button>
         </div>
@@ -118,6 +94,27 @@ export default function AddSeveral({ resource, close }: AddSeveralProps) {
 /** The fields that are the same for all of them. */
 function sharedFields({ fields, remembers = [] }: Resource) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => remembers.includes(name)))
+}
+
+interface AltTextProps {
+  file: File
+  value: string
+  change: (alt: string) => void
+}
+
+function AltText({ file, value, change }: AltTextProps) {
+  return (
+    <Field label={`What ${file.name} shows, for people who cannot see it`}>
+      {(props) => (
+        <input
+          {...props}
+          maxLength={MAX_LENGTH.altText}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
+  )
 }
 
 function Preview({ file }: { file: File }) {

@@ -3,7 +3,7 @@ import { showToast } from '../../../behaviors/show-toast.ts'
 import { publicFile } from '../../../lib/public-file.ts'
 import { BUCKET } from '../../assets/bucket.ts'
 import type { CallFailure } from '../../call.ts'
-import { Uploads } from '../../files/uploads.ts'
+import { type Upload, Uploads } from '../../files/uploads.ts'
 import { useUploads } from '../../files/use-uploads.ts'
 import { useUnsaved } from '../../unsaved.ts'
 import { emptyValues, type Resource, type Values } from '../resource.ts'
@@ -18,51 +18,23 @@ interface Unrecorded {
 
 /** The pictures that were chosen, what each shows, and how they become records, one after the other. */
 export function useAddSeveral(resource: Resource, close: () => void) {
-  const { fields, texts, several } = resource
+  const { texts } = resource
   const [uploads] = useState(() => new Uploads(BUCKET, 'pictures'))
   const { items, busy } = useUploads(uploads)
-  const [alts, setAlts] = useState<Record<number, string>>({})
-  const latestAlts = useRef(alts)
+  const { alts, setAlt, latestAlt } = useAlts()
+  const { unrecorded, addAll } = useRecords(resource, uploads, latestAlt)
   const [adding, setAdding] = useState(false)
   const running = useRef(false)
-  const unrecorded = useRef<Unrecorded[]>([])
-  const save = useSave(resource)
   useUnsaved(items.length > 0 || unrecorded.current.length > 0, busy || adding)
   useEffect(() => () => uploads.clear(), [uploads])
 
-  const record = async ({ path, alt }: Unrecorded, shared: Values) => {
-    if (!several) return
-    const picture = { [several.picture]: publicFile(BUCKET, path), [several.alt]: alt }
-    const values = { ...emptyValues(fields), ...shared, ...picture }
-    const outcome = await save({ row: undefined, payload: schemaOf(fields).parse(values) })
-    if (outcome.kind !== 'saved') throw new Error('The server did not answer. Add once more.')
-  }
-  /** In the order in which they were chosen: galleries are ordered by the time of adding. */
-  const addAll = async (shared: Values, tellAdded: () => void) => {
-    for (let next = unrecorded.current[0]; next; next = unrecorded.current[0]) {
-      await record(next, shared)
-      unrecorded.current.shift()
-      tellAdded()
-    }
-    for (const { id, state } of items) {
-      if (state === 'refused') continue
-      const [path] = (await uploads.start([id], '')).stored
-      if (!path) continue
-      // Read now: it can be typed until the picture has arrived.
-      const stored = { path, alt: latestAlts.current[id] ?? '' }
-      unrecorded.current.push(stored)
-      await record(stored, shared)
-      unrecorded.current.pop()
-      tellAdded()
-    }
-  }
   const submit = async (shared: Values) => {
     // A second run would save the same records again.
     if (running.current) return
     running.current = true
     setAdding(true)
     let added = 0
-    const add = addAll(shared, () => {
+    const add = addAll(items, shared, () => {
       added += 1
     })
     const failure = await add.then(
@@ -81,15 +53,62 @@ export function useAddSeveral(resource: Resource, close: () => void) {
     items,
     adding,
     alts,
-    setAlt: (id: number, alt: string) => {
-      latestAlts.current = { ...latestAlts.current, [id]: alt }
-      setAlts(latestAlts.current)
-    },
+    setAlt,
     choose: (files: Iterable<File>) => uploads.add(files),
     remove: (id: number) => uploads.cancel(id),
     submit,
     count: items.length + unrecorded.current.length,
   }
+}
+
+/** What the pictures show, by the ids of their uploads. */
+function useAlts() {
+  const [alts, setAlts] = useState<Record<number, string>>({})
+  const latest = useRef(alts)
+  return {
+    alts,
+    setAlt: (id: number, alt: string) => {
+      latest.current = { ...latest.current, [id]: alt }
+      setAlts(latest.current)
+    },
+    /** As typed by now, also in a function of an earlier rendering. */
+    latestAlt: (id: number) => latest.current[id] ?? '',
+  }
+}
+
+/** Stores pictures and saves a record for each. One that is stored without a record is recorded by the next run. */
+function useRecords(resource: Resource, uploads: Uploads, latestAlt: (id: number) => string) {
+  const { fields, several } = resource
+  const unrecorded = useRef<Unrecorded[]>([])
+  const save = useSave(resource)
+
+  const record = async ({ path, alt }: Unrecorded, shared: Values) => {
+    if (!several) return
+    const picture = { [several.picture]: publicFile(BUCKET, path), [several.alt]: alt }
+    const values = { ...emptyValues(fields), ...shared, ...picture }
+    const outcome = await save({ row: undefined, payload: schemaOf(fields).parse(values) })
+    if (outcome.kind !== 'saved') throw new Error('The server did not answer. Add once more.')
+  }
+  /** In the order in which they were chosen: galleries are ordered by the time of adding. */
+  const addAll = async (items: readonly Upload[], shared: Values, onAdded: () => void) => {
+    for (let next = unrecorded.current[0]; next; next = unrecorded.current[0]) {
+      await record(next, shared)
+      unrecorded.current.shift()
+      onAdded()
+    }
+    for (const { id, state } of items) {
+      if (state === 'refused') continue
+      const [path] = (await uploads.start([id], '')).stored
+      if (!path) continue
+      // Read now: it can be typed until the picture has arrived.
+      const stored = { path, alt: latestAlt(id) }
+      unrecorded.current.push(stored)
+      await record(stored, shared)
+      unrecorded.current.pop()
+      onAdded()
+    }
+  }
+  return { unrecorded, addAll }
 }
 
 function pictures(count: number): string {
