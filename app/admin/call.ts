@@ -1,5 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js'
-import { inPlainWords } from './plain-words.ts'
+import { errorMessage } from './error-message.ts'
 
 /** In milliseconds, the client's own repeats counted in. */
 const TIME_LIMIT = 15_000
@@ -46,6 +46,6 @@ export async function call<T>(
   // Somebody on the way gave up waiting.
   if (error && (status === 502 || status === 504)) throw new CallFailure(UNREACHABLE, '', true)
   if (error)
-    throw new CallFailure(inPlainWords(error.message) || 'Something went wrong', error.code)
+    throw new CallFailure(errorMessage(error.message) || 'Something went wrong', error.code)
   return { data: data as T, count }
 }

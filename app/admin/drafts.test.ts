@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftKey, dropDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+import { deleteDraft, deleteDrafts, draftKey, readDraft, writeDraft } from './drafts.ts'
 
 beforeEach(() => {
   const kept: Record<string, string> = {}
@@ -25,7 +25,7 @@ test('a draft is read as it was written, with its time, until it is dropped', ()
     values: { name: 'Ada', is_founder: true },
     row: { id: '1' },
   })
-  dropDraft(key)
+  deleteDraft(key)
   expect(readDraft(key)).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ test("a user's drafts are forgotten, another's are not", () => {
   writeDraft(key, { values: {} })
   writeDraft(draftKey('adaline', 'team_members:1'), { values: {} })
   localStorage.setItem('agreedToTerms', 'true')
-  forgetDrafts('ada')
+  deleteDrafts('ada')
   expect(Object.keys(localStorage)).toEqual(['draft:adaline:team_members:1', 'agreedToTerms'])
 })
 
@@ -48,5 +48,5 @@ test('blocked storage keeps nothing and breaks nothing', () => {
   vi.stubGlobal('localStorage', undefined)
   writeDraft(key, { values: {} })
   expect(readDraft(key)).toBeUndefined()
-  forgetDrafts('ada')
+  deleteDrafts('ada')
 })

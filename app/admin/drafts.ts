@@ -35,14 +35,14 @@ export function writeDraft(key: string, draft: Omit<Draft, 'at'>): void {
   } catch {}
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {}
 }
 
 /** A user's drafts go when the user does. */
-export function forgetDrafts(userId: string): void {
+export function deleteDrafts(userId: string): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(draftKey(userId, ''))) localStorage.removeItem(key)

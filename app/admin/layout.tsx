@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from './auth/auth-context.ts'
+import { LoadingPage } from './loading-page.tsx'
 import { Sidebar } from './sidebar.tsx'
-import type { CameFrom } from './sign-in/remembered-place.ts'
+import type { CameFrom } from './sign-in/return-path.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { useHasUnsaved } from './unsaved.ts'
-import { Waiting } from './waiting.tsx'
 
 /**
  * Lets staff in and leads everybody else to the sign-in page, from where they come back. Where work
@@ -14,7 +14,7 @@ export default function StaffLayout() {
   const { status } = useAuth()
   const unsaved = useHasUnsaved()
   const { pathname, search } = useLocation()
-  if (status === 'loading') return <Waiting />
+  if (status === 'loading') return <LoadingPage />
   if (status !== 'signed-in' && !unsaved) {
     const state: CameFrom = { from: pathname + search }
     return <Navigate to="/admin" state={state} replace />

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { atSignOut } from './at-sign-out.ts'
+import { onSignOut } from './on-sign-out.ts'
 
 /** What the screens have read. The official client repeats failed reads itself. */
 export const queries = new QueryClient({
@@ -10,4 +10,4 @@ export const queries = new QueryClient({
   },
 })
 
-atSignOut(() => queries.clear())
+onSignOut(() => queries.clear())

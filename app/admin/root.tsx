@@ -8,11 +8,11 @@ import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import { OwnAuthContext } from './own-auth-context.ts'
 import { queries } from './queries.ts'
 import { StaffClient } from './staff-client-context.ts'
 import { titleOf } from './title.ts'
-import { Waiting } from './waiting.tsx'
 import './styles.css'
 
 /** Pages below run as a React application in the browser. */
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 ]
 
 export function HydrateFallback() {
-  return <Waiting />
+  return <LoadingPage />
 }
 
 export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.ComponentProps) {

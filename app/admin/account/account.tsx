@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import { AccountSection } from './account-section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
-import { Part } from './part.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -14,12 +14,12 @@ export default function Account() {
         <h1 className="text-3xl">Your Account</h1>
       </div>
       <EmailLinkNote hash={hash} />
-      <Part title="Email">
+      <AccountSection title="Email">
         <ChangeEmail />
-      </Part>
-      <Part title="Password">
+      </AccountSection>
+      <AccountSection title="Password">
         <ChangePassword />
-      </Part>
+      </AccountSection>
       <SecondStep />
       <Sessions />
     </div>

@@ -9,8 +9,8 @@ import { authenticatorsOf, nameOf } from '../auth/authenticators.ts'
 import { showFailure } from '../auth/failure.ts'
 import { useRecoveryCodes } from '../auth/use-recovery-codes.ts'
 import { useStaffClient } from '../staff-client-context.ts'
+import { AccountSection } from './account-section.tsx'
 import { AddAuthenticator } from './add-authenticator.tsx'
-import { Part } from './part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The authenticator apps of the account, and the codes for the day they are lost. */
@@ -20,7 +20,7 @@ export function SecondStep() {
   const { data: codes } = useRecoveryCodes()
   const isOn = authenticators.length > 0
   return (
-    <Part title="Second Step">
+    <AccountSection title="Second Step">
       <p className="mb-5">
         {isOn
           ? 'Sign-in asks for a code of your authenticator app after the password.'
@@ -35,7 +35,7 @@ export function SecondStep() {
       )}
       <AddAuthenticator isFirst={!isOn} withCodes={Boolean(codes)} />
       {isOn && codes && <RecoveryCodes remaining={codes.remaining} />}
-    </Part>
+    </AccountSection>
   )
 }
 

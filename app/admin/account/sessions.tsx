@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAuth } from '../auth/auth-context.ts'
-import { Part } from './part.tsx'
+import { AccountSection } from './account-section.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
@@ -12,7 +12,7 @@ export function Sessions() {
     if (await signOut('others')) await reload()
   }
   return (
-    <Part title="Where You Are Signed In">
+    <AccountSection title="Where You Are Signed In">
       {sessions.isPending && <Spinner label="Loading your sessions" />}
       {sessions.isError && (
         <div className="mb-5">
@@ -37,6 +37,6 @@ export function Sessions() {
           Sign Out Everywhere
         </button>
       </div>
-    </Part>
+    </AccountSection>
   )
 }

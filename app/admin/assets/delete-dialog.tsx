@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { CallFailure } from '../call.ts'
 import { contentsOf } from '../files/remove.ts'
-import { useClient } from '../kit/rows.ts'
+import { useAnyClient } from '../kit/rows.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET } from './bucket.ts'
 import { countText } from './count-text.ts'
@@ -23,7 +23,7 @@ const WHAT = { folder: 'folder and all its contents', file: 'file' }
 export function DeleteDialog({ target, close }: DeleteDialogProps) {
   const { kind, name } = target
   const { gone, isPending, remove, stop } = useRemoval(target, close)
-  const client = useClient()
+  const client = useAnyClient()
   const { data: uses, error } = useQuery<Use[], CallFailure>({
     queryKey: ['uses', BUCKET, target.path],
     queryFn: () => findUses(client, target),

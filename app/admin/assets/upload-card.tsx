@@ -2,11 +2,11 @@ import { Upload as UploadIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../behaviors/show-toast.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { atSignOut } from '../at-sign-out.ts'
 import { ChooseFiles } from '../files/choose-files.tsx'
 import { UploadProgress } from '../files/upload-progress.tsx'
 import { type Upload, Uploads } from '../files/uploads.ts'
 import { useUploads } from '../files/use-uploads.ts'
+import { onSignOut } from '../on-sign-out.ts'
 import { BUCKET } from './bucket.ts'
 import { useBroughtFiles } from './use-brought-files.ts'
 
@@ -14,7 +14,7 @@ const NONE = 'No file selected: Please choose a file to upload.'
 
 /** Outlives the screen: what is on its way goes on when another one is opened. */
 const uploads = new Uploads(BUCKET)
-atSignOut(() => uploads.clear())
+onSignOut(() => uploads.clear())
 
 /** Chooses files by button, by dropping or by pasting them; they are sent when Upload is pressed. */
 export function UploadCard({ folder }: { folder: string }) {

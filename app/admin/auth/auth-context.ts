@@ -1,9 +1,9 @@
 import type { Session, User } from '@supabase/supabase-js'
 import { createContext, use } from 'react'
-import type { AuthActions } from './actions.ts'
+import type { AuthMethods } from './auth-methods.ts'
 import type { Status } from './status.ts'
 
-export interface Auth extends AuthActions {
+export interface Auth extends AuthMethods {
   status: Status
   user: User | undefined
   session: Session | undefined

@@ -1,27 +1,27 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { takeEarlyEvents } from '../../data/staff-client.ts'
-import { forgetUser } from '../at-sign-out.ts'
-import { forgetDrafts } from '../drafts.ts'
+import { deleteDrafts } from '../drafts.ts'
+import { clearUserData } from '../on-sign-out.ts'
 import { useOwnAuth } from '../own-auth-context.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { hasUnsaved } from '../unsaved.ts'
-import { type AuthActions, authActions } from './actions.ts'
 import { type Auth, AuthContext } from './auth-context.ts'
-import { afterEvent, NOTHING_KNOWN } from './known.ts'
+import { type AuthMethods, authMethods } from './auth-methods.ts'
+import { authReducer, INITIAL_AUTH_STATE } from './auth-state.ts'
 import { statusOf } from './status.ts'
 
 /** Follows the client's session, also as other tabs change it, and offers what changes it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useStaffClient()
   const ownAuth = useOwnAuth()
-  const [{ session, recovering, ended }, dispatch] = useReducer(afterEvent, NOTHING_KNOWN)
+  const [{ session, recovering, ended }, dispatch] = useReducer(authReducer, INITIAL_AUTH_STATE)
 
   useEffect(() => {
     const follow = (event: AuthChangeEvent, session: Session | null) => {
       dispatch({ event, session })
       // A form that stays open keeps what it was made of.
-      if (event === 'SIGNED_OUT' && !hasUnsaved()) forgetUser()
+      if (event === 'SIGNED_OUT' && !hasUnsaved()) clearUserData()
     }
     takeEarlyEvents().forEach(dispatch)
     const { data } = client.auth.onAuthStateChange(follow)
@@ -29,16 +29,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [client])
 
   const userId = session?.user.id
-  const actions = useMemo<AuthActions>(() => {
-    const { signOut, ...others } = authActions(client, ownAuth)
+  const actions = useMemo<AuthMethods>(() => {
+    const { signOut, ...others } = authMethods(client, ownAuth)
     return {
       ...others,
       signOut: async (scope) => {
-        const leaving = scope !== 'others'
-        dispatch({ event: 'LEAVING', leaving })
+        const signingOut = scope !== 'others'
+        dispatch({ event: 'SIGNING_OUT', signingOut })
         const out = await signOut(scope)
-        dispatch({ event: 'LEAVING', leaving: false })
-        if (out && leaving && userId) forgetDrafts(userId)
+        dispatch({ event: 'SIGNING_OUT', signingOut: false })
+        if (out && signingOut && userId) deleteDrafts(userId)
         return out
       },
     }

@@ -31,7 +31,7 @@ export interface Upload {
   unanswered?: boolean
 }
 
-export interface Outcome {
+export interface UploadOutcome {
   /** The paths of what has arrived. */
   stored: string[]
   failed: Upload[]
@@ -90,7 +90,7 @@ export class Uploads {
    * Sends what is chosen, or has failed before, into a folder: a few at a time. What needs confirmation stays
    * here, unless it is `confirmed`.
    */
-  async start(ids: number[], folder: string, confirmed = false): Promise<Outcome> {
+  async start(ids: number[], folder: string, confirmed = false): Promise<UploadOutcome> {
     const states = confirmed ? ['chosen', 'failed', 'needs-confirmation'] : ['chosen', 'failed']
     const queue = ids.filter((id) => states.includes(this.#find(id)?.state ?? ''))
     for (const id of queue) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { showToast } from '../../behaviors/show-toast.ts'
-import { isOnItsWay, type Outcome, type Uploads } from './uploads.ts'
+import { isOnItsWay, type UploadOutcome, type Uploads } from './uploads.ts'
 import { folderKey } from './use-folder.ts'
 
 /** Follows files on their way, and tells how they fared. */
@@ -10,7 +10,11 @@ export function useUploads(uploads: Uploads) {
   const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list)
   const busy = items.some(isOnItsWay)
 
-  const start = async (ids: number[], folder: string, confirmed?: boolean): Promise<Outcome> => {
+  const start = async (
+    ids: number[],
+    folder: string,
+    confirmed?: boolean,
+  ): Promise<UploadOutcome> => {
     const outcome = await uploads.start(ids, folder, confirmed)
     await queries.invalidateQueries({ queryKey: folderKey(uploads.bucket) })
     tell(outcome)
@@ -19,7 +23,7 @@ export function useUploads(uploads: Uploads) {
   return { items, busy, start }
 }
 
-function tell({ stored, failed }: Outcome): void {
+function tell({ stored, failed }: UploadOutcome): void {
   if (stored.length > 0) showToast({ title: 'File uploaded successfully' })
   const [first] = failed
   if (!first) return

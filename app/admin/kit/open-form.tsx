@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
-import { RecordForm } from './form.tsx'
-import type { Opened } from './opened.ts'
+import type { FormSession } from './form-session.ts'
+import { RecordForm } from './record-form.tsx'
 import type { Resource } from './resource.ts'
 
 interface OpenFormProps {
   resource: Resource
-  opened: Opened
+  session: FormSession
   close: () => void
 }
 
 /** A form where its resource wants it: above the list, or in a dialog of its own. */
-export function OpenForm({ resource, opened, close }: OpenFormProps) {
-  const { texts, manner } = resource
-  const title = opened.row ? texts.edit : texts.add
-  const form = <RecordForm key={opened.name} resource={resource} opened={opened} close={close} />
-  return manner === 'dialog' ? (
+export function OpenForm({ resource, session, close }: OpenFormProps) {
+  const { texts, presentation } = resource
+  const title = session.row ? texts.edit : texts.add
+  const form = <RecordForm key={session.name} resource={resource} session={session} close={close} />
+  return presentation === 'dialog' ? (
     <Dialog title={title} close={close}>
       {form}
     </Dialog>
   ) : (
-    <InlineForm key={opened.name} title={title}>
+    <InlineForm key={session.name} title={title}>
       {form}
     </InlineForm>
   )

@@ -1,9 +1,9 @@
-import { atSignOut } from '../at-sign-out.ts'
+import { onSignOut } from '../on-sign-out.ts'
 import type { Resource, Values } from './resource.ts'
 
 const kept = new Map<string, Values>()
 
-atSignOut(() => kept.clear())
+onSignOut(() => kept.clear())
 
 /** Keeps what a record was added with in the fields of which a resource says so, until sign-out. */
 export function remember({ table, remembers = [] }: Resource, values: Values): void {

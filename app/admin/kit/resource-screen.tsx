@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { LeaveQuestion } from '../leave-guard.tsx'
 import { hasUnsaved } from '../unsaved.ts'
 import { useScreen } from '../use-screen.ts'
-import { Delete } from './delete.tsx'
+import { DeleteRecord } from './delete-record.tsx'
+import { type FormSession, openDuplicate, openExisting, openNew } from './form-session.ts'
 import { nameOf } from './list/arrange.ts'
 import { List } from './list/list.tsx'
 import { RowActions } from './list/row-actions.tsx'
 import { ListRows } from './list-rows.ts'
 import { OpenForm } from './open-form.tsx'
-import { type Opened, openCopy, openNew, openStored } from './opened.ts'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
 
@@ -20,12 +20,12 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
   const { texts } = resource
   const { label } = useScreen()
   const query = useRows(resource)
-  const [opened, setOpened] = useState<Opened>()
+  const [session, setSession] = useState<FormSession>()
   const [several, setSeveral] = useState(false)
   const [deleting, setDeleting] = useState<Row>()
   // Another form was asked for while a changed one is open.
-  const [next, setNext] = useState<Opened>()
-  const open = (form: Opened) => (hasUnsaved() ? setNext(form) : setOpened(form))
+  const [next, setNext] = useState<FormSession>()
+  const open = (form: FormSession) => (hasUnsaved() ? setNext(form) : setSession(form))
   return (
     <>
       <header className="screen-head">
@@ -47,9 +47,9 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
           </button>
         </div>
       </header>
-      {opened && (
+      {session && (
         <ListRows value={query.data ?? []}>
-          <OpenForm resource={resource} opened={opened} close={() => setOpened(undefined)} />
+          <OpenForm resource={resource} session={session} close={() => setSession(undefined)} />
         </ListRows>
       )}
       <List
@@ -60,8 +60,8 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
             name={nameOf(resource, row)}
             moves={moves}
             publicUrl={resource.publicUrl(row, index)}
-            edit={() => open(openStored(resource, row))}
-            copy={() => open(openCopy(resource, row))}
+            edit={() => open(openExisting(resource, row))}
+            copy={() => open(openDuplicate(resource, row))}
             remove={() => setDeleting(row)}
           />
         )}
@@ -72,12 +72,12 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
         </Suspense>
       )}
       {deleting && (
-        <Delete resource={resource} row={deleting} close={() => setDeleting(undefined)} />
+        <DeleteRecord resource={resource} row={deleting} close={() => setDeleting(undefined)} />
       )}
       {next && (
         <LeaveQuestion
           leave={() => {
-            setOpened(next)
+            setSession(next)
             setNext(undefined)
           }}
           stay={() => setNext(undefined)}

@@ -36,7 +36,7 @@ interface Order<Column extends string> {
 }
 
 /** What a row of the list shows. */
-interface Look<R> {
+interface ListItem<R> {
   /** The column of a picture; `null` in it shows an icon. */
   picture?: keyof R & string
   title: (row: R) => ReactNode
@@ -48,7 +48,7 @@ interface Declared<R, Table extends string, Column extends string> {
   /** Column by column in the order of the form. What is not here is not sent. */
   fields: { [name in Column]?: FieldType }
   /** The form opens above the list, or in a dialog of its own. */
-  manner: 'inline' | 'dialog'
+  presentation: 'inline' | 'dialog'
   /** As the specification reads the table; ties are broken by `id`. */
   order: Order<Column>[]
   /** Columns that this screen fixes: it shows only such rows and makes only such ones. */
@@ -59,7 +59,7 @@ interface Declared<R, Table extends string, Column extends string> {
   several?: { picture: Column; alt: Column }
   /** Columns that staff may sort the list by, with their labels; at first it has its own order. */
   sort?: { [name in Column]?: string }
-  row: Look<R>
+  row: ListItem<R>
   /** Where visitors see the record, at this index of the whole list; nothing when they do not. */
   publicUrl: (row: R, index: number) => string | undefined
   texts: Texts

@@ -8,13 +8,13 @@ import type { Resource, Row } from './resource.ts'
 export type AnyClient = SupabaseClient
 
 /** The official client, for any table. */
-export function useClient(): AnyClient {
+export function useAnyClient(): AnyClient {
   return useStaffClient() as unknown as AnyClient
 }
 
 /** Every row of a resource, in its order. */
 export function useRows(resource: Resource) {
-  const client = useClient()
+  const client = useAnyClient()
   return useQuery<Row[], CallFailure>({
     queryKey: queryKeyOf(resource),
     queryFn: () => readRows(client, resource),
@@ -22,7 +22,7 @@ export function useRows(resource: Resource) {
 }
 
 /** The list as it is kept: what is known of it, how to change it in advance, and to read it anew. */
-export function useKeptRows(resource: Resource) {
+export function useCachedRows(resource: Resource) {
   const queries = useQueryClient()
   const queryKey = queryKeyOf(resource)
   return {
@@ -49,8 +49,8 @@ export async function readRows(client: AnyClient, resource: Resource): Promise<R
   const { data: first, count } = await readRange(client, resource)
   const size = first.length
   const rest = size > 0 ? Math.ceil(((count ?? size) - size) / size) : 0
-  const ranges = Array.from({ length: rest }, (_, place) => {
-    const from = (place + 1) * size
+  const ranges = Array.from({ length: rest }, (_, index) => {
+    const from = (index + 1) * size
     return readRange(client, resource, [from, from + size - 1])
   })
   return [first, ...(await Promise.all(ranges)).map(({ data }) => data)].flat()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useAuth } from '../auth/auth-context.ts'
-import { draftKey, dropDraft, readDraft, writeDraft } from '../drafts.ts'
+import { deleteDraft, draftKey, readDraft, writeDraft } from '../drafts.ts'
 import type { Resource, Row, Values } from './resource.ts'
 
 interface DraftOptions {
@@ -36,7 +36,7 @@ export function useDraft(
   const wasChanged = useRef(false)
   useEffect(() => {
     if (changed) writeDraft(key, { values, ...(base.current && { row: base.current }) })
-    else if (wasChanged.current) dropDraft(key)
+    else if (wasChanged.current) deleteDraft(key)
     wasChanged.current = changed
   }, [key, values, changed, base])
 
@@ -48,7 +48,7 @@ export function useDraft(
     setOffered(undefined)
   }
   const drop = () => {
-    dropDraft(key)
+    deleteDraft(key)
     setOffered(undefined)
   }
   return { offered, restore, discard: drop }

@@ -5,57 +5,57 @@ import { showToast } from '../../behaviors/show-toast.ts'
 import type { CallFailure } from '../call.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { changedFields, differences, keepUntouched } from './differences.ts'
-import type { Opened } from './opened.ts'
+import type { FormSession } from './form-session.ts'
 import { remember } from './remembered.ts'
 import { type Resource, type Row, type Values, valuesOf } from './resource.ts'
-import { useKeptRows } from './rows.ts'
-import { type Outcome, useSave } from './save.ts'
+import { useCachedRows } from './rows.ts'
 import { fieldErrorOf, schemaOf } from './schema.ts'
 import { useDraft } from './use-draft.ts'
+import { type SaveOutcome, useSave } from './use-save.ts'
 
 export type Form = UseFormReturn<Values, unknown, Row>
 
 /** What stands in the way of a save until the person has decided. */
-export type Obstacle = Exclude<Outcome, { kind: 'saved' }> & {
+export type SaveConflict = Exclude<SaveOutcome, { kind: 'saved' }> & {
   /** The row as it was loaded; nothing for a new one. */
   loaded: Row | undefined
   payload: Row
 }
 
 /** How the person goes on: from this row, or with a new one, and these columns of it taken over. */
-export interface Decision {
+export interface Resolution {
   row: Row | undefined
-  taken: string[]
+  acceptedFields: string[]
 }
 
-const WORDS: Record<Obstacle['kind'], string> = {
+const WORDS: Record<SaveConflict['kind'], string> = {
   changed: 'Somebody else has saved this record since you opened it.',
-  gone: 'This record has been deleted since you opened it.',
-  unsure: 'The server did not answer. It may have been saved all the same.',
+  deleted: 'This record has been deleted since you opened it.',
+  unknown: 'The server did not answer. It may have been saved all the same.',
 }
 
 /** The state of a record's form: its values, its draft, its save, and what stands in the way of that. */
-export function useRecordForm(resource: Resource, opened: Opened, close: () => void) {
+export function useRecordForm(resource: Resource, session: FormSession, close: () => void) {
   const { texts, fields } = resource
   const schema = useMemo(() => schemaOf(fields), [fields])
   const form: Form = useForm<Values, unknown, Row>({
     resolver: useMemo(() => zodResolver(schema), [schema]),
-    defaultValues: opened.values,
+    defaultValues: session.values,
   })
-  const base = useRef(opened.row)
-  const kept = useKeptRows(resource)
+  const base = useRef(session.row)
+  const cache = useCachedRows(resource)
   const values = useWatch({ control: form.control })
-  const changed = changedFields(fields, opened.values, values).length > 0
+  const changed = changedFields(fields, session.values, values).length > 0
   const draft = useDraft(resource, {
-    ...{ name: opened.name, form, values, changed, base },
+    ...{ name: session.name, form, values, changed, base },
     isStored: (draft) => {
-      const all = { ...opened.values, ...draft }
-      if (opened.row) return changedFields(fields, opened.values, all).length === 0
+      const all = { ...session.values, ...draft }
+      if (session.row) return changedFields(fields, session.values, all).length === 0
       const { data } = schema.safeParse(all)
-      return data !== undefined && kept.get().some((row) => !differences(fields, row, data).length)
+      return data !== undefined && cache.get().some((row) => !differences(fields, row, data).length)
     },
   })
-  const [obstacle, setObstacle] = useState<Obstacle>()
+  const [conflict, setConflict] = useState<SaveConflict>()
   const save = useSave(resource)
   const isOpen = useIsOpen()
   const [holding, setHolding] = useState(0)
@@ -72,7 +72,7 @@ export function useRecordForm(resource: Resource, opened: Opened, close: () => v
       const outcome = await save({ row: loaded, payload })
       if (outcome.kind !== 'saved') {
         fail(WORDS[outcome.kind])
-        return setObstacle({ ...outcome, loaded, payload })
+        return setConflict({ ...outcome, loaded, payload })
       }
       draft.discard()
       if (!loaded) remember(resource, form.getValues())
@@ -87,16 +87,16 @@ export function useRecordForm(resource: Resource, opened: Opened, close: () => v
     }
   })
 
-  const decide = (decision?: Decision) => {
-    setObstacle(undefined)
-    if (!decision) return
-    const { row, taken } = decision
+  const resolve = (resolution?: Resolution) => {
+    setConflict(undefined)
+    if (!resolution) return
+    const { row, acceptedFields } = resolution
     base.current = row
     const theirs = row ? valuesOf(fields, row) : {}
-    for (const name of taken) form.setValue(name, theirs[name], { shouldDirty: true })
+    for (const name of acceptedFields) form.setValue(name, theirs[name], { shouldDirty: true })
     void submit()
   }
-  return { form, submit, draft, obstacle, decide, uploading, hold }
+  return { form, submit, draft, conflict, resolve, uploading, hold }
 }
 
 function useIsOpen() {

@@ -7,7 +7,7 @@ import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const annualReports = defineResource({
   table: 'annual_reports',
-  manner: 'dialog',
+  presentation: 'dialog',
   order: [{ column: 'year', ascending: false }],
   fields: {
     title: text('Title', { required: 'Title is required' }),

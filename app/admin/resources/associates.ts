@@ -19,7 +19,7 @@ export function associatesOf(
 ): Resource {
   return defineResource({
     table: 'associates',
-    manner: 'dialog',
+    presentation: 'dialog',
     order: [{ column: 'display_order', ascending: true }],
     only: { type },
     fields: {

@@ -10,7 +10,7 @@ import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const conferenceGallery = defineResource({
   table: 'conference_gallery_images',
-  manner: 'inline',
+  presentation: 'inline',
   order: [
     { column: 'year', ascending: false },
     { column: 'conference_name', ascending: true },

@@ -9,7 +9,7 @@ import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const conferencePresentations = defineResource({
   table: 'conference_presentations',
-  manner: 'dialog',
+  presentation: 'dialog',
   order: [
     { column: 'year', ascending: false },
     { column: 'conference_name', ascending: true },

@@ -8,7 +8,7 @@ import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const events = defineResource({
   table: 'events',
-  manner: 'inline',
+  presentation: 'inline',
   order: [{ column: 'date', ascending: false }],
   fields: {
     title: text('Title', { required: 'Title is required' }),

@@ -9,7 +9,7 @@ import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const jobOpenings = defineResource({
   table: 'job_openings',
-  manner: 'dialog',
+  presentation: 'dialog',
   order: [{ column: 'posted_date', ascending: false }],
   fields: {
     title: text('Title', { required: 'Title is required' }),

@@ -7,7 +7,7 @@ import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const mainGallery = defineResource({
   table: 'gallery_images',
-  manner: 'inline',
+  presentation: 'inline',
   order: [{ column: 'created_at', ascending: true }],
   fields: {
     image_url: picture('Image URL', { required: 'Image URL is required.', alt: 'alt_text' }),

@@ -3,13 +3,13 @@ import { calendarDate } from '../kit/fields/calendar-date.tsx'
 import { file, picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
-import { recordOnPage } from '../kit/public-address.ts'
+import { recordUrl } from '../kit/record-url.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const newsletters = defineResource({
   table: 'newsletters',
-  manner: 'dialog',
+  presentation: 'dialog',
   order: [{ column: 'date', ascending: false }],
   fields: {
     title: text('Title', { required: 'Title is required' }),
@@ -25,7 +25,7 @@ export const newsletters = defineResource({
     title: ({ title }) => title,
     detail: ({ date }) => formatCalendarDate(date),
   },
-  publicUrl: ({ id }, index) => recordOnPage('/newsletters', id, index),
+  publicUrl: ({ id }, index) => recordUrl('/newsletters', id, index),
   texts: {
     add: 'Add Newsletter',
     edit: 'Edit Newsletter',

@@ -4,13 +4,13 @@ import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { year } from '../kit/fields/whole-number.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
-import { recordOnPage } from '../kit/public-address.ts'
+import { recordUrl } from '../kit/record-url.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const publications = defineResource({
   table: 'publications',
-  manner: 'inline',
+  presentation: 'inline',
   order: [{ column: 'display_order', ascending: true }],
   fields: {
     title: text('Title', {
@@ -32,7 +32,7 @@ export const publications = defineResource({
     title: ({ title }) => title,
     detail: ({ authors, year }) => [authors, year].filter(Boolean).join(', '),
   },
-  publicUrl: ({ id }, index) => recordOnPage('/publications', id, index),
+  publicUrl: ({ id }, index) => recordUrl('/publications', id, index),
   texts: {
     add: 'Add Publication',
     edit: 'Edit Publication',

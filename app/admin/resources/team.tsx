@@ -8,7 +8,7 @@ import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const team = defineResource({
   table: 'team_members',
-  manner: 'inline',
+  presentation: 'inline',
   order: [{ column: 'display_order', ascending: true }],
   fields: {
     name: text('Name', { required: 'Name is required' }),

@@ -41,10 +41,10 @@ export function CodeForm() {
     defaultValues: { code: '', factor: authenticators[0]?.id ?? '' },
   })
   const submit = handleSubmit(async ({ code, factor }) => {
-    const tellForm = (message: string) => setError('code', { message })
+    const onFailure = (message: string) => setError('code', { message })
     const done = await (way === 'recovery'
-      ? redeemRecoveryCode(code, tellForm)
-      : verifyCode(factor, code, tellForm))
+      ? redeemRecoveryCode(code, onFailure)
+      : verifyCode(factor, code, onFailure))
     if (!done) setFocus('code', { shouldSelect: true })
   })
   const change = () => {

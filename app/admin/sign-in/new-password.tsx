@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ChangePassword } from '../account/change-password.tsx'
 import { useAuth } from '../auth/auth-context.ts'
-import { Waiting } from '../waiting.tsx'
+import { LoadingPage } from '../loading-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Frame } from './frame.tsx'
 
@@ -10,7 +10,7 @@ export default function NewPassword() {
   const { status } = useAuth()
   const { hash } = useLocation()
   const navigate = useNavigate()
-  if (status === 'loading') return <Waiting />
+  if (status === 'loading') return <LoadingPage />
   if (hash.includes('error') || status === 'signed-out') return <LinkIsOver />
   if (status === 'second-step') {
     return (

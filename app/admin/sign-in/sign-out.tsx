@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useAuth } from '../auth/auth-context.ts'
-import { Waiting } from '../waiting.tsx'
+import { LoadingPage } from '../loading-page.tsx'
 
 /**
  * Signs out and goes to the sign-in page. It is a place, so that whoever leaves an unsaved form by it
@@ -14,5 +14,5 @@ export default function SignOut() {
   useEffect(() => {
     if (asked) void signOut().finally(() => setDone(true))
   }, [asked, signOut])
-  return done ? <Navigate to="/admin" replace /> : <Waiting />
+  return done ? <Navigate to="/admin" replace /> : <LoadingPage />
 }

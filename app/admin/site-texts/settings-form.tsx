@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Confirm } from '../../ui/confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { DraftOffer } from '../kit/draft-offer.tsx'
 import type { Fields } from '../kit/field-type.ts'
 import { FormField } from '../kit/form-field.tsx'
+import { MergeDialog } from '../kit/merge-dialog.tsx'
 import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -36,7 +36,7 @@ function OneForm({
   children,
   cancel,
 }: SettingsFormProps & { cancel: () => void }) {
-  const { form, draft, submit, emptying, conflict, decide } = useSettingsForm(fields, texts, {
+  const { form, draft, submit, emptying, conflict, resolve } = useSettingsForm(fields, texts, {
     saved,
     askBeforeEmpty: emptyQuestion !== undefined,
   })
@@ -68,7 +68,7 @@ function OneForm({
           {emptyQuestion.text}
         </Confirm>
       )}
-      {conflict && <ConflictDialog fields={fields} decide={decide} {...conflict} />}
+      {conflict && <MergeDialog fields={fields} resolve={resolve} {...conflict} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Fields } from '../kit/field-type.ts'
 import { type Row, type Values, valuesOf } from '../kit/resource.ts'
 import { schemaOf } from '../kit/schema.ts'
 import { useDraft } from '../kit/use-draft.ts'
-import type { Decision, Form } from '../kit/use-record-form.ts'
+import type { Form, Resolution } from '../kit/use-record-form.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type SiteTexts, useSaveTexts } from './use-site-texts.ts'
 
@@ -74,15 +74,16 @@ export function useSettingsForm(
     cancel: () => setEmptied(undefined),
   }
 
-  const decide = (decision?: Decision) => {
+  const resolve = (resolution?: Resolution) => {
     setConflict(undefined)
-    if (!decision?.row) return
-    base.current = decision.row
-    const theirs = valuesOf(fields, decision.row)
-    for (const key of decision.taken) form.setValue(key, theirs[key], { shouldDirty: true })
+    if (!resolution?.row) return
+    base.current = resolution.row
+    const theirs = valuesOf(fields, resolution.row)
+    for (const key of resolution.acceptedFields)
+      form.setValue(key, theirs[key], { shouldDirty: true })
     void submit()
   }
-  return { form, draft, submit, emptying, conflict, decide }
+  return { form, draft, submit, emptying, conflict, resolve }
 }
 
 /** The form, the texts that it was loaded with, and the draft of what differs from them. */

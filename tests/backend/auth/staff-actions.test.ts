@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { authActions } from '../../../app/admin/auth/actions.ts'
+import { authMethods } from '../../../app/admin/auth/auth-methods.ts'
 import { takeToasts } from '../../../app/behaviors/show-toast.ts'
 import { staffConnection } from '../../../app/data/staff-client.ts'
 import { makeUser, PASSWORD } from '../../support/accounts.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-const actions = () => authActions(connection.client, connection.ownAuth)
+const actions = () => authMethods(connection.client, connection.ownAuth)
 const toasts = () => takeToasts().map(({ title, description }) => [title, description])
 
 test.each([{}, { email: 'ada@example.org' }, { phone: '+15635550142' }, { password: PASSWORD }])(

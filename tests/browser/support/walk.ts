@@ -26,10 +26,10 @@ export interface Walk {
 
 export async function walk(page: Page, site: TestSite, screen: Screen): Promise<Walk> {
   const resource = await resourceOf(screen)
-  const { table, fields, texts, manner } = resource
+  const { table, fields, texts, presentation } = resource
   const { taken } = watchWrites(page, table)
   await page.goto(`${site.url}/admin/${screen.path}`)
-  const form = page.getByRole(manner === 'dialog' ? 'dialog' : 'region', {
+  const form = page.getByRole(presentation === 'dialog' ? 'dialog' : 'region', {
     name: new RegExp(`^(${texts.add}|${texts.edit})$`),
   })
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCalendarDate, today } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
-import { equalBy, readText } from './meaning.ts'
+import { equalBy, normalizeText } from './equality.ts'
 
 const PLAIN = /^\d{4}-\d\d-\d\d$/
 
@@ -18,8 +18,8 @@ export function calendarDate(label: string): FieldType<string> {
       .string()
       .min(1, { error: `${label} is required`, abort: true })
       .refine((date) => isKnownYear(yearOf(date)), { error: YEAR_ERROR }),
-    equals: equalBy(readText),
-    show: (stored) => formatCalendarDate(readText(stored)),
+    equals: equalBy(normalizeText),
+    show: (stored) => formatCalendarDate(normalizeText(stored)),
     control: ({ props, name, value, change, leave }) => (
       <input
         {...props}

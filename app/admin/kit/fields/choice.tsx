@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldType } from '../field-type.ts'
-import { equalBy, readText } from './meaning.ts'
+import { equalBy, normalizeText } from './equality.ts'
 
 interface Option {
   /** What is stored. */
@@ -25,9 +25,9 @@ export function choice(label: string, { options, hint }: ChoiceOptions): FieldTy
     toForm: (stored) => String(stored ?? ''),
     schema: z.string().min(1, `${label} is required`),
     // Numbers too: a year is sent as one.
-    equals: equalBy(readText),
+    equals: equalBy(normalizeText),
     show: (stored) => {
-      const value = readText(stored)
+      const value = normalizeText(stored)
       return options().find((option) => option.value === value)?.label ?? value
     },
     control: ({ props, name, value, change, leave }) => (

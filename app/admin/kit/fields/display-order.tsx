@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { FieldType } from '../field-type.ts'
-import { firstPlace, lastPlace } from '../list/order.ts'
+import { orderAfterAll, orderBeforeAll } from '../list/order.ts'
 import { ListRows } from '../list-rows.ts'
 import { wholeNumber } from './whole-number.tsx'
 
@@ -12,27 +12,27 @@ export function displayOrder(): FieldType<string> {
     control: (control) => (
       <div className="place-choice">
         {number.control(control)}
-        <PlaceButtons value={control.value} change={control.change} />
+        <FirstLastButtons value={control.value} change={control.change} />
       </div>
     ),
   }
 }
 
-interface PlaceButtonsProps {
+interface FirstLastButtonsProps {
   value: string
   change: (value: string) => void
 }
 
-function PlaceButtons({ value, change }: PlaceButtonsProps) {
+function FirstLastButtons({ value, change }: FirstLastButtonsProps) {
   const rows = use(ListRows)
   if (rows.length === 0) return null
-  const [first, last] = [firstPlace(rows), lastPlace(rows)]
-  const button = (label: string, place: number, pressed: boolean) => (
+  const [first, last] = [orderBeforeAll(rows), orderAfterAll(rows)]
+  const button = (label: string, order: number, pressed: boolean) => (
     <button
       type="button"
       className="button button-quiet"
       aria-pressed={pressed}
-      onClick={() => change(String(place))}
+      onClick={() => change(String(order))}
     >
       {label}
     </button>

@@ -4,7 +4,7 @@ import { isKnownDate } from '../../../lib/dates.ts'
 import { formatMoment, instantOf, localTimeOf, zoneName } from '../../../lib/event-times.ts'
 import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
-import { equalBy, readText } from './meaning.ts'
+import { equalBy, normalizeText } from './equality.ts'
 
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
 
@@ -33,10 +33,10 @@ export function instant(label: string): FieldType<string> {
       }),
     // `…Z` and `…+00:00` are one instant; one that no clock here shows is compared as it is written.
     equals: equalBy((value) => {
-      const text = readText(value)
+      const text = normalizeText(value)
       return isKnownDate(text) ? Date.parse(text) : text
     }),
-    show: (stored) => formatMoment(readText(stored)),
+    show: (stored) => formatMoment(normalizeText(stored)),
     control: ({ props, name, value, change, leave }) => (
       <input
         {...props}

@@ -1,7 +1,7 @@
 import { httpsOffer, safeLink, webLink } from '../../../lib/links.ts'
 import { MAX_LENGTH } from '../limits.ts'
+import { equalBy, normalizeText } from './equality.ts'
 import { LinkOffer } from './link-offer.tsx'
-import { equalBy, readText } from './meaning.ts'
 import { type TextField, type TextOptions, text } from './text.tsx'
 
 const RUNS_A_SCRIPT = 'This link cannot be used: it would run as a script.'
@@ -91,6 +91,6 @@ function addressError(value: string): string | undefined {
 
 /** An address on the web as browsers read it: the case of a host, say, means nothing. */
 function readAddress(value: unknown): string {
-  const text = readText(value)
+  const text = normalizeText(value)
   return /^https?:/i.test(text) ? (URL.parse(text)?.href ?? text) : text
 }

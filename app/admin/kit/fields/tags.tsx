@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldType } from '../field-type.ts'
 import { lengthOf, MAX_TAGS } from '../limits.ts'
-import { equalBy, readText } from './meaning.ts'
+import { equalBy, normalizeText } from './equality.ts'
 import { text } from './text.tsx'
 
 /** Words parted by commas, stored as a list of them. */
@@ -24,5 +24,5 @@ export function tags(label: string): FieldType<string> {
 }
 
 function filled(words: unknown[]): string[] {
-  return words.map(readText).filter(Boolean)
+  return words.map(normalizeText).filter(Boolean)
 }

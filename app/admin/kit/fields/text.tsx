@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Control, FieldType } from '../field-type.ts'
 import { countText, lengthOf, MAX_LENGTH } from '../limits.ts'
-import { equalBy, readText } from './meaning.ts'
+import { equalBy, normalizeText } from './equality.ts'
 
 export interface TextOptions {
   /** The message for a blank one; without it the field may stay blank and is stored as null. */
@@ -37,8 +37,8 @@ function base(label: string, options: TextOptions) {
     initial: () => initial,
     toForm: (stored: unknown) => (stored === null || stored === undefined ? '' : String(stored)),
     schema: trimmed(label, required, max),
-    equals: equalBy(readText),
-    show: readText,
+    equals: equalBy(normalizeText),
+    show: normalizeText,
   }
 }
 

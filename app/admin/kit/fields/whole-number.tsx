@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currentYear } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
 import { isKnownYear, MAX_ORDER, YEAR_ERROR } from '../limits.ts'
-import { equalBy, readText } from './meaning.ts'
+import { equalBy, normalizeText } from './equality.ts'
 
 interface NumberOptions {
   /** The message for a blank one. */
@@ -34,7 +34,7 @@ export function wholeNumber(label: string, options: NumberOptions = {}): FieldTy
         error: `${label} is too large`,
       }),
     equals: equalBy((value) => value ?? null),
-    show: readText,
+    show: normalizeText,
     control: ({ props, value, change, leave, name }) => (
       <input
         {...props}

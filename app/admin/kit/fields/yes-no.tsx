@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldType } from '../field-type.ts'
-import { equalBy } from './meaning.ts'
+import { equalBy } from './equality.ts'
 
 /** A box to tick. */
 export function yesNo(label: string, initial = false): FieldType<boolean> {

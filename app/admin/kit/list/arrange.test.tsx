@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { team } from '../../resources/team.tsx'
-import { entriesOf, foundIn, nameOf, searched, sorted } from './arrange.ts'
+import { matchIn, nameOf, searchableRows, searchRows, sortRows } from './arrange.ts'
 
 const rows = [
   { id: '1', name: 'Zoë Ångström', role: 'Nurse', display_order: 10 },
@@ -8,7 +8,7 @@ const rows = [
   { id: '3', name: 'Bo Ek', role: 'nurse manager', display_order: 9 },
 ]
 const names = (found: Record<string, unknown>[]) => found.map(({ name }) => name)
-const find = (search: string) => names(searched(entriesOf(team, rows), search))
+const find = (search: string) => names(searchRows(searchableRows(team, rows), search))
 
 test('a search wants every word somewhere in what is seen, whatever case and accents', () => {
   expect(find('angstrom ZOE')).toEqual(['Zoë Ångström'])
@@ -21,12 +21,12 @@ test('a search wants every word somewhere in what is seen, whatever case and acc
 test('a search goes through all fields, and tells where it was found', () => {
   const bio = `${'She leads the laboratory. '.repeat(5)}Before that, Zürich.`
   const row = { name: 'Ada', role: 'Nurse', bio, display_order: 4 }
-  expect(searched(entriesOf(team, [row]), 'nurse zurich')).toEqual([row])
-  expect(foundIn(team, row, 'nurse zurich')).toEqual({
+  expect(searchRows(searchableRows(team, [row]), 'nurse zurich')).toEqual([row])
+  expect(matchIn(team, row, 'nurse zurich')).toEqual({
     label: 'Bio',
     excerpt: '…She leads the laboratory. Before that, Zürich.',
   })
-  expect(foundIn(team, row, 'nurse')).toBeUndefined()
+  expect(matchIn(team, row, 'nurse')).toBeUndefined()
 })
 
 test('texts inside of elements are seen too', () => {
@@ -38,13 +38,13 @@ test('texts inside of elements are seen too', () => {
   )
   const resource = { ...team, row: { title } }
   expect(nameOf(resource, {})).toBe('Dr.  Ada   1852')
-  expect(searched(entriesOf(resource, [{}]), 'ada 1852')).toHaveLength(1)
+  expect(searchRows(searchableRows(resource, [{}]), 'ada 1852')).toHaveLength(1)
 })
 
 test('rows are sorted as people do it, blanks last, ties as they were', () => {
-  expect(names(sorted(rows, 'name', false))).toEqual(['ada Lovelace', 'Bo Ek', 'Zoë Ångström'])
-  expect(names(sorted(rows, 'name', true))).toEqual(['Zoë Ångström', 'Bo Ek', 'ada Lovelace'])
-  expect(names(sorted(rows, 'role', true)).at(-1)).toBe('ada Lovelace')
-  expect(names(sorted(rows, 'display_order', false))[0]).toBe('ada Lovelace')
-  expect(sorted(rows, undefined, true)).toBe(rows)
+  expect(names(sortRows(rows, 'name', false))).toEqual(['ada Lovelace', 'Bo Ek', 'Zoë Ångström'])
+  expect(names(sortRows(rows, 'name', true))).toEqual(['Zoë Ångström', 'Bo Ek', 'ada Lovelace'])
+  expect(names(sortRows(rows, 'role', true)).at(-1)).toBe('ada Lovelace')
+  expect(names(sortRows(rows, 'display_order', false))[0]).toBe('ada Lovelace')
+  expect(sortRows(rows, undefined, true)).toBe(rows)
 })

@@ -2,13 +2,13 @@ import { isValidElement, type ReactNode } from 'react'
 import type { Resource, Row } from '../resource.ts'
 
 /** A row with its texts, folded for search. */
-export interface Entry {
+export interface SearchableRow {
   row: Row
   text: string
 }
 
 /** Reads off once what a search then goes through. */
-export function entriesOf(resource: Resource, rows: Row[]): Entry[] {
+export function searchableRows(resource: Resource, rows: Row[]): SearchableRow[] {
   return rows.map((row) => {
     const fields = textsOf(resource, row).map(({ text }) => text)
     return { row, text: folded([shownText(resource, row), ...fields].join(' ')) }
@@ -16,7 +16,7 @@ export function entriesOf(resource: Resource, rows: Row[]): Entry[] {
 }
 
 /** Where in a row a search was found, when its title and detail do not show it: a field, and its text around. */
-export function foundIn(resource: Resource, row: Row, search: string) {
+export function matchIn(resource: Resource, row: Row, search: string) {
   const shown = folded(shownText(resource, row))
   const word = wordsOf(search).find((word) => !shown.includes(word))
   const field = word && textsOf(resource, row).find(({ text }) => folded(text).includes(word))
@@ -42,17 +42,17 @@ function textsOf({ fields }: Resource, row: Row): { label: string; text: string 
   })
 }
 
-function shownText({ row: look }: Resource, row: Row): string {
-  return `${seen(look.title(row))} ${seen(look.detail?.(row))}`
+function shownText({ row: item }: Resource, row: Row): string {
+  return `${seen(item.title(row))} ${seen(item.detail?.(row))}`
 }
 
 /** The name by which a row is spoken of: its title, as text. */
-export function nameOf({ row: look }: Resource, row: Row): string {
-  return seen(look.title(row)).trim()
+export function nameOf({ row: item }: Resource, row: Row): string {
+  return seen(item.title(row)).trim()
 }
 
 /** The rows in which every word of a search occurs, whatever its case and accents. */
-export function searched(entries: Entry[], search: string): Row[] {
+export function searchRows(entries: SearchableRow[], search: string): Row[] {
   const words = wordsOf(search)
   return entries
     .filter(({ text }) => words.every((word) => text.includes(word)))
@@ -60,7 +60,7 @@ export function searched(entries: Entry[], search: string): Row[] {
 }
 
 /** Sorted by a column, or as they were; blanks come last either way, ties stay as they were. */
-export function sorted(rows: Row[], column: string | undefined, descending: boolean): Row[] {
+export function sortRows(rows: Row[], column: string | undefined, descending: boolean): Row[] {
   if (!column) return rows
   const blank = (row: Row) => row[column] === null || row[column] === ''
   const filled = rows.filter((row) => !blank(row))

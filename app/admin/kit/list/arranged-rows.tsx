@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { PAGE_SIZE } from '../../../data/read-page.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Resource, Row } from '../resource.ts'
-import { entriesOf, searched, sorted } from './arrange.ts'
-import { useListAddress } from './list-address.ts'
+import { searchableRows, searchRows, sortRows } from './arrange.ts'
+import { ListItem } from './list-item.tsx'
 import { MovableRows, type RowMoves } from './movable-rows.tsx'
 import { hasOrder } from './order.ts'
-import { RowLook } from './row-look.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useListParams } from './use-list-params.ts'
 
 /** The actions of a row at this index of the whole list, which may be moved. */
 export type Actions = (row: Row, index: number, moves?: RowMoves) => ReactNode
@@ -18,43 +18,43 @@ interface ArrangedRowsProps {
   actions: Actions
 }
 
-/** The rows of a list as its address asks for them: searched, sorted, one page of them. */
+/** The rows of a list as its params asks for them: searchRows, sortRows, one page of them. */
 export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
-  const address = useListAddress(resource)
-  const { search, sort, descending } = address
-  const entries = useMemo(() => entriesOf(resource, rows), [resource, rows])
+  const params = useListParams(resource)
+  const { search, sort, descending } = params
+  const entries = useMemo(() => searchableRows(resource, rows), [resource, rows])
   const found = useMemo(
-    () => sorted(searched(entries, search), sort, descending),
+    () => sortRows(searchRows(entries, search), sort, descending),
     [entries, search, sort, descending],
   )
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const page = Math.min(address.page, pages)
+  const page = Math.min(params.page, pages)
   const start = (page - 1) * PAGE_SIZE
   const end = start + PAGE_SIZE
-  const look = (row: Row, moves?: RowMoves) => (
+  const content = (row: Row, moves?: RowMoves) => (
     <>
-      <RowLook resource={resource} row={row} search={search} />
+      <ListItem resource={resource} row={row} search={search} />
       {actions(row, rows.indexOf(row), moves)}
     </>
   )
   const movable = hasOrder(resource)
   return (
     <>
-      <Toolbar resource={resource} address={address} total={rows.length} found={found.length} />
+      <Toolbar resource={resource} params={params} total={rows.length} found={found.length} />
       {found.length === 0 && <p className="list-state">Nothing found for “{search}”</p>}
       {movable && <OrderHint search={search} sort={sort} />}
       {movable && !search && !sort ? (
         <MovableRows
           {...{ resource, rows, start, end }}
-          follow={(place) => address.goTo(Math.floor(place / PAGE_SIZE) + 1)}
+          follow={(index) => params.goTo(Math.floor(index / PAGE_SIZE) + 1)}
         >
-          {look}
+          {content}
         </MovableRows>
       ) : (
         <ul className="rows" hidden={found.length === 0}>
           {found.slice(start, end).map((row) => (
             <li key={String(row.id)} className="row">
-              {look(row)}
+              {content(row)}
             </li>
           ))}
         </ul>

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDrag } from '../../../ui/use-drag.ts'
 import type { Resource, Row } from '../resource.ts'
 import { nameOf } from './arrange.ts'
-import { move, reach } from './order.ts'
-import { useReorder } from './reorder.ts'
+import { movableRange, move } from './order.ts'
+import { useReorder } from './use-reorder.ts'
 
 interface MovableRowsProps {
   resource: Resource
@@ -13,27 +13,27 @@ interface MovableRowsProps {
   start: number
   end: number
   /** Shows the row at this place, which may have moved to another page. */
-  follow: (place: number) => void
+  follow: (index: number) => void
   children: (row: Row, moves: RowMoves) => ReactNode
 }
 
-type Way = 'up' | 'down'
+type Direction = 'up' | 'down'
 
 /** Moves a row; what would leave it where it is, is absent. */
-export type RowMoves = { [to in Way | 'first' | 'last']: (() => void) | undefined }
+export type RowMoves = { [to in Direction | 'first' | 'last']: (() => void) | undefined }
 
 /** Rows in the order of the site, which are moved by a handle or, one by one, by two buttons. */
 export function MovableRows({ resource, rows, start, end, follow, children }: MovableRowsProps) {
   const reorder = useReorder(resource)
-  const [said, setSaid] = useState('')
-  const place = (from: number, to: number) => {
+  const [announcement, setAnnouncement] = useState('')
+  const moveRow = (from: number, to: number) => {
     const done = move(resource, rows, from, to)
     if (!done) return
     void reorder(done)
     const name = nameOf(resource, rows[from] ?? {})
-    setSaid(`${name}: now ${done.place} of ${done.siblings.length}`)
+    setAnnouncement(`${name}: now ${done.position} of ${done.siblings.length}`)
   }
-  const { list, drag, grab } = useDrag((from, to) => place(start + from, start + to))
+  const { list, drag, grab } = useDrag((from, to) => moveRow(start + from, start + to))
 
   // React may take the moved row out of the page for a moment, and its focus is lost with it.
   const pressed = useRef<{ rows: Row[]; selector: string }>(undefined)
@@ -47,18 +47,18 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
   const press = (control: string, from: number, to: number) => {
     const key = String(rows[from]?.id)
     pressed.current = { rows, selector: `[data-key="${key}"] ${control}` }
-    place(from, to)
+    moveRow(from, to)
     if (to < start || to >= end) follow(to)
   }
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <ul ref={list} className="rows" data-dragging={drag && true}>
         {rows.slice(start, end).map((row, at) => {
           const key = String(row.id)
-          const [first, last] = reach(resource, rows, start + at)
+          const [first, last] = movableRange(resource, rows, start + at)
           const name = nameOf(resource, row)
           const from = start + at
           const move = (control: string, to: number) =>
@@ -73,11 +73,19 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
           return (
             <li key={key} data-key={key} className="row row-movable" {...marks(at, drag)}>
               <div className="row-order">
-                <MoveButton way="up" name={name} press={move('[data-way="up"]', from - 1)} />
+                <MoveButton
+                  direction="up"
+                  name={name}
+                  press={move('[data-direction="up"]', from - 1)}
+                />
                 <span className="row-handle" onPointerDown={(event) => grab(event, at)}>
                   <GripVertical size={20} aria-hidden />
                 </span>
-                <MoveButton way="down" name={name} press={move('[data-way="down"]', from + 1)} />
+                <MoveButton
+                  direction="down"
+                  name={name}
+                  press={move('[data-direction="down"]', from + 1)}
+                />
               </div>
               {children(row, moves)}
             </li>
@@ -97,20 +105,20 @@ function marks(at: number, drag: { from: number; to: number } | undefined) {
 }
 
 interface MoveButtonProps {
-  way: Way
+  direction: Direction
   name: string
   /** Absent at the end of the list; the button then still takes the focus. */
   press: (() => void) | undefined
 }
 
-function MoveButton({ way, name, press }: MoveButtonProps) {
-  const Icon = way === 'up' ? ChevronUp : ChevronDown
+function MoveButton({ direction, name, press }: MoveButtonProps) {
+  const Icon = direction === 'up' ? ChevronUp : ChevronDown
   return (
     <button
       type="button"
       className="row-step"
-      data-way={way}
-      aria-label={`Move ${name} ${way}`}
+      data-direction={direction}
+      aria-label={`Move ${name} ${direction}`}
       aria-disabled={!press}
       onClick={press}
     >

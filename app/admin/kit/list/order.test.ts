@@ -23,7 +23,7 @@ test('a row moves among those that are alike before the order, and they are numb
     ['c', 3],
   ])
   expect(done?.siblings.map(({ id }) => id)).toEqual(['d', 'b', 'c'])
-  expect(done?.place).toBe(1)
+  expect(done?.position).toBe(1)
 })
 
 test('it goes no further than they do', () => {

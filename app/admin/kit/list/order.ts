@@ -8,11 +8,11 @@ export function hasOrder({ order }: Resource): boolean {
 }
 
 /** A number that comes before, or after, those of all rows. */
-export function firstPlace(rows: Row[]): number {
+export function orderBeforeAll(rows: Row[]): number {
   return Math.min(...rows.map(numberOf)) - 1
 }
 
-export function lastPlace(rows: Row[]): number {
+export function orderAfterAll(rows: Row[]): number {
   return Math.max(...rows.map(numberOf)) + 1
 }
 
@@ -25,7 +25,7 @@ export interface Move {
   rows: Row[]
   siblings: Row[]
   /** The place of the moved row among its siblings, from 1. */
-  place: number
+  position: number
 }
 
 /**
@@ -33,20 +33,20 @@ export interface Move {
  * by before `display_order` tells them apart, such as the year; beyond that nothing is moved.
  */
 export function move(resource: Resource, rows: Row[], from: number, to: number): Move | undefined {
-  const [first, last] = reach(resource, rows, from)
+  const [first, last] = movableRange(resource, rows, from)
   const target = Math.min(Math.max(to, first), last)
   const row = rows[from]
   if (target === from || !row) return undefined
   const moved = rows.toSpliced(from, 1).toSpliced(target, 0, row)
   const siblings = moved.slice(first, last + 1)
-  siblings.forEach((sibling, place) => {
-    moved[first + place] = { ...sibling, [COLUMN]: place + 1 }
+  siblings.forEach((sibling, index) => {
+    moved[first + index] = { ...sibling, [COLUMN]: index + 1 }
   })
-  return { rows: moved, siblings, place: target - first + 1 }
+  return { rows: moved, siblings, position: target - first + 1 }
 }
 
 /** The first and the last place that a row can be moved to. */
-export function reach({ order }: Resource, rows: Row[], from: number): [number, number] {
+export function movableRange({ order }: Resource, rows: Row[], from: number): [number, number] {
   const before = order.slice(
     0,
     order.findIndex(({ column }) => column === COLUMN),

@@ -2,11 +2,11 @@ import { ArrowDownAZ, ArrowUpAZ, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import type { Resource } from '../resource.ts'
-import type { ListAddress } from './list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 
 interface ToolbarProps {
   resource: Resource
-  address: ListAddress
+  params: ListParams
   /** How many rows there are in all. */
   total: number
   /** How many of them the search has found. */
@@ -14,13 +14,13 @@ interface ToolbarProps {
 }
 
 /** Search, order and count of a list. */
-export function Toolbar({ resource, address, total, found }: ToolbarProps) {
+export function Toolbar({ resource, params, total, found }: ToolbarProps) {
   return (
     <div className="toolbar">
-      <SearchBox address={address} />
-      {resource.sort && <SortBy columns={resource.sort} address={address} />}
+      <SearchBox params={params} />
+      {resource.sort && <SortBy columns={resource.sort} params={params} />}
       <p role="status" className="toolbar-count">
-        {address.search && `${format(found)} of `}
+        {params.search && `${format(found)} of `}
         {total === 1 ? '1 entry' : `${format(total)} entries`}
       </p>
     </div>
@@ -29,7 +29,7 @@ export function Toolbar({ resource, address, total, found }: ToolbarProps) {
 
 const { format } = new Intl.NumberFormat('en-US')
 
-function SearchBox({ address: { search, searchFor } }: { address: ListAddress }) {
+function SearchBox({ params: { search, searchFor } }: { params: ListParams }) {
   const input = useRef<HTMLInputElement>(null)
   const arrival = useNavigationType()
   // Whoever goes back finds the search of that place; whoever types is not interrupted.
@@ -54,10 +54,10 @@ function SearchBox({ address: { search, searchFor } }: { address: ListAddress })
 
 interface SortByProps {
   columns: NonNullable<Resource['sort']>
-  address: ListAddress
+  params: ListParams
 }
 
-function SortBy({ columns, address: { sort, descending, sortBy } }: SortByProps) {
+function SortBy({ columns, params: { sort, descending, sortBy } }: SortByProps) {
   const Icon = descending ? ArrowUpAZ : ArrowDownAZ
   return (
     <div className="toolbar-sort">

@@ -7,8 +7,8 @@ import { type Upload, Uploads } from '../../files/uploads.ts'
 import { useUploads } from '../../files/use-uploads.ts'
 import { useUnsaved } from '../../unsaved.ts'
 import { emptyValues, type Resource, type Values } from '../resource.ts'
-import { useSave } from '../save.ts'
 import { schemaOf } from '../schema.ts'
+import { useSave } from '../use-save.ts'
 
 /** A picture that is stored, and its record that is not. */
 interface Unrecorded {

@@ -6,7 +6,7 @@ export interface CameFrom {
 }
 
 /** Where to go after sign-in. Only a screen of the staff area is ever remembered. */
-export function rememberedPlace(state: unknown): string {
+export function returnPath(state: unknown): string {
   const from = (state as Partial<CameFrom> | null)?.from
   return typeof from === 'string' && from.startsWith('/admin/') ? from : FIRST_SCREEN
 }

@@ -1,17 +1,17 @@
 import { showToast } from '../../behaviors/show-toast.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { RowLook } from './list/row-look.tsx'
-import { useDelete } from './remove.ts'
+import { ListItem } from './list/list-item.tsx'
 import type { Resource, Row } from './resource.ts'
+import { useDelete } from './use-delete.ts'
 
-interface DeleteProps {
+interface DeleteRecordProps {
   resource: Resource
   row: Row
   close: () => void
 }
 
 /** Asks before a record is deleted, and says how that ended. */
-export function Delete({ resource, row, close }: DeleteProps) {
+export function DeleteRecord({ resource, row, close }: DeleteRecordProps) {
   const { texts } = resource
   const { mutate, isPending } = useDelete(resource)
   const confirm = () =>
@@ -30,7 +30,7 @@ export function Delete({ resource, row, close }: DeleteProps) {
       cancel={close}
     >
       <div className="row">
-        <RowLook resource={resource} row={row} />
+        <ListItem resource={resource} row={row} />
       </div>
     </Confirm>
   )

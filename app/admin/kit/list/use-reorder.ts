@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../../../behaviors/show-toast.ts'
 import { CallFailure, call } from '../../call.ts'
 import type { Resource, Row } from '../resource.ts'
-import { type AnyClient, useClient, useKeptRows } from '../rows.ts'
+import { type AnyClient, useAnyClient, useCachedRows } from '../rows.ts'
 import { isBeyondLimit } from '../schema.ts'
 import type { Move } from './order.ts'
 
@@ -14,8 +14,8 @@ const MEND_FIRST =
 
 /** Saves a new order. The list shows it at once, and the true one when that fails. */
 export function useReorder(resource: Resource) {
-  const client = useClient()
-  const kept = useKeptRows(resource)
+  const client = useAnyClient()
+  const cache = useCachedRows(resource)
   const { mutate } = useMutation<void, CallFailure, Move>({
     // One after the other: the last order is the one that stays.
     scope: { id: `order ${resource.table}` },
@@ -23,11 +23,11 @@ export function useReorder(resource: Resource) {
     onError: ({ message }) => {
       const description = isBeyondLimit(message) ? MEND_FIRST : message
       showToast({ title: 'Could not save the order', description, destructive: true })
-      return kept.reload()
+      return cache.reload()
     },
   })
   return async (move: Move) => {
-    await kept.set(move.rows)
+    await cache.set(move.rows)
     mutate(move)
   }
 }
@@ -46,7 +46,7 @@ async function save(client: AnyClient, resource: Resource, rows: Row[]): Promise
 /** Without the function row by row, and honest about where that ended. */
 async function saveEach(client: AnyClient, { table }: Resource, rows: Row[]): Promise<void> {
   const changed = rows
-    .map((row, place) => ({ row, display_order: place + 1 }))
+    .map((row, index) => ({ row, display_order: index + 1 }))
     .filter(({ row, display_order }) => row.display_order !== display_order)
   for (const [done, { row, display_order }] of changed.entries()) {
     try {

@@ -1,10 +1,11 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { afterEvent, type Happening, type Known, NOTHING_KNOWN } from './known.ts'
+import { type AuthAction, type AuthState, authReducer, INITIAL_AUTH_STATE } from './auth-state.ts'
 
 const session = { access_token: 'a' } as Session
-const after = (...happenings: Happening[]): Known => happenings.reduce(afterEvent, NOTHING_KNOWN)
-const event = (event: AuthChangeEvent, session: Session | null): Happening => ({ event, session })
+const after = (...actions: AuthAction[]): AuthState =>
+  actions.reduce(authReducer, INITIAL_AUTH_STATE)
+const event = (event: AuthChangeEvent, session: Session | null): AuthAction => ({ event, session })
 
 test.each<AuthChangeEvent>([
   'INITIAL_SESSION',
@@ -30,7 +31,9 @@ test('a session that ends by itself, or elsewhere, is told; one that this tab en
   expect(after(begin, end)).toMatchObject({ session: null, ended: true })
   expect(after(end, event('INITIAL_SESSION', null)).ended).toBe(true)
   expect(after(begin, end, event('SIGNED_IN', session)).ended).toBe(false)
-  const leaving: Happening = { event: 'LEAVING', leaving: true }
-  expect(after(begin, leaving, end, end).ended).toBe(false)
-  expect(after(begin, leaving, { event: 'LEAVING', leaving: false }, end).ended).toBe(true)
+  const signingOut: AuthAction = { event: 'SIGNING_OUT', signingOut: true }
+  expect(after(begin, signingOut, end, end).ended).toBe(false)
+  expect(after(begin, signingOut, { event: 'SIGNING_OUT', signingOut: false }, end).ended).toBe(
+    true,
+  )
 })

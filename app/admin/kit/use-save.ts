@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import { CallFailure, call } from '../call.ts'
 import { differences } from './differences.ts'
 import type { Resource, Row } from './resource.ts'
-import { type AnyClient, readRow, readRows, useClient, useKeptRows } from './rows.ts'
+import { type AnyClient, readRow, readRows, useAnyClient, useCachedRows } from './rows.ts'
 
 /** How a save ended that was not refused. */
-export type Outcome =
+export type SaveOutcome =
   | { kind: 'saved' }
   /** Somebody else has saved since; nothing was written. */
   | { kind: 'changed'; base: Row; theirs: Row }
   /** Somebody has deleted it; nothing was written. */
-  | { kind: 'gone' }
+  | { kind: 'deleted' }
   /** There was no answer, and it cannot be seen whether it happened. */
-  | { kind: 'unsure' }
+  | { kind: 'unknown' }
 
-const SAVED: Outcome = { kind: 'saved' }
+const SAVED: SaveOutcome = { kind: 'saved' }
 
 /** The row as it was loaded, or nothing for a new one, and what to write. */
 export interface Change {
@@ -23,46 +23,50 @@ export interface Change {
 }
 
 /** What was sent without an answer, and the rows that there were before. */
-interface Doubt {
+interface PendingInsert {
   payload: Row
   known: Row[]
 }
 
 /** Adds or updates a record, then reads the list anew. Throws a CallFailure when it is refused. */
 export function useSave(resource: Resource) {
-  const client = useClient()
-  const kept = useKeptRows(resource)
-  const doubt = useRef<Doubt>(undefined)
-  return async ({ row, payload }: Change): Promise<Outcome> => {
+  const client = useAnyClient()
+  const cache = useCachedRows(resource)
+  const pending = useRef<PendingInsert>(undefined)
+  return async ({ row, payload }: Change): Promise<SaveOutcome> => {
     // Before a form is sent again that may have arrived, the list is read.
-    const arrived = row ?? (doubt.current && (await findNew(client, resource, doubt.current)))
-    const attempt: Doubt = doubt.current ?? { payload, known: kept.get() }
+    const arrived = row ?? (pending.current && (await findNew(client, resource, pending.current)))
+    const pendingInsert: PendingInsert = pending.current ?? { payload, known: cache.get() }
     const outcome = arrived
-      ? await update(client, resource, { row: arrived, payload, sent: doubt.current?.payload })
-      : await insert(client, resource, { payload, known: attempt.known })
-    doubt.current = outcome.kind === 'unsure' ? { ...attempt, payload } : undefined
-    await kept.reload()
+      ? await update(client, resource, { row: arrived, payload, sent: pending.current?.payload })
+      : await insert(client, resource, { payload, known: pendingInsert.known })
+    pending.current = outcome.kind === 'unknown' ? { ...pendingInsert, payload } : undefined
+    await cache.reload()
     return outcome
   }
 }
 
-async function insert(client: AnyClient, resource: Resource, attempt: Doubt): Promise<Outcome> {
+async function insert(
+  client: AnyClient,
+  resource: Resource,
+  pendingInsert: PendingInsert,
+): Promise<SaveOutcome> {
   const { table, only } = resource
   try {
     await call((signal) =>
       client
         .from(table)
-        .insert({ ...attempt.payload, ...only })
+        .insert({ ...pendingInsert.payload, ...only })
         .abortSignal(signal),
     )
     return SAVED
   } catch (failure) {
-    return ifUnanswered(failure, () => findNew(client, resource, attempt))
+    return ifUnanswered(failure, () => findNew(client, resource, pendingInsert))
   }
 }
 
 /** The row that is not among those known before and equals what was sent. */
-async function findNew(client: AnyClient, resource: Resource, { payload, known }: Doubt) {
+async function findNew(client: AnyClient, resource: Resource, { payload, known }: PendingInsert) {
   const keys = new Set(known.map(({ id }) => id))
   const rows = await readRows(client, resource)
   return rows.find((row) => !keys.has(row.id) && !differences(resource.fields, row, payload).length)
@@ -83,10 +87,10 @@ async function update(
   client: AnyClient,
   resource: Resource,
   { row: loaded, payload, sent }: Update,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   const { fields } = resource
   const now = await readRow(client, resource, loaded.id)
-  if (!now) return { kind: 'gone' }
+  if (!now) return { kind: 'deleted' }
   // What this form sent before has arrived after all: it is no one else's change.
   const row = sent && differences(fields, now, sent).length === 0 ? now : loaded
   // Nothing of this form is left to be written: what others have saved stays.
@@ -119,8 +123,8 @@ async function write(client: AnyClient, { table }: Resource, now: Row, payload: 
 async function ifUnanswered(
   failure: unknown,
   find: () => Promise<Row | undefined>,
-): Promise<Outcome> {
+): Promise<SaveOutcome> {
   if (!(failure instanceof CallFailure && failure.unanswered)) throw failure
   const found = await find().catch(() => undefined)
-  return found ? SAVED : { kind: 'unsure' }
+  return found ? SAVED : { kind: 'unknown' }
 }

@@ -30,6 +30,6 @@ const SESSION_LOST = /session_not_found|jwt expired|invalid jwt|session missing|
 /**
  * What a server says, in words for staff: what is meant for developers is replaced, all else stays.
  */
-export function inPlainWords(message: string, code = ''): string {
+export function errorMessage(message: string, code = ''): string {
   return BY_CODE[code] ?? (SESSION_LOST.test(message) ? SESSION_ENDED : message)
 }

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallFailure, call } from '../call.ts'
 import type { Resource, Row } from './resource.ts'
-import { type AnyClient, readRow, useClient, useKeptRows } from './rows.ts'
+import { type AnyClient, readRow, useAnyClient, useCachedRows } from './rows.ts'
 
 /** Deletes a record, then reads the list anew. */
 export function useDelete(resource: Resource) {
-  const client = useClient()
-  const kept = useKeptRows(resource)
+  const client = useAnyClient()
+  const cache = useCachedRows(resource)
   return useMutation<void, CallFailure, Row>({
     mutationFn: (row) => remove(client, resource, row.id),
-    onSettled: () => kept.reload(),
+    onSettled: () => cache.reload(),
   })
 }
 

@@ -4,26 +4,29 @@ import { changedLines } from './changed-lines.ts'
 import { compareThreeWays } from './differences.ts'
 import type { Fields } from './field-type.ts'
 import type { Row } from './resource.ts'
-import type { Decision } from './use-record-form.ts'
+import type { Resolution } from './use-record-form.ts'
 
-interface ConflictDialogProps {
+interface MergeDialogProps {
   fields: Fields
   /** The row as it was loaded, what was to be saved, and as somebody else has saved it since. */
   base: Row
   mine: Row
   theirs: Row
-  decide: (decision?: Decision) => void
+  resolve: (resolution?: Resolution) => void
 }
 
 /**
  * Lists what the others have changed since the row was loaded, with a choice for each field. What only
  * they have changed is taken unless told else; what only this form has changed is kept without a question.
  */
-export function ConflictDialog({ fields, base, mine, theirs, decide }: ConflictDialogProps) {
+export function MergeDialog({ fields, base, mine, theirs, resolve }: MergeDialogProps) {
   const { both, onlyTheirs, onlyMine } = compareThreeWays(fields, base, mine, theirs)
-  const [taken, setTaken] = useState(onlyTheirs)
-  const choose = (name: string, take: boolean) =>
-    setTaken((before) => [...before.filter((each) => each !== name), ...(take ? [name] : [])])
+  const [acceptedFields, setAcceptedFields] = useState(onlyTheirs)
+  const choose = (name: string, accept: boolean) =>
+    setAcceptedFields((before) => [
+      ...before.filter((each) => each !== name),
+      ...(accept ? [name] : []),
+    ])
   const labelOf = (name: string) => fields[name]?.label ?? name
   const versionsOf = (names: string[], keep: string) =>
     names.map((name) => {
@@ -35,13 +38,13 @@ export function ConflictDialog({ fields, base, mine, theirs, decide }: ConflictD
           keep={keep}
           mine={own}
           theirs={other}
-          taken={taken.includes(name)}
-          choose={(take) => choose(name, take)}
+          isAccepted={acceptedFields.includes(name)}
+          choose={(accept) => choose(name, accept)}
         />
       )
     })
   return (
-    <Dialog title="Somebody else has saved this record" close={() => decide()}>
+    <Dialog title="Somebody else has saved this record" close={() => resolve()}>
       <p className="mb-5">
         It was changed after you opened it. Nothing has been overwritten: choose what to keep.
       </p>
@@ -56,11 +59,11 @@ export function ConflictDialog({ fields, base, mine, theirs, decide }: ConflictD
         <button
           type="button"
           className="button button-solid"
-          onClick={() => decide({ row: theirs, taken })}
+          onClick={() => resolve({ row: theirs, acceptedFields })}
         >
           Save Changes
         </button>
-        <button type="button" className="button button-quiet" onClick={() => decide()}>
+        <button type="button" className="button button-quiet" onClick={() => resolve()}>
           Cancel
         </button>
       </div>
@@ -74,14 +77,14 @@ interface VersionsProps {
   keep: string
   mine: ReactNode
   theirs: ReactNode
-  taken: boolean
-  choose: (take: boolean) => void
+  isAccepted: boolean
+  choose: (accept: boolean) => void
 }
 
-function Versions({ label, keep, mine, theirs, taken, choose }: VersionsProps) {
-  const version = (words: string, value: ReactNode, take: boolean) => (
+function Versions({ label, keep, mine, theirs, isAccepted, choose }: VersionsProps) {
+  const version = (words: string, value: ReactNode, accept: boolean) => (
     <label className="version">
-      <input type="radio" checked={taken === take} onChange={() => choose(take)} />
+      <input type="radio" checked={isAccepted === accept} onChange={() => choose(accept)} />
       <span>
         <strong>{words}</strong>
         <span className="version-text">{value}</span>

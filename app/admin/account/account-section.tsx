@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-interface PartProps {
+interface AccountSectionProps {
   title: string
   children: ReactNode
 }
 
 /** One matter of the account, under its heading. */
-export function Part({ title, children }: PartProps) {
+export function AccountSection({ title, children }: AccountSectionProps) {
   const id = useId()
   return (
     <section className="account-part" aria-labelledby={id}>

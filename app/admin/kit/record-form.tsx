@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormField } from './form-field.tsx'
-import { ObstacleDialog } from './obstacle-dialog.tsx'
-import type { Opened } from './opened.ts'
+import type { FormSession } from './form-session.ts'
 import type { Resource } from './resource.ts'
+import { SaveConflictDialog } from './save-conflict-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-interface FormProps {
+interface RecordFormProps {
   resource: Resource
-  opened: Opened
+  session: FormSession
   close: () => void
 }
 
-/** The form of a record, the same in both manners. It closes when the record is saved, not before. */
-export function RecordForm({ resource, opened, close }: FormProps) {
+/** The form of a record, the same in both presentations. It closes when the record is saved, not before. */
+export function RecordForm({ resource, session, close }: RecordFormProps) {
   const { texts, fields } = resource
-  const { form, submit, draft, obstacle, decide, uploading, hold } = useRecordForm(
+  const { form, submit, draft, conflict, resolve, uploading, hold } = useRecordForm(
     resource,
-    opened,
+    session,
     close,
   )
   const box = useRef<HTMLFormElement>(null)
@@ -30,9 +30,9 @@ export function RecordForm({ resource, opened, close }: FormProps) {
   const { isSubmitting } = form.formState
   useEffect(() => {
     // The button was disabled while it was sent; a disabled one loses the focus.
-    const lost = document.activeElement === document.body && !isSubmitting && !obstacle
+    const lost = document.activeElement === document.body && !isSubmitting && !conflict
     if (lost) box.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }, [isSubmitting, obstacle])
+  }, [isSubmitting, conflict])
   return (
     <>
       <DraftOffer {...draft} />
@@ -44,7 +44,7 @@ export function RecordForm({ resource, opened, close }: FormProps) {
         </div>
         <div className="form-buttons">
           <SubmitButton busy={isSubmitting || uploading}>
-            {opened.row ? 'Save Changes' : texts.add}
+            {session.row ? 'Save Changes' : texts.add}
           </SubmitButton>
           <button type="button" className="button button-quiet" onClick={close}>
             Cancel
@@ -54,7 +54,7 @@ export function RecordForm({ resource, opened, close }: FormProps) {
           </p>
         </div>
       </form>
-      {obstacle && <ObstacleDialog resource={resource} obstacle={obstacle} decide={decide} />}
+      {conflict && <SaveConflictDialog resource={resource} conflict={conflict} resolve={resolve} />}
     </>
   )
 }

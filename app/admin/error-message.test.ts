@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPlainWords } from './plain-words.ts'
+import { errorMessage } from './error-message.ts'
 
 test.each([
   ['Invalid TOTP code entered', 'mfa_verification_failed', /^That code is not right/],
@@ -9,5 +9,5 @@ test.each([
   ['Invalid login credentials', 'invalid_credentials', /^Invalid login credentials$/],
   ['The disk is full', undefined, /^The disk is full$/],
 ])('“%s” is told in plain words', (message, code, told) => {
-  expect(inPlainWords(message, code)).toMatch(told)
+  expect(errorMessage(message, code)).toMatch(told)
 })

@@ -1,37 +1,37 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 
 /** What this tab knows of who is signed in. */
-export interface Known {
+export interface AuthState {
   /** `undefined` until the client has looked for one. */
   session: Session | null | undefined
   /** It came from a link that lets its holder choose a new password. */
   recovering: boolean
   /** This tab is signing out: the end of the session is no surprise. */
-  leaving: boolean
+  signingOut: boolean
   /** The session ended, and not by this tab. */
   ended: boolean
 }
 
-export const NOTHING_KNOWN: Known = {
+export const INITIAL_AUTH_STATE: AuthState = {
   session: undefined,
   recovering: false,
-  leaving: false,
+  signingOut: false,
   ended: false,
 }
 
-export type Happening =
+export type AuthAction =
   | { event: AuthChangeEvent; session: Session | null }
-  | { event: 'LEAVING'; leaving: boolean }
+  | { event: 'SIGNING_OUT'; signingOut: boolean }
 
 /** What is known after an event of the official client, of this tab or another one. */
-export function afterEvent(known: Known, happening: Happening): Known {
-  if (happening.event === 'LEAVING') return { ...known, leaving: happening.leaving }
-  const { event, session } = happening
+export function authReducer(state: AuthState, action: AuthAction): AuthState {
+  if (action.event === 'SIGNING_OUT') return { ...state, signingOut: action.signingOut }
+  const { event, session } = action
   if (event === 'SIGNED_OUT') {
     // It may come twice: only the first one ends anything.
-    const surprise = known.session !== null && !known.leaving
-    return { ...NOTHING_KNOWN, session: null, ended: known.ended || surprise }
+    const surprise = state.session !== null && !state.signingOut
+    return { ...INITIAL_AUTH_STATE, session: null, ended: state.ended || surprise }
   }
-  const recovering = event === 'PASSWORD_RECOVERY' || (known.recovering && event !== 'USER_UPDATED')
-  return { ...known, session, recovering, ended: known.ended && !session }
+  const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED')
+  return { ...state, session, recovering, ended: state.ended && !session }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { showToast } from '../../behaviors/show-toast.ts'
 import type { OwnAuth } from '../../data/own-auth.ts'
 import type { Client } from '../../data/services.ts'
-import { showFailure, type TellForm } from './failure.ts'
+import { type OnFailure, showFailure } from './failure.ts'
 import { statusOf } from './status.ts'
 
 export interface Credentials {
@@ -15,29 +15,29 @@ export interface Credentials {
 export type Scope = 'local' | 'others' | 'global'
 
 /** What changes who is signed in. Each shows its own failure and answers whether it went well. */
-export interface AuthActions {
-  signIn: (credentials: Credentials, tellForm?: TellForm) => Promise<boolean>
+export interface AuthMethods {
+  signIn: (credentials: Credentials, onFailure?: OnFailure) => Promise<boolean>
   /** Closed by default: the server says so. There is no screen for it. */
   signUp: (credentials: Credentials & { options?: object }) => Promise<boolean>
   /** Ends this session, all others, or every one. */
   signOut: (scope?: Scope) => Promise<boolean>
   /** The second step, with a code of the authenticator. */
-  verifyCode: (factorId: string, code: string, tellForm?: TellForm) => Promise<boolean>
+  verifyCode: (factorId: string, code: string, onFailure?: OnFailure) => Promise<boolean>
   /** The second step, with one of the codes kept for a lost authenticator. */
-  redeemRecoveryCode: (code: string, tellForm?: TellForm) => Promise<boolean>
+  redeemRecoveryCode: (code: string, onFailure?: OnFailure) => Promise<boolean>
   /** Asks for the mail with which a new password can be chosen. */
-  requestPassword: (email: string, tellForm?: TellForm) => Promise<boolean>
+  requestPassword: (email: string, onFailure?: OnFailure) => Promise<boolean>
 }
 
 const SessionShape = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-export function authActions({ auth }: Client, ownAuth: OwnAuth): AuthActions {
+export function authMethods({ auth }: Client, ownAuth: OwnAuth): AuthMethods {
   return {
-    signIn: async (given, tellForm) => {
+    signIn: async (given, onFailure) => {
       const credentials = complete(given)
       if (!credentials) return refuse('Sign in Failed')
       const { data, error } = await auth.signInWithPassword(credentials)
-      return error ? showFailure('Sign in Failed', error, tellForm) : welcome(data.session)
+      return error ? showFailure('Sign in Failed', error, onFailure) : welcome(data.session)
     },
     signUp: async ({ options, ...given }) => {
       const credentials = complete(given)
@@ -49,21 +49,21 @@ export function authActions({ auth }: Client, ownAuth: OwnAuth): AuthActions {
       const { error } = await auth.signOut({ scope })
       return error ? showFailure('Sign out Failed', error) : true
     },
-    verifyCode: async (factorId, code, tellForm) => {
+    verifyCode: async (factorId, code, onFailure) => {
       const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
-      return error ? showFailure('Sign in Failed', error, tellForm) : welcome()
+      return error ? showFailure('Sign in Failed', error, onFailure) : welcome()
     },
-    redeemRecoveryCode: async (code, tellForm) => {
+    redeemRecoveryCode: async (code, onFailure) => {
       const route = 'POST /factors/recovery-codes/verify'
       const { data, error } = await ownAuth(route, { body: { code }, shape: SessionShape })
-      if (error) return showFailure('Sign in Failed', error, tellForm)
+      if (error) return showFailure('Sign in Failed', error, onFailure)
       const raised = await auth.setSession(data)
-      return raised.error ? showFailure('Sign in Failed', raised.error, tellForm) : welcome()
+      return raised.error ? showFailure('Sign in Failed', raised.error, onFailure) : welcome()
     },
-    requestPassword: async (email, tellForm) => {
+    requestPassword: async (email, onFailure) => {
       const redirectTo = `${location.origin}/admin/new-password`
       const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
-      return error ? showFailure('Could not send the mail', error, tellForm) : true
+      return error ? showFailure('Could not send the mail', error, onFailure) : true
     },
   }
 }

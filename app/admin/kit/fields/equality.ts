@@ -4,7 +4,7 @@ export function equalBy(read: (value: unknown) => unknown): (a: unknown, b: unkn
 }
 
 /** A stored text: null is blank, outer blanks and the kind of line break mean nothing. */
-export function readText(value: unknown): string {
+export function normalizeText(value: unknown): string {
   return String(value ?? '')
     .replaceAll('\r\n', '\n')
     .trim()

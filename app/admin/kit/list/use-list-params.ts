@@ -4,7 +4,7 @@ import { pageOf } from '../../../data/read-page.ts'
 import type { Resource } from '../resource.ts'
 
 /** How a list is looked at. It stands in the address, so that Back, a reload and a link keep it. */
-export interface ListAddress {
+export interface ListParams {
   search: string
   /** A column; without one the list has its own order. */
   sort: string | undefined
@@ -17,7 +17,7 @@ export interface ListAddress {
 }
 
 /** Reads and changes `?search=…&sort=name&page=2`; a minus before the column turns the order round. */
-export function useListAddress({ sort: columns = {} }: Resource): ListAddress {
+export function useListParams({ sort: columns = {} }: Resource): ListParams {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   // What was typed last: the address follows a little later.
