@@ -1,8 +1,8 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import { errorMessage } from './error-message.ts'
 
-/** In milliseconds, the client's own repeats counted in. */
-const TIME_LIMIT = 15_000
+/** For the whole call, including the client's own retries. */
+const TIMEOUT_MS = 15_000
 
 const OFFLINE = 'You are offline: nothing was sent. Try again when the network is back.'
 const UNREACHABLE = 'The server could not be reached. Check your network connection.'
@@ -14,12 +14,12 @@ interface Answer<T> {
   status: number
 }
 
-/** A call that failed, in words for the person who made it. */
+/** A failed call; `message` is shown to staff. */
 export class CallFailure extends Error {
   override name = 'CallFailure'
-  /** PostgREST's or PostgreSQL's code; blank when no answer came. */
+  /** PostgREST's or PostgreSQL's code; empty without a response. */
   readonly code: string
-  /** Nobody knows whether it happened: the answer is missing. */
+  /** No response arrived, so a write may or may not have happened. */
   readonly unanswered: boolean
 
   constructor(message: string, code = '', unanswered = false) {
@@ -30,20 +30,20 @@ export class CallFailure extends Error {
 }
 
 /**
- * Makes a call through the official client.
+ * Runs a query of the official client.
  *
- * @throws CallFailure for a refusal, a failure on the way and the end of 15 seconds.
+ * @throws CallFailure on an error response, a network failure or after 15 seconds.
  */
 export async function call<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
 ): Promise<{ data: T; count: number | null }> {
-  const signal = AbortSignal.timeout(TIME_LIMIT)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const offline = !navigator.onLine
   const { data, error, count, status } = await query(signal)
   if (error && status === 0 && offline) throw new CallFailure(OFFLINE)
   if (signal.aborted && error) throw new CallFailure('No answer within 15 seconds', '', true)
   if (error && status === 0) throw new CallFailure(UNREACHABLE, '', true)
-  // Somebody on the way gave up waiting.
+  // A gateway timed out or lost its upstream: the write may have reached the server.
   if (error && (status === 502 || status === 504)) throw new CallFailure(UNREACHABLE, '', true)
   if (error)
     throw new CallFailure(errorMessage(error.message) || 'Something went wrong', error.code)

@@ -12,13 +12,13 @@ beforeEach(() => {
       delete kept[key]
     },
   }
-  // As in a browser: what is kept is enumerable, the methods are not.
+  // As in a browser: stored keys are enumerable, the methods are not.
   vi.stubGlobal('localStorage', Object.setPrototypeOf(kept, methods))
 })
 
 const key = draftKey('ada', 'team_members:1')
 
-test('a draft is read as it was written, with its time, until it is dropped', () => {
+test('a draft is read as it was written, with its time, until it is deleted', () => {
   writeDraft(key, { values: { name: 'Ada', is_founder: true }, row: { id: '1' } })
   expect(readDraft(key)).toEqual({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -29,14 +29,14 @@ test('a draft is read as it was written, with its time, until it is dropped', ()
   expect(readDraft(key)).toBeUndefined()
 })
 
-test('what is no draft is none', () => {
+test('invalid stored values are not read as drafts', () => {
   for (const text of ['', '{', '[]', '{"at":"yesterday","values":{}}', '{"values":{}}']) {
     localStorage.setItem(key, text)
     expect(readDraft(key)).toBeUndefined()
   }
 })
 
-test("a user's drafts are forgotten, another's are not", () => {
+test("deleting a user's drafts keeps other users' drafts", () => {
   writeDraft(key, { values: {} })
   writeDraft(draftKey('adaline', 'team_members:1'), { values: {} })
   localStorage.setItem('agreedToTerms', 'true')
@@ -44,7 +44,7 @@ test("a user's drafts are forgotten, another's are not", () => {
   expect(Object.keys(localStorage)).toEqual(['draft:adaline:team_members:1', 'agreedToTerms'])
 })
 
-test('blocked storage keeps nothing and breaks nothing', () => {
+test('blocked storage is no error', () => {
   vi.stubGlobal('localStorage', undefined)
   writeDraft(key, { values: {} })
   expect(readDraft(key)).toBeUndefined()

@@ -8,6 +8,6 @@ test.each([
   ['Auth session missing!', undefined, /^Your session has ended/],
   ['Invalid login credentials', 'invalid_credentials', /^Invalid login credentials$/],
   ['The disk is full', undefined, /^The disk is full$/],
-])('“%s” is told in plain words', (message, code, told) => {
-  expect(errorMessage(message, code)).toMatch(told)
+])('“%s” has a message for staff', (message, code, shown) => {
+  expect(errorMessage(message, code)).toMatch(shown)
 })

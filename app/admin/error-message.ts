@@ -3,7 +3,7 @@ const WRONG_CODE = 'That code is not right. Please check it and try again.'
 const OLD_CODE =
   'That code or link is not right, or no longer valid. Please check it, or ask for a new one.'
 
-/** By the codes of Supabase Auth: https://supabase.com/docs/guides/auth/debugging/error-codes */
+/** By code of Supabase Auth: https://supabase.com/docs/guides/auth/debugging/error-codes */
 const BY_CODE: Record<string, string> = {
   bad_jwt: SESSION_ENDED,
   no_authorization: SESSION_ENDED,
@@ -24,12 +24,10 @@ const BY_CODE: Record<string, string> = {
   email_exists: 'This email address belongs to another account.',
 }
 
-/** How a lost session is told where there is no code of Supabase Auth: by the API, storage, the client. */
+/** A lost session as reported without a code of Supabase Auth: by the REST API, storage and the client. */
 const SESSION_LOST = /session_not_found|jwt expired|invalid jwt|session missing|session_id claim/i
 
-/**
- * What a server says, in words for staff: what is meant for developers is replaced, all else stays.
- */
+/** The message to show to staff for a server's error: messages meant for developers are replaced. */
 export function errorMessage(message: string, code = ''): string {
   return BY_CODE[code] ?? (SESSION_LOST.test(message) ? SESSION_ENDED : message)
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Parts that staff share with visitors have plain links, such as those of a list's pages. The ones that
- * lead to another state of the same screen are followed within the document.
+ * Navigates on the client for plain links to another state of the same screen. Components shared with
+ * public pages, such as the pager, render plain `<a>` elements, which would reload the document.
  */
 export function FollowLinks() {
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function FollowLinks() {
       const { target } = event
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       if (!link || event.defaultPrevented || opensElsewhere(event, link)) return
-      // To a part of the page the browser goes by itself.
+      // The browser scrolls to an anchor itself.
       if (link.getAttribute('href')?.startsWith('#')) return
       if (link.origin !== location.origin || link.pathname !== location.pathname) return
       event.preventDefault()
@@ -25,7 +25,7 @@ export function FollowLinks() {
   return null
 }
 
-/** Whether a click asks for another tab or window, or for a file. */
+/** Whether a click opens another tab or window, or downloads a file. */
 function opensElsewhere(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   const isModified = button !== 0 || metaKey || ctrlKey || shiftKey || altKey

@@ -7,8 +7,8 @@ import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
 import { useHasUnsaved } from './unsaved.ts'
 
 /**
- * Lets staff in and leads everybody else to the sign-in page, from where they come back. Where work
- * would be lost by that, the sign-in comes to them.
+ * Redirects visitors without a session to the sign-in page, which returns them here. With unsaved
+ * changes it opens a sign-in dialog above the form instead, so that no work is lost.
  */
 export default function StaffLayout() {
   const { status } = useAuth()

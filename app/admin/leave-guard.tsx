@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { Confirm } from '../ui/confirm.tsx'
 import { hasUnsaved, isUploading, useHasUnsaved } from './unsaved.ts'
 
-/** Asks before a changed form is left: by a link, Back or sign-out, by reload or closing the tab. */
+/** Asks before a changed form is left by a link, Back, sign-out, a reload or closing the tab. */
 export function LeaveGuard() {
   const unsaved = useHasUnsaved()
   const { state, location, proceed, reset } = useBlocker(

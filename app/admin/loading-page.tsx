@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Stands there while nobody knows yet who is signed in. */
+/** Shown until the session is known. */
 export function LoadingPage() {
   return (
     <main className="staff-waiting">

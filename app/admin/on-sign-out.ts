@@ -1,11 +1,11 @@
 const tasks = new Set<() => void>()
 
-/** What a part of the staff area keeps of a user beyond its screens, and how it is forgotten. */
+/** Registers a task that clears user data kept outside components, such as caches. */
 export function onSignOut(task: () => void): void {
   tasks.add(task)
 }
 
-/** Nothing of a user is left in this tab for the next one. */
+/** Runs all registered tasks, so that the next user of this tab sees no data of the last one. */
 export function clearUserData(): void {
   for (const task of tasks) task()
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSignOut } from './on-sign-out.ts'
 
-/** What the screens have read. The official client repeats failed reads itself. */
+/** The query cache of the staff area. The official client retries failed reads itself. */
 export const queries = new QueryClient({
   defaultOptions: {
-    // Who is offline is told so, instead of waiting for the network.
+    // Offline calls fail at once with a message instead of pausing until the network is back.
     queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

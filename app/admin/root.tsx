@@ -26,7 +26,7 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-/** The session lives in the browser: the server sends the frame, the rest begins there. */
+/** The session is in the browser's storage, so the client is created there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return staffConnection(await serverLoader())
 }
@@ -64,7 +64,7 @@ export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.Com
   )
 }
 
-/** Shows the placeholder behind a picture that could not be loaded, as on public pages (see before-paint.ts). */
+/** Hides a picture that failed to load, so that its placeholder shows, as before-paint.ts does on public pages. */
 function hideFailedPicture({ target }: Event) {
   if (target instanceof HTMLImageElement) target.style.opacity = '0'
 }

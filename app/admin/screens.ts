@@ -17,7 +17,7 @@ function declared(name: string, label: string): Screen {
   return { path: name, label, file: `resources/${name}.tsx` }
 }
 
-/** Every screen of the staff area, as the sidebar shows them. One line makes a screen. */
+/** Every screen of the staff area in the order of the sidebar. One line adds a screen. */
 export const SCREEN_GROUPS: ScreenGroup[] = [
   {
     label: 'People',

@@ -5,10 +5,10 @@ import { FOUNDATION } from '../brand/foundation.ts'
 import { useAuth } from './auth/auth-context.ts'
 import { SCREEN_GROUPS } from './screens.ts'
 
-/** Beside the screens on a large display; on a small one behind a button. */
+/** The navigation of the staff area: a column on large displays, behind a button on small ones. */
 export function Sidebar() {
   const { pathname } = useLocation()
-  // Open at one place: the next one finds it closed.
+  // Open for one path only, so that navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
   const Icon = open ? X : Menu

@@ -1,7 +1,7 @@
 import { FOUNDATION } from '../brand/foundation.ts'
 import { screenAt } from './use-screen.ts'
 
-/** What is no screen of the sidebar's groups. */
+/** Pages that are not in the sidebar. */
 const OTHERS: Record<string, string> = {
   '/admin': 'Sign In',
   '/admin/forgotten-password': 'Forgotten Password',
@@ -9,9 +9,9 @@ const OTHERS: Record<string, string> = {
   '/admin/account': 'Your Account',
 }
 
-/** What stands on the tab of a browser, so that staff tell several apart. */
+/** The document title, distinct for each screen so that browser tabs can be told apart. */
 export function titleOf(pathname: string): string {
-  const place = screenAt(pathname)?.label ?? OTHERS[pathname.replace(/\/$/, '')]
+  const page = screenAt(pathname)?.label ?? OTHERS[pathname.replace(/\/$/, '')]
   const staff = `${FOUNDATION.shortName} Staff`
-  return place ? `${place} | ${staff}` : staff
+  return page ? `${page} | ${staff}` : staff
 }

@@ -1,38 +1,37 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Why a form cannot just be left. */
+/** Why leaving a form needs a confirmation. */
 type Reason = 'changed' | 'uploading'
 
-/** The forms on this page that cannot. */
 const forms = new Map<string, Reason>()
 const listeners = new Set<() => void>()
 
-/** Whether any form on this page holds what is not saved. */
+/** Whether any form on this page has unsaved changes or a running upload. */
 export function hasUnsaved(): boolean {
   return forms.size > 0
 }
 
-/** Whether any of them has a file on its way. */
+/** Whether any form on this page has a running upload. */
 export function isUploading(): boolean {
   return [...forms.values()].includes('uploading')
 }
 
-/** The same, for what is to be drawn anew when it changes. */
+/** `hasUnsaved` as a hook: rerenders when it changes. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(subscribe, hasUnsaved, () => false)
 }
 
-/** Says of a form whether it holds what is not saved; a form that is gone holds nothing. */
+/** Registers the calling form as changed or uploading until it unmounts. */
 export function useUnsaved(changed: boolean, uploading = false): void {
   const form = useId()
   const reason = uploading ? 'uploading' : changed && 'changed'
   useEffect(() => {
     if (!reason) return
     forms.set(form, reason)
-    tell()
+    notifyListeners()
     return () => {
       forms.delete(form)
-      tell()
+      notifyListeners()
     }
   }, [reason, form])
 }
@@ -42,6 +41,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { SCREENS, type Screen } from './screens.ts'
 
-/** The screen at the present address. */
+/** The screen of the current URL. */
 export function useScreen(): Screen {
   const { pathname } = useLocation()
   return screenAt(pathname) ?? { path: '', label: 'Staff', file: '' }
 }
 
-/** The screen at an address, if one is there. */
+/** The screen of a path below /admin, if there is one. */
 export function screenAt(pathname: string): Screen | undefined {
   return SCREENS.find(({ path }) => pathname.startsWith(`/admin/${path}`))
 }

@@ -7,15 +7,15 @@ export interface Auth extends AuthMethods {
   status: Status
   user: User | undefined
   session: Session | undefined
-  /** The session came from a link that lets its holder choose a new password. */
+  /** The session came from a password reset link. */
   recovering: boolean
-  /** The session was not ended here: it was revoked, expired, or ended in another tab. */
+  /** The session was revoked, expired, or ended in another tab. */
   ended: boolean
 }
 
 export const AuthContext = createContext<Auth | null>(null)
 
-/** Who is signed in, and what changes that. */
+/** The session and the methods that change it. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

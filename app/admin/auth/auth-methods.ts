@@ -14,23 +14,24 @@ export interface Credentials {
 
 export type Scope = 'local' | 'others' | 'global'
 
-/** What changes who is signed in. Each shows its own failure and answers whether it went well. */
+/** Changes of the session. Each shows its failure as a toast and resolves to whether it succeeded. */
 export interface AuthMethods {
   signIn: (credentials: Credentials, onFailure?: OnFailure) => Promise<boolean>
-  /** Closed by default: the server says so. There is no screen for it. */
+  /** Closed by default on the server; there is no screen for it. */
   signUp: (credentials: Credentials & { options?: object }) => Promise<boolean>
-  /** Ends this session, all others, or every one. */
+  /** Ends this session (`local`), all others (`others`) or all (`global`). */
   signOut: (scope?: Scope) => Promise<boolean>
   /** The second step, with a code of the authenticator. */
   verifyCode: (factorId: string, code: string, onFailure?: OnFailure) => Promise<boolean>
-  /** The second step, with one of the codes kept for a lost authenticator. */
+  /** The second step, with a recovery code. */
   redeemRecoveryCode: (code: string, onFailure?: OnFailure) => Promise<boolean>
-  /** Asks for the mail with which a new password can be chosen. */
+  /** Requests a password reset mail. */
   requestPassword: (email: string, onFailure?: OnFailure) => Promise<boolean>
 }
 
 const SessionShape = z.object({ access_token: z.string(), refresh_token: z.string() })
 
+/** The sign-in methods on top of the official client. */
 export function authMethods({ auth }: Client, ownAuth: OwnAuth): AuthMethods {
   return {
     signIn: async (given, onFailure) => {
@@ -82,7 +83,7 @@ function refuse(title: string): false {
   return false
 }
 
-/** Unless the second step is still to come. */
+/** Greets the user, unless the session still needs its second step. */
 function welcome(session?: Session): true {
   if (!session || statusOf(session) === 'signed-in') {
     showToast({ title: 'Login Successful, Welcome back!' })

@@ -11,7 +11,7 @@ import { type AuthMethods, authMethods } from './auth-methods.ts'
 import { authReducer, INITIAL_AUTH_STATE } from './auth-state.ts'
 import { statusOf } from './status.ts'
 
-/** Follows the client's session, also as other tabs change it, and offers what changes it. */
+/** Provides the client's session, including changes by other tabs, and the sign-in methods. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useStaffClient()
   const ownAuth = useOwnAuth()
@@ -20,7 +20,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const follow = (event: AuthChangeEvent, session: Session | null) => {
       dispatch({ event, session })
-      // A form that stays open keeps what it was made of.
+      // With unsaved changes the form stays open below the sign-in dialog and needs its data.
       if (event === 'SIGNED_OUT' && !hasUnsaved()) clearUserData()
     }
     takeEarlyEvents().forEach(dispatch)

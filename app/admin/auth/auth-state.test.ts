@@ -18,7 +18,7 @@ test.each<AuthChangeEvent>([
   expect(after(event(name, session))).toMatchObject({ session, ended: false })
 })
 
-test('a new password may be chosen until it is', () => {
+test('recovery lasts until the new password is set', () => {
   const recovery = event('PASSWORD_RECOVERY', session)
   expect(after(recovery).recovering).toBe(true)
   expect(after(recovery, event('TOKEN_REFRESHED', session)).recovering).toBe(true)
@@ -26,7 +26,7 @@ test('a new password may be chosen until it is', () => {
   expect(after(recovery, event('SIGNED_OUT', null)).recovering).toBe(false)
 })
 
-test('a session that ends by itself, or elsewhere, is told; one that this tab ends is not', () => {
+test('a session counts as ended unless this tab signed out', () => {
   const [begin, end] = [event('INITIAL_SESSION', session), event('SIGNED_OUT', null)]
   expect(after(begin, end)).toMatchObject({ session: null, ended: true })
   expect(after(end, event('INITIAL_SESSION', null)).ended).toBe(true)

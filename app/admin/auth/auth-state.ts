@@ -1,14 +1,14 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 
-/** What this tab knows of who is signed in. */
+/** The session as this tab knows it. */
 export interface AuthState {
-  /** `undefined` until the client has looked for one. */
+  /** `undefined` until the client has read its storage. */
   session: Session | null | undefined
-  /** It came from a link that lets its holder choose a new password. */
+  /** The session came from a password reset link. */
   recovering: boolean
-  /** This tab is signing out: the end of the session is no surprise. */
+  /** This tab is signing out, so the end of the session is expected. */
   signingOut: boolean
-  /** The session ended, and not by this tab. */
+  /** The session ended without a sign-out of this tab. */
   ended: boolean
 }
 
@@ -23,14 +23,14 @@ export type AuthAction =
   | { event: AuthChangeEvent; session: Session | null }
   | { event: 'SIGNING_OUT'; signingOut: boolean }
 
-/** What is known after an event of the official client, of this tab or another one. */
+/** The state after an event of the official client, from this or another tab. */
 export function authReducer(state: AuthState, action: AuthAction): AuthState {
   if (action.event === 'SIGNING_OUT') return { ...state, signingOut: action.signingOut }
   const { event, session } = action
   if (event === 'SIGNED_OUT') {
-    // It may come twice: only the first one ends anything.
-    const surprise = state.session !== null && !state.signingOut
-    return { ...INITIAL_AUTH_STATE, session: null, ended: state.ended || surprise }
+    // The client may send SIGNED_OUT twice; only the first one ends a session.
+    const unexpected = state.session !== null && !state.signingOut
+    return { ...INITIAL_AUTH_STATE, session: null, ended: state.ended || unexpected }
   }
   const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED')
   return { ...state, session, recovering, ended: state.ended && !session }

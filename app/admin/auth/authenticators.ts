@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/supabase-js'
 
-/** The authenticator apps in force. */
+/** The verified authenticator apps of a user. */
 export function authenticatorsOf(user: User | undefined): Factor[] {
   const factors = user?.factors ?? []
   return factors.filter(

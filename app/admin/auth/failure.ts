@@ -2,18 +2,18 @@ import type { AuthError } from '@supabase/supabase-js'
 import { showToast } from '../../behaviors/show-toast.ts'
 import { errorMessage } from '../error-message.ts'
 
-/** What failed, for the person who did it: in the server's own words where it had any fit to read. */
+/** The message to show for a failed auth call: the server's own where it is fit to show. */
 export function failureOf({ message, status, code }: AuthError): string {
   if (status === 0) return 'The server could not be reached. Check your network connection.'
-  // What a server says of its own faults is for its log; some clients make it `{}`.
+  // Messages of server errors are meant for logs; the client replaces some by `{}`.
   if (status !== undefined && status >= 500) return 'Something went wrong'
   return /\w/.test(message) ? errorMessage(message, code) : 'Something went wrong'
 }
 
-/** Is told why an action failed, to say so at its form too. */
+/** Receives the message of a failed action, to show it at the form too. */
 export type OnFailure = (message: string) => void
 
-/** Shows a failure; answers false, as what failed does. */
+/** Shows a failure as a toast. Returns false, the result of a failed auth method. */
 export function showFailure(title: string, error: AuthError, onFailure?: OnFailure): false {
   const description = failureOf(error)
   showToast({ title, description, destructive: true })

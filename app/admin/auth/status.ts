@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/supabase-js'
 
-/** `second-step`: the password was right, the code of the authenticator is still missing. */
+/** `second-step`: the password was verified, the authenticator code is still missing. */
 export type Status = 'loading' | 'signed-out' | 'second-step' | 'signed-in'
 
-/** What a session is good for; `undefined` stands for one that is not known yet. */
+/** The sign-in status of a session; `undefined` means not yet loaded. */
 export function statusOf(session: Session | null | undefined): Status {
   if (session === undefined) return 'loading'
   if (session === null) return 'signed-out'
@@ -11,7 +11,7 @@ export function statusOf(session: Session | null | undefined): Status {
   return hasFactor && levelOf(session.access_token) !== 'aal2' ? 'second-step' : 'signed-in'
 }
 
-/** The assurance level in a token. Only to choose the screen: the database checks the token itself. */
+/** The assurance level (`aal`) in a token. It only selects a screen; the database verifies the token. */
 function levelOf(token: string): unknown {
   try {
     const payload = token.split('.')[1] ?? ''

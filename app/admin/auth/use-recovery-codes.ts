@@ -7,13 +7,13 @@ import { useAuth } from './auth-context.ts'
 
 const Counts = z.object({ total: z.number(), remaining: z.number() })
 
-/** How many recovery codes there are and are left; null where the backend knows none. */
+/** The number of recovery codes, total and remaining; null if the backend has no such endpoint. */
 export function useRecoveryCodes() {
   const ownAuth = useOwnAuth()
   const { user } = useAuth()
   return useQuery<z.infer<typeof Counts> | null, AuthError>({
     queryKey: ['recovery-codes', user?.id],
-    // One may have been used at the sign-in a moment ago.
+    // The sign-in a moment ago may have used one.
     staleTime: 0,
     queryFn: async () => {
       const { data, error } = await ownAuth('GET /factors/recovery-codes', { shape: Counts })

@@ -3,7 +3,7 @@ import { changedLines } from './changed-lines.ts'
 
 const LONG = 'A paragraph that is the same for both. '.repeat(12)
 
-test('of a long text the lines that differ are left', () => {
+test('a long text is reduced to the lines that differ', () => {
   expect(changedLines(`${LONG}\nMine\n${LONG}`, `${LONG}\nTheirs\n${LONG}`)).toEqual([
     '…\nMine\n…',
     '…\nTheirs\n…',

@@ -1,12 +1,12 @@
-/** Up to so many characters a text is shown whole. */
-const SHORT = 400
+/** In characters: shorter texts are shown in full. */
+const MIN_LENGTH = 400
 
 /**
- * Two versions of a long text without the lines that both begin and end with, for which an ellipsis
- * stands: of the terms, say, only the paragraph that differs. Short texts stay whole.
+ * Shortens two versions of a long text to the lines that differ: an ellipsis replaces the common lines
+ * at the start and the end.
  */
 export function changedLines(a: string, b: string): [string, string] {
-  if (Math.max(a.length, b.length) <= SHORT) return [a, b]
+  if (Math.max(a.length, b.length) <= MIN_LENGTH) return [a, b]
   const [left, right] = [a.split('\n'), b.split('\n')]
   const shorter = Math.min(left.length, right.length)
   let start = 0

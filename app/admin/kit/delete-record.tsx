@@ -10,7 +10,7 @@ interface DeleteRecordProps {
   close: () => void
 }
 
-/** Asks before a record is deleted, and says how that ended. */
+/** Confirms and runs the deletion of a record, with a toast for the result. */
 export function DeleteRecord({ resource, row, close }: DeleteRecordProps) {
   const { texts } = resource
   const { mutate, isPending } = useDelete(resource)

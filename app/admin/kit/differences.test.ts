@@ -23,7 +23,7 @@ const FIELDS = {
   link: link('Link'),
 }
 
-describe('a field compares what its values mean', () => {
+describe('a field compares values by meaning', () => {
   it.each([
     ['date', '2031-05-06T18:30:00+00:00', '2031-05-06T18:30:00.000Z'],
     ['date', '2031-05-06T18:30:00+00:00', '2031-05-06T13:30:00-05:00'],
@@ -74,7 +74,7 @@ describe('a field shows its values as pages do', () => {
   })
 })
 
-test('a form is changed when it would save something else', () => {
+test('a form counts as changed only if saving it would change the record', () => {
   const before = { title: 'Evening', date: '2031-05-06T18:30:00+00:00', shown: true, year: '2026' }
   const same = { ...before, title: 'Evening ', date: '2031-05-06T13:30' }
   expect(changedFields(FIELDS, before, same)).toEqual([])
@@ -82,7 +82,7 @@ test('a form is changed when it would save something else', () => {
   expect(changedFields(FIELDS, before, other)).toEqual(['title', 'date', 'shown'])
 })
 
-test('what two have changed is parted into what both did, and each alone', () => {
+test('concurrent changes are split into those of both sides and of each side alone', () => {
   const base = { title: 'A', bio: null, number: 1, tags: [], kind: 'a', shown: true }
   const mine = { ...base, title: 'B', bio: 'Mine', kind: 'b', tags: ['x'] }
   const theirs = { ...base, title: 'C', number: 2, kind: 'b', tags: [' x '] }
@@ -93,7 +93,7 @@ test('what two have changed is parted into what both did, and each alone', () =>
   })
 })
 
-test('what was not touched is sent as it was loaded', () => {
+test('untouched fields are sent as they were loaded', () => {
   const loaded = { title: ' A ', bio: null, number: null, tags: ['a, b'] }
   const values = { title: ' A ', bio: 'New', number: '', tags: 'a, b' }
   const payload = { title: 'A', bio: 'New', number: 0, tags: ['a', 'b'] }

@@ -1,12 +1,12 @@
 import type { Fields } from './field-type.ts'
 import type { Row, Values } from './resource.ts'
 
-/** The fields in which two rows, or a row and a payload, mean different things. */
+/** The names of the fields whose values differ in meaning between two rows, or a row and a payload. */
 export function differences(fields: Fields, a: Row, b: Row): string[] {
   return namesWhere(fields, (field, name) => !field.equals(a[name], b[name]))
 }
 
-/** The fields of a form that would be sent as something else than at the beginning, or refused. */
+/** The names of the fields whose payload would differ from the one of the initial values, or be invalid. */
 export function changedFields(fields: Fields, before: Values, after: Values): string[] {
   return namesWhere(fields, ({ schema, equals }, name) => {
     if (before[name] === after[name]) return false
@@ -15,29 +15,29 @@ export function changedFields(fields: Fields, before: Values, after: Values): st
   })
 }
 
-/** How a row was changed on two sides since both loaded it. */
+/** Names of fields by the side that changed them since both loaded the row. */
 export interface ThreeWay {
-  /** Both changed these, to different values. */
+  /** Changed by both sides, to different values. */
   both: string[]
   onlyTheirs: string[]
   onlyMine: string[]
 }
 
-/** Compares two changes of a row with the row that both began from. */
+/** Compares two changed versions of a row with their common base. */
 export function compareThreeWays(fields: Fields, base: Row, mine: Row, theirs: Row): ThreeWay {
-  const open = differences(fields, mine, theirs)
+  const different = differences(fields, mine, theirs)
   const changedByMe = new Set(differences(fields, base, mine))
   const changedByThem = new Set(differences(fields, base, theirs))
   return {
-    both: open.filter((name) => changedByMe.has(name) && changedByThem.has(name)),
-    onlyTheirs: open.filter((name) => !changedByMe.has(name)),
-    onlyMine: open.filter((name) => !changedByThem.has(name)),
+    both: different.filter((name) => changedByMe.has(name) && changedByThem.has(name)),
+    onlyTheirs: different.filter((name) => !changedByMe.has(name)),
+    onlyMine: different.filter((name) => !changedByThem.has(name)),
   }
 }
 
 /**
- * A payload whose untouched fields are, to the letter, what was loaded: saving changes nothing that
- * was not written, though a form may show it otherwise (a missing number as blank, say).
+ * Replaces untouched fields of a payload by the loaded values, so that a save never normalizes a field
+ * that was not edited (a null number that the form shows as blank, for example).
  */
 export function keepUntouched(fields: Fields, loaded: Row, values: Values, payload: Row): Row {
   const untouched = namesWhere(

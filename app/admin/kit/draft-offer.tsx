@@ -7,7 +7,7 @@ interface DraftOfferProps {
   discard: () => void
 }
 
-/** Offers the draft that was kept when the form was left; it is never filled in by itself. */
+/** Offers to restore the draft of an earlier visit; it is never restored automatically. */
 export function DraftOffer({ offered, restore, discard }: DraftOfferProps) {
   if (!offered) return null
   return (

@@ -2,49 +2,49 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ControlProps } from '../../ui/field.tsx'
 
-/** What a field's control is given: its value, how to change it, and what ties it to its label. */
+/** The props of a field's control. */
 export interface Control<Value> {
   value: Value
   change(value: Value): void
-  /** The person has left it. */
+  /** On blur. */
   leave: () => void
   name: string
   props: ControlProps
-  /** The whole form, for the rare control that follows another. */
+  /** All values of the form, for controls that depend on another field. */
   values: Record<string, unknown>
-  /** Fills in another field of the form. */
+  /** Changes another field of the form. */
   set: (name: string, value: unknown) => void
-  /** Says whether it still works at its value: the form waits for it. */
+  /** Blocks saving while the control is still working, at an upload for example. */
   hold: (working: boolean) => void
 }
 
 /**
- * A kind of field: how a stored value gets into a form, what a person sees of it there, and what is
- * sent. `Value` is the form's own value: mostly a string, as that is what controls hold. (Written as
- * methods where they take one, so that a field of strings is a field.)
+ * A type of field: converts a stored value to the form's value, renders its control, and validates and
+ * converts it to the payload. `Value` is the form's value, mostly a string. Functions that take a
+ * `Value` are declared as methods, which are bivariant, so that a `FieldType<string>` is a `FieldType`.
  */
 export interface FieldType<Value = unknown> {
   label: string
   required?: boolean
   hint?: string
-  /** The most characters of a text. */
+  /** Maximum length in characters. */
   max?: number
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide?: boolean
-  /** Holds an address, perhaps of a stored file. */
+  /** Holds a URL, possibly of a stored file. */
   isLink?: boolean
-  /** Its label stands in the control itself. */
+  /** The control renders the label itself. */
   bare?: boolean
   initial: () => Value
   toForm: (stored: unknown) => Value
-  /** From the form's value to the one that is sent, or a message. */
+  /** Parses the form's value to the payload's, or fails with the message to show. */
   schema: z.ZodType
-  /** Whether two values, stored or to be sent, mean the same, however each is written. */
+  /** Whether two stored or payload values have the same meaning, whatever their notation. */
   equals: (a: unknown, b: unknown) => boolean
-  /** A stored value as the pages show it; blank where there is none. */
+  /** A stored value as pages show it; blank if there is none. */
   show: (stored: unknown) => ReactNode
   control(control: Control<Value>): ReactNode
 }
 
-/** The fields of a form by the columns, or keys, that they are stored under. */
+/** The fields of a form by column or key. */
 export type Fields = { readonly [name in string]?: FieldType }

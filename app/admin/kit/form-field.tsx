@@ -11,7 +11,7 @@ interface FormFieldProps {
   hold: (working: boolean) => void
 }
 
-/** A field of a form: label, control, and what is wrong with it. */
+/** A field of a form: label, control, character count and error. */
 export function FormField({ name, field, form, hold }: FormFieldProps) {
   const values = useWatch({ control: form.control })
   const { label, required = false, hint, wide, bare } = field
@@ -51,7 +51,7 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
   )
 }
 
-/** How long a text is, once it comes near the most that it may be; an error says so itself. */
+/** The character count, shown from 80 % of the maximum on. */
 function countOf(value: unknown, max: number | undefined): { count?: string; over?: boolean } {
   if (max === undefined || typeof value !== 'string') return {}
   const count = lengthOf(value.trim())

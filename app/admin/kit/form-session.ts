@@ -1,25 +1,26 @@
 import { remembered } from './remembered.ts'
 import { emptyValues, type Resource, type Row, type Values, valuesOf } from './resource.ts'
 
-/** What a form was opened for. */
+/** One opening of a record form: for a new, a stored or a duplicated record. */
 export interface FormSession {
-  /** Tells the forms of a screen apart, and their drafts. */
+  /** Identifies the form and its draft within the screen. */
   name: string
-  /** The stored row that it changes; absent for a new one. */
+  /** The stored row to change; absent for a new record. */
   row?: Row
   values: Values
 }
 
-/** A new record, with what the one before it was added with. */
+/** A form for a new record, prefilled with remembered values. */
 export function openNew(resource: Resource): FormSession {
   return { name: 'new', values: { ...emptyValues(resource.fields), ...remembered(resource) } }
 }
 
+/** A form for a stored row. */
 export function openExisting(resource: Resource, row: Row): FormSession {
   return { name: String(row.id), row, values: valuesOf(resource.fields, row) }
 }
 
-/** A new record that begins as a copy. */
+/** A form for a new record with the values of a stored row. */
 export function openDuplicate(resource: Resource, row: Row): FormSession {
   return { name: `copy:${row.id}`, values: valuesOf(resource.fields, row) }
 }

@@ -1,4 +1,4 @@
-/** The most characters of a text, as supabase/migrations/20261124110000_limits.sql has them. */
+/** Maximum lengths in characters, the same as in supabase/migrations/20261124110000_limits.sql. */
 export const MAX_LENGTH = {
   line: 200,
   altText: 500,
@@ -12,30 +12,30 @@ export const MAX_LENGTH = {
   terms: 100_000,
 } as const
 
-/** All tags of a record together. */
+/** For all tags of a record together. */
 export const MAX_TAGS = { count: 30, characters: 1000 } as const
 
-/** Of anything that the site dates. */
+/** The range of years in dates. */
 export const YEARS = { min: 1900, max: 2100 } as const
 
-/** On both sides of 0. */
+/** The largest absolute value of `display_order`. */
 export const MAX_ORDER = 1_000_000
 
 const YEAR = /^([+-]?\d+)-/
 
-/** What is wrong with the year of a date in ISO 8601, or with a year. */
 export const YEAR_ERROR = `The year must be between ${YEARS.min} and ${YEARS.max}`
 
+/** Whether a year is within `YEARS`. */
 export function isKnownYear(year: number): boolean {
   return year >= YEARS.min && year <= YEARS.max
 }
 
-/** The year of a date in ISO 8601; NaN where there is none. */
+/** The year of an ISO 8601 date; NaN if it has none. */
 export function yearOf(date: string): number {
   return Number(YEAR.exec(date)?.[1] ?? Number.NaN)
 }
 
-/** In characters as PostgreSQL counts them: an emoji is one. */
+/** Length in code points, as PostgreSQL's `char_length` counts. */
 export function lengthOf(text: string): number {
   return [...text].length
 }

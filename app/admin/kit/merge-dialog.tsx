@@ -8,7 +8,7 @@ import type { Resolution } from './use-record-form.ts'
 
 interface MergeDialogProps {
   fields: Fields
-  /** The row as it was loaded, what was to be saved, and as somebody else has saved it since. */
+  /** The row as it was loaded, the payload of this form, and the row as a colleague has saved it. */
   base: Row
   mine: Row
   theirs: Row
@@ -16,8 +16,8 @@ interface MergeDialogProps {
 }
 
 /**
- * Lists what the others have changed since the row was loaded, with a choice for each field. What only
- * they have changed is taken unless told else; what only this form has changed is kept without a question.
+ * Asks for each field that a colleague has changed which version to keep. Changes of theirs alone are
+ * accepted by default; changes of this form alone are kept without a question.
  */
 export function MergeDialog({ fields, base, mine, theirs, resolve }: MergeDialogProps) {
   const { both, onlyTheirs, onlyMine } = compareThreeWays(fields, base, mine, theirs)
@@ -73,7 +73,7 @@ export function MergeDialog({ fields, base, mine, theirs, resolve }: MergeDialog
 
 interface VersionsProps {
   label: string
-  /** The words for the version of this form. */
+  /** The label of this form's version. */
   keep: string
   mine: ReactNode
   theirs: ReactNode

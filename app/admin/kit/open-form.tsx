@@ -11,7 +11,7 @@ interface OpenFormProps {
   close: () => void
 }
 
-/** A form where its resource wants it: above the list, or in a dialog of its own. */
+/** A record form as its resource presents it: above the list or in a dialog. */
 export function OpenForm({ resource, session, close }: OpenFormProps) {
   const { texts, presentation } = resource
   const title = session.row ? texts.edit : texts.add

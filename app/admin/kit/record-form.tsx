@@ -13,7 +13,7 @@ interface RecordFormProps {
   close: () => void
 }
 
-/** The form of a record, the same in both presentations. It closes when the record is saved, not before. */
+/** The form of a record, in both presentations. It stays open until the record is saved. */
 export function RecordForm({ resource, session, close }: RecordFormProps) {
   const { texts, fields } = resource
   const { form, submit, draft, conflict, resolve, uploading, hold } = useRecordForm(
@@ -29,7 +29,7 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
   }, [first, setFocus])
   const { isSubmitting } = form.formState
   useEffect(() => {
-    // The button was disabled while it was sent; a disabled one loses the focus.
+    // The submit button is disabled during a save, and disabling it drops the focus.
     const lost = document.activeElement === document.body && !isSubmitting && !conflict
     if (lost) box.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [isSubmitting, conflict])

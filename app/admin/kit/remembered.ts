@@ -1,16 +1,16 @@
 import { onSignOut } from '../on-sign-out.ts'
 import type { Resource, Values } from './resource.ts'
 
-const kept = new Map<string, Values>()
+const byTable = new Map<string, Values>()
 
-onSignOut(() => kept.clear())
+onSignOut(() => byTable.clear())
 
-/** Keeps what a record was added with in the fields of which a resource says so, until sign-out. */
+/** Stores the values of the resource's `remembers` columns for the next new record, until sign-out. */
 export function remember({ table, remembers = [] }: Resource, values: Values): void {
-  kept.set(table, Object.fromEntries(remembers.map((name) => [name, values[name]])))
+  byTable.set(table, Object.fromEntries(remembers.map((name) => [name, values[name]])))
 }
 
-/** What the next new record begins with. */
+/** The remembered values of a resource for a new record. */
 export function remembered({ table }: Resource): Values {
-  return kept.get(table) ?? {}
+  return byTable.get(table) ?? {}
 }

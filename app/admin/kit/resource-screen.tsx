@@ -15,7 +15,7 @@ import { useRows } from './rows.ts'
 
 const AddSeveral = lazy(() => import('./several/add-several.tsx'))
 
-/** The screen of a declared resource: its list, and the form of a record. */
+/** The screen of a declared resource: its list and record form. */
 export function ResourceScreen({ resource }: { resource: Resource }) {
   const { texts } = resource
   const { label } = useScreen()
@@ -23,7 +23,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
   const [session, setSession] = useState<FormSession>()
   const [several, setSeveral] = useState(false)
   const [deleting, setDeleting] = useState<Row>()
-  // Another form was asked for while a changed one is open.
+  // Waits for the answer to the leave question while a changed form is open.
   const [next, setNext] = useState<FormSession>()
   const open = (form: FormSession) => (hasUnsaved() ? setNext(form) : setSession(form))
   return (

@@ -6,17 +6,17 @@ type Tables = Database['public']['Tables']
 export type TableName = keyof Tables
 export type RowOf<T extends TableName> = Tables[T]['Row']
 
-/** A row as the kit handles it, whichever table it is from. */
+/** A row of any table. */
 export type Row = Record<string, unknown>
 
-/** A form's values: what a person sees and changes, by column. */
+/** A form's values by column. */
 export type Values = Record<string, unknown>
 
 type ColumnOf<T extends TableName> = keyof RowOf<T> & string
 
-/** The sentences of a screen, word for word as the specification has them. */
+/** The texts of a screen, word for word as specified. */
 export interface Texts {
-  /** On the button that opens an empty form, and on the one that sends it. */
+  /** On the button that opens an empty form, and on its submit button. */
   add: string
   /** The heading of the form of an existing record. */
   edit: string
@@ -35,9 +35,9 @@ interface Order<Column extends string> {
   ascending: boolean
 }
 
-/** What a row of the list shows. */
+/** The contents of a row of the list. */
 interface ListItem<R> {
-  /** The column of a picture; `null` in it shows an icon. */
+  /** A column with a picture URL; null shows an icon. */
   picture?: keyof R & string
   title: (row: R) => ReactNode
   detail?: (row: R) => ReactNode
@@ -45,42 +45,42 @@ interface ListItem<R> {
 
 interface Declared<R, Table extends string, Column extends string> {
   table: Table
-  /** Column by column in the order of the form. What is not here is not sent. */
+  /** By column, in the order of the form. Other columns are never sent. */
   fields: { [name in Column]?: FieldType }
-  /** The form opens above the list, or in a dialog of its own. */
+  /** Where the form opens: above the list or in a dialog. */
   presentation: 'inline' | 'dialog'
-  /** As the specification reads the table; ties are broken by `id`. */
+  /** The order of the list, the same as on public pages; ties are broken by `id`. */
   order: Order<Column>[]
-  /** Columns that this screen fixes: it shows only such rows and makes only such ones. */
+  /** Fixed column values: the screen shows only rows with them and adds them to new rows. */
   only?: Partial<R>
-  /** Columns that a new record takes over from the one added before it. */
+  /** Columns whose values a new record takes over from the one added before it. */
   remembers?: Column[]
-  /** Several pictures can be added at once, each a record: the columns of the picture and of its description. */
+  /** Allows adding several pictures at once, a record each: the columns of the picture and its alternative text. */
   several?: { picture: Column; alt: Column }
-  /** Columns that staff may sort the list by, with their labels; at first it has its own order. */
+  /** Columns by which staff can sort the list, with their labels. */
   sort?: { [name in Column]?: string }
   row: ListItem<R>
-  /** Where visitors see the record, at this index of the whole list; nothing when they do not. */
+  /** The public path of the record at this index of the full list; undefined if it is not public. */
   publicUrl: (row: R, index: number) => string | undefined
   texts: Texts
 }
 
-/** A screen of the staff area for one table, declared. */
+/** The declaration of a screen for one table. */
 export type Resource = Declared<Row, TableName, string>
 
-/** Declares the screen of a table: columns and row are checked against the table's type. */
+/** Declares the screen of a table; columns are checked against the table's type. */
 export function defineResource<T extends TableName>(
   resource: Declared<RowOf<T>, T, ColumnOf<T>>,
 ): Resource {
   return resource as unknown as Resource
 }
 
-/** What begins a new record's form. */
+/** The initial form values of a new record. */
 export function emptyValues(fields: Fields): Values {
   return mapFields(fields, (field) => field.initial())
 }
 
-/** The form of a stored row. */
+/** The form values of a stored row. */
 export function valuesOf(fields: Fields, row: Row): Values {
   return mapFields(fields, (field, name) => field.toForm(row[name]))
 }

@@ -4,15 +4,15 @@ import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import type { Resource, Row } from './resource.ts'
 
-/** The kit works on any table: what columns there are is known to the declared resource. */
+/** A client without a schema type: the kit works on any table. */
 export type AnyClient = SupabaseClient
 
-/** The official client, for any table. */
+/** The official client, typed for any table. */
 export function useAnyClient(): AnyClient {
   return useStaffClient() as unknown as AnyClient
 }
 
-/** Every row of a resource, in its order. */
+/** Queries all rows of a resource in its order. Fails with a CallFailure. */
 export function useRows(resource: Resource) {
   const client = useAnyClient()
   return useQuery<Row[], CallFailure>({
@@ -21,7 +21,7 @@ export function useRows(resource: Resource) {
   })
 }
 
-/** The list as it is kept: what is known of it, how to change it in advance, and to read it anew. */
+/** The query cache of a resource's list: `get`, `set` for an optimistic update, and `reload`. */
 export function useCachedRows(resource: Resource) {
   const queries = useQueryClient()
   const queryKey = queryKeyOf(resource)
@@ -40,8 +40,8 @@ function queryKeyOf({ table, only }: Resource) {
 }
 
 /**
- * Reads a whole list. Hosted projects cut an answer, usually at 1,000 rows: the first one tells where,
- * and how many rows there are; the rest is read in ranges of that size, side by side.
+ * Reads all rows. Hosted projects limit a response, usually to 1,000 rows: the first response tells the
+ * limit and the total count; the remaining ranges are read in parallel.
  *
  * @throws CallFailure
  */
@@ -72,7 +72,7 @@ function readRange(
 }
 
 /**
- * Reads the row with this `id` as it is now.
+ * Reads the current row with this `id`; undefined if there is none.
  *
  * @throws CallFailure
  */

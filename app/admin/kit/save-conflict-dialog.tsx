@@ -6,11 +6,11 @@ import type { Resolution, SaveConflict } from './use-record-form.ts'
 interface SaveConflictDialogProps {
   resource: Resource
   conflict: SaveConflict
-  /** Without a resolution it is back to the form. */
+  /** Without a resolution the dialog closes and the form stays as it is. */
   resolve: (resolution?: Resolution) => void
 }
 
-/** Asks what to do where a record could not just be saved. Nothing is overwritten without an answer. */
+/** Asks how to continue after a save conflict. Nothing is overwritten without an answer. */
 export function SaveConflictDialog({ resource, conflict, resolve }: SaveConflictDialogProps) {
   if (conflict.kind === 'changed') {
     const { base, payload, theirs } = conflict

@@ -3,7 +3,7 @@ import type { CallFailure } from '../call.ts'
 import type { Fields } from './field-type.ts'
 import type { Resource } from './resource.ts'
 
-/** From a form's values to the payload that is sent, or a message beside each field at fault. */
+/** The schema that parses a form's values to the payload, with a message for each invalid field. */
 export function schemaOf(fields: Fields): z.ZodObject {
   return z.object(
     Object.fromEntries(
@@ -19,7 +19,7 @@ const MESSAGES: Record<string, string> = {
   '23505': 'There is a record with this value already',
 }
 
-/** What a constraint's name ends in (see supabase/migrations), in words. */
+/** Messages by the last part of a constraint's name (see supabase/migrations). */
 const RULES: Record<string, string> = {
   required: 'This field is required',
   link: 'This link cannot be used: it would run as a script.',
@@ -29,8 +29,8 @@ const RULES: Record<string, string> = {
 }
 
 /**
- * The field that a refusal of the database is about, with words for it. PostgreSQL names the
- * constraint or the column: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * The field that a database error concerns, with a message for it; undefined if it names none. PostgreSQL
+ * names the constraint or the column: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function fieldErrorOf(
   { table, fields }: Resource,
@@ -44,7 +44,7 @@ export function fieldErrorOf(
   return undefined
 }
 
-/** Whether a refusal is about a limit that was set after the row was written. */
+/** Whether a database error is a violated limit, which rows older than the limit can cause. */
 export function isBeyondLimit(message: string): boolean {
   return /violates check constraint/.test(message) && /_(length|range)"/.test(message)
 }

@@ -3,7 +3,7 @@ import { CallFailure, call } from '../call.ts'
 import type { Resource, Row } from './resource.ts'
 import { type AnyClient, readRow, useAnyClient, useCachedRows } from './rows.ts'
 
-/** Deletes a record, then reads the list anew. */
+/** A mutation that deletes a record and reloads the list. Fails with a CallFailure. */
 export function useDelete(resource: Resource) {
   const client = useAnyClient()
   const cache = useCachedRows(resource)
@@ -13,7 +13,7 @@ export function useDelete(resource: Resource) {
   })
 }
 
-/** Who else has deleted it has done what was asked for; without an answer, a look tells. */
+/** Succeeds if the row is gone afterwards, even if a colleague deleted it or the response was lost. */
 async function remove(client: AnyClient, resource: Resource, id: unknown): Promise<void> {
   const { table } = resource
   let unanswered = false

@@ -5,22 +5,22 @@ import { deleteDraft, draftKey, readDraft, writeDraft } from '../drafts.ts'
 import type { Resource, Row, Values } from './resource.ts'
 
 interface DraftOptions {
-  /** Tells the forms of a screen apart. */
+  /** Identifies the form within the screen. */
   name: string
   form: Pick<UseFormReturn<Values, unknown, Row>, 'setValue'>
   values: Values
-  /** Whether the values would be saved as something else than what the form began with. */
+  /** Whether saving would change the record. */
   changed: boolean
   /**
-   * The row that the form changes, as it was loaded; with a restored draft it is the draft's, so that
-   * what others have saved since is seen as such.
+   * The row as it was loaded. Restoring a draft sets it to the draft's row, so that changes saved by
+   * others since then are detected.
    */
   base: RefObject<Row | undefined>
-  /** Whether values of an earlier visit are stored by now: such a draft is not offered. */
+  /** Whether a draft's values have been saved meanwhile: such a draft is not offered. */
   isStored: (values: Values) => boolean
 }
 
-/** Keeps a draft of a form for as long as it is changed, and holds the one that an earlier visit left. */
+/** Stores a draft of a form while it has changes, and offers the draft of an earlier visit. */
 export function useDraft(
   { table, only }: Pick<Resource, 'table' | 'only'>,
   { name, form, values, changed, base, isStored }: DraftOptions,

@@ -15,26 +15,28 @@ import { type SaveOutcome, useSave } from './use-save.ts'
 
 export type Form = UseFormReturn<Values, unknown, Row>
 
-/** What stands in the way of a save until the person has decided. */
+/** A save that needs a decision before it can go on. */
 export type SaveConflict = Exclude<SaveOutcome, { kind: 'saved' }> & {
-  /** The row as it was loaded; nothing for a new one. */
+  /** The row as it was loaded; undefined for a new record. */
   loaded: Row | undefined
   payload: Row
 }
 
-/** How the person goes on: from this row, or with a new one, and these columns of it taken over. */
+/** How to continue after a conflict. */
 export interface Resolution {
+  /** The row to save over; undefined to add a new one. */
   row: Row | undefined
+  /** Columns whose values are taken over from `row`. */
   acceptedFields: string[]
 }
 
-const WORDS: Record<SaveConflict['kind'], string> = {
+const MESSAGES: Record<SaveConflict['kind'], string> = {
   changed: 'Somebody else has saved this record since you opened it.',
   deleted: 'This record has been deleted since you opened it.',
   unknown: 'The server did not answer. It may have been saved all the same.',
 }
 
-/** The state of a record's form: its values, its draft, its save, and what stands in the way of that. */
+/** The state of a record form: values, draft, submit and save conflict. `close` is called after a save. */
 export function useRecordForm(resource: Resource, session: FormSession, close: () => void) {
   const { texts, fields } = resource
   const schema = useMemo(() => schemaOf(fields), [fields])
@@ -71,13 +73,13 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
     try {
       const outcome = await save({ row: loaded, payload })
       if (outcome.kind !== 'saved') {
-        fail(WORDS[outcome.kind])
+        fail(MESSAGES[outcome.kind])
         return setConflict({ ...outcome, loaded, payload })
       }
       draft.discard()
       if (!loaded) remember(resource, form.getValues())
       showToast({ title: loaded ? texts.updated : texts.added })
-      // It may have been left meanwhile, and another one may be open.
+      // The form may have been left during the save; `close` would then close the next one.
       if (isOpen.current) close()
     } catch (error) {
       const failure = error as CallFailure

@@ -4,37 +4,41 @@ import { differences } from './differences.ts'
 import type { Resource, Row } from './resource.ts'
 import { type AnyClient, readRow, readRows, useAnyClient, useCachedRows } from './rows.ts'
 
-/** How a save ended that was not refused. */
+/** The result of a save that the server did not reject. */
 export type SaveOutcome =
   | { kind: 'saved' }
-  /** Somebody else has saved since; nothing was written. */
+  /** The row has changed since it was loaded; nothing was written. */
   | { kind: 'changed'; base: Row; theirs: Row }
-  /** Somebody has deleted it; nothing was written. */
+  /** The row no longer exists; nothing was written. */
   | { kind: 'deleted' }
-  /** There was no answer, and it cannot be seen whether it happened. */
+  /** No response arrived, and a fresh read does not show the change. */
   | { kind: 'unknown' }
 
 const SAVED: SaveOutcome = { kind: 'saved' }
 
-/** The row as it was loaded, or nothing for a new one, and what to write. */
 export interface Change {
+  /** As it was loaded; undefined for a new record. */
   row: Row | undefined
   payload: Row
 }
 
-/** What was sent without an answer, and the rows that there were before. */
+/** An insert without a response so far, and the rows known before it. */
 interface PendingInsert {
   payload: Row
   known: Row[]
 }
 
-/** Adds or updates a record, then reads the list anew. Throws a CallFailure when it is refused. */
+/**
+ * Returns a function that inserts or updates a record and reloads the list.
+ *
+ * @throws CallFailure if the server rejects the write.
+ */
 export function useSave(resource: Resource) {
   const client = useAnyClient()
   const cache = useCachedRows(resource)
   const pending = useRef<PendingInsert>(undefined)
   return async ({ row, payload }: Change): Promise<SaveOutcome> => {
-    // Before a form is sent again that may have arrived, the list is read.
+    // After an insert without a response, the list is searched for its row before inserting again.
     const arrived = row ?? (pending.current && (await findNew(client, resource, pending.current)))
     const pendingInsert: PendingInsert = pending.current ?? { payload, known: cache.get() }
     const outcome = arrived
@@ -65,7 +69,7 @@ async function insert(
   }
 }
 
-/** The row that is not among those known before and equals what was sent. */
+/** A row that was not known before the insert and equals its payload. */
 async function findNew(client: AnyClient, resource: Resource, { payload, known }: PendingInsert) {
   const keys = new Set(known.map(({ id }) => id))
   const rows = await readRows(client, resource)
@@ -75,13 +79,13 @@ async function findNew(client: AnyClient, resource: Resource, { payload, known }
 interface Update {
   row: Row
   payload: Row
-  /** What was sent before without an answer. */
+  /** The payload of an earlier attempt without a response. */
   sent?: Row | undefined
 }
 
 /**
- * Writes only over what was loaded: a fresh read tells whether somebody else has saved since, and the
- * write carries that read's `updated_at`, where the table has one, so that nobody comes in between.
+ * Updates a row only if it is unchanged since it was loaded. A fresh read detects earlier changes; a
+ * condition on that read's `updated_at`, where the table has one, detects a change between read and write.
  */
 async function update(
   client: AnyClient,
@@ -91,9 +95,9 @@ async function update(
   const { fields } = resource
   const now = await readRow(client, resource, loaded.id)
   if (!now) return { kind: 'deleted' }
-  // What this form sent before has arrived after all: it is no one else's change.
+  // An earlier attempt of this form did arrive, so its values are no conflict.
   const row = sent && differences(fields, now, sent).length === 0 ? now : loaded
-  // Nothing of this form is left to be written: what others have saved stays.
+  // Nothing is left to write.
   if ([now, row].some((each) => differences(fields, each, payload).length === 0)) return SAVED
   if (differences(fields, row, now).length > 0) return { kind: 'changed', base: row, theirs: now }
   try {
@@ -105,7 +109,7 @@ async function update(
     })
   }
   const then = await readRow(client, resource, row.id)
-  // Under row level security a refused update changes nothing and says nothing.
+  // Row level security filters rows out of an update without an error.
   if (then && then.updated_at === now.updated_at) throw new CallFailure('You may not change it.')
   return update(client, resource, { row, payload })
 }
@@ -119,7 +123,7 @@ async function write(client: AnyClient, { table }: Resource, now: Row, payload: 
   return data.length > 0
 }
 
-/** A write without an answer may have happened: so look. */
+/** After a write without a response, a read decides whether it happened. Rethrows other failures. */
 async function ifUnanswered(
   failure: unknown,
   find: () => Promise<Row | undefined>,

@@ -12,7 +12,7 @@ export function calendarDate(label: string): FieldType<string> {
     label,
     required: true,
     initial: () => today(),
-    // One that no calendar here shows has to be chosen anew.
+    // Values that a date input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (PLAIN.test(String(stored)) ? String(stored) : ''),
     schema: z
       .string()

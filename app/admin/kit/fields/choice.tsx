@@ -3,19 +3,19 @@ import type { FieldType } from '../field-type.ts'
 import { equalBy, normalizeText } from './equality.ts'
 
 interface Option {
-  /** What is stored. */
+  /** Stored. */
   value: string
-  /** What people read. */
+  /** Displayed. */
   label: string
 }
 
 interface ChoiceOptions {
-  /** Asked for whenever the field is shown. */
+  /** Evaluated at each render. */
   options: () => readonly Option[]
   hint?: string
 }
 
-/** One of a few; the first is chosen for a new record. A stored one that is not among them stays. */
+/** A choice among options, at first the first one. A stored value that is no option stays selectable. */
 export function choice(label: string, { options, hint }: ChoiceOptions): FieldType<string> {
   return {
     label,
@@ -24,7 +24,7 @@ export function choice(label: string, { options, hint }: ChoiceOptions): FieldTy
     initial: () => options()[0]?.value ?? '',
     toForm: (stored) => String(stored ?? ''),
     schema: z.string().min(1, `${label} is required`),
-    // Numbers too: a year is sent as one.
+    // Also for numbers: a year is a string in the form and a number in the row.
     equals: equalBy(normalizeText),
     show: (stored) => {
       const value = normalizeText(stored)

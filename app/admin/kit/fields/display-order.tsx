@@ -4,7 +4,7 @@ import { orderAfterAll, orderBeforeAll } from '../list/order.ts'
 import { ListRows } from '../list-rows.ts'
 import { wholeNumber } from './whole-number.tsx'
 
-/** The place in a list that staff put in order: a number, and the two that everyone asks for. */
+/** The position in a list with a manual order: a number, with buttons for the first and last position. */
 export function displayOrder(): FieldType<string> {
   const number = wholeNumber('Display Order', { blank: 0, hint: 'Smaller numbers come first' })
   return {

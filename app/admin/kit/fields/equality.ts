@@ -1,9 +1,11 @@
-/** Compares two values by what `read` makes of each: plain data, or a primitive. */
-export function equalBy(read: (value: unknown) => unknown): (a: unknown, b: unknown) => boolean {
-  return (a, b) => JSON.stringify(read(a)) === JSON.stringify(read(b))
+/** Compares two values after `normalize`, which returns JSON data. */
+export function equalBy(
+  normalize: (value: unknown) => unknown,
+): (a: unknown, b: unknown) => boolean {
+  return (a, b) => JSON.stringify(normalize(a)) === JSON.stringify(normalize(b))
 }
 
-/** A stored text: null is blank, outer blanks and the kind of line break mean nothing. */
+/** A stored text for comparison: trimmed, with LF line breaks; null is blank. */
 export function normalizeText(value: unknown): string {
   return String(value ?? '')
     .replaceAll('\r\n', '\n')

@@ -10,16 +10,16 @@ import { text } from './text.tsx'
 import { wholeNumber, year } from './whole-number.tsx'
 import { yearChoice } from './year-choice.tsx'
 
-/** What a form's value is sent as, or the message beside its field. */
+/** The payload of a form's value, or the field's error. */
 function sent(field: FieldType<string>, value: string): unknown {
   const { success, data, error } = field.schema.safeParse(value)
   return success ? data : error.issues[0]?.message
 }
 
-/** What saving an untouched field sends. */
+/** The payload of an untouched field. */
 const untouched = (field: FieldType<string>, stored: unknown) => sent(field, field.toForm(stored))
 
-describe('at the end of a year in Davenport, when it is over elsewhere', () => {
+describe("on New Year's Eve in Davenport, when it is January in UTC", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2027-01-01T03:00:00Z'), toFake: ['Date'] })
   })
@@ -27,20 +27,20 @@ describe('at the end of a year in Davenport, when it is over elsewhere', () => {
     vi.useRealTimers()
   })
 
-  it('dates and years begin with those of Davenport', () => {
+  it('dates and years default to those of Davenport', () => {
     expect(calendarDate('Date').initial()).toBe('2026-12-31')
     expect(yearChoice('Year').initial()).toBe('2026')
   })
 })
 
 describe('text', () => {
-  it('is sent without outer blanks, a blank one as nothing', () => {
+  it('is trimmed, and blank becomes null', () => {
     expect(sent(text('Role'), ' Chair ')).toBe('Chair')
     expect(sent(text('Role'), '  ')).toBeNull()
     expect(sent(text('Name', { required: 'Name is required' }), '  ')).toBe('Name is required')
   })
 
-  it('is a link only when it runs no script', () => {
+  it('is a valid link only if it runs no script', () => {
     expect(sent(link('Link'), '#')).toBe('#')
     expect(sent(link('Link'), '/papers/a.pdf')).toBe('/papers/a.pdf')
     expect(sent(link('Link'), 'java\tscript:alert(1)')).toMatch('This link cannot be used')
@@ -93,7 +93,7 @@ describe('a whole number', () => {
     expect(sent(wholeNumber('Display Order', { blank: 0 }), value)).toBe(result)
   })
 
-  it('may be nothing', () => {
+  it('can be blank', () => {
     expect(sent(wholeNumber('Year'), ' ')).toBeNull()
   })
 })
@@ -101,7 +101,7 @@ describe('a whole number', () => {
 describe('limits', () => {
   const YEAR = 'The year must be between 1900 and 2100'
 
-  it('of years are told as such, whichever kind of field holds them', () => {
+  it('of years have the same message in every type of field', () => {
     expect(sent(year('Year'), '20266')).toBe(YEAR)
     expect(sent(year('Year'), '')).toBeNull()
     expect(sent(instant('Date'), '0226-01-05T18:00')).toBe(YEAR)
@@ -111,7 +111,7 @@ describe('limits', () => {
     expect(untouched(yearChoice('Year'), 20266)).toBe(YEAR)
   })
 
-  it('of lengths say how long a text is, in characters as people count them', () => {
+  it('of lengths state the length in characters, an emoji as one', () => {
     const error = 'Title is too long: 201 of 200 characters'
     expect(sent(text('Title'), '🫀'.repeat(201))).toBe(error)
     expect(sent(text('Title'), ` ${'🫀'.repeat(200)} `)).toBe('🫀'.repeat(200))
@@ -123,13 +123,13 @@ describe('limits', () => {
 describe('a choice', () => {
   const colour = choice('Colour', { options: () => [{ value: 'r', label: 'Red' }] })
 
-  it('begins with the first and keeps what it does not know', () => {
+  it('defaults to the first option and keeps unknown stored values', () => {
     expect(colour.initial()).toBe('r')
     expect(untouched(colour, 'another')).toBe('another')
     expect(sent(colour, '')).toBe('Colour is required')
   })
 
-  it('of a conference begins with the first group, by its stored name', () => {
+  it('of a conference defaults to the first group, by its stored name', () => {
     expect(conferenceName('Conference').initial()).toBe('CIPG')
   })
 
@@ -140,7 +140,7 @@ describe('a choice', () => {
 })
 
 describe('tags', () => {
-  it('are parted by commas, trimmed, without empty ones', () => {
+  it('are split at commas, trimmed, without empty ones', () => {
     expect(sent(tags('Tags'), ' heart , ,limb,, open to all ')).toEqual([
       'heart',
       'limb',
@@ -153,14 +153,14 @@ describe('tags', () => {
 })
 
 describe('an instant', () => {
-  it('is written by the clocks of Davenport', () => {
+  it('is entered in the time zone of Davenport', () => {
     expect(sent(instant('Date'), '2027-07-05T18:00')).toBe('2027-07-05T23:00:00.000Z')
     expect(sent(instant('Date'), '')).toBe('Date is required')
     expect(sent(instant('Date'), '2027-03-14T02:30')).toMatch('this hour is left out')
   })
 
   it.each(['2027-11-07T07:30:00+00:00', '2027-01-05T18:00:07.123456+00:00'])(
-    'stays what it is when nobody writes another: %s',
+    'stays as stored while it is not edited: %s',
     (stored) => {
       expect(untouched(instant('Date'), stored)).toBe(stored)
     },

@@ -9,8 +9,8 @@ import { equalBy, normalizeText } from './equality.ts'
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
 
 /**
- * Date and time by the site's clocks. The form holds the stored instant until somebody writes another
- * time, so that saving an untouched one changes nothing of it.
+ * Date and time in the site's time zone. The form holds the stored instant until it is edited, so that
+ * saving an untouched field keeps its seconds.
  */
 export function instant(label: string): FieldType<string> {
   return {
@@ -18,7 +18,7 @@ export function instant(label: string): FieldType<string> {
     required: true,
     hint: `${zoneName()}, as in ${PLACE.city}`,
     initial: () => '',
-    // One that no clock here shows has to be chosen anew.
+    // Values that the input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),
     schema: z
       .string()
@@ -31,7 +31,7 @@ export function instant(label: string): FieldType<string> {
       .refine((value) => value !== undefined, {
         error: 'Clocks go forward here: this hour is left out on this day',
       }),
-    // `…Z` and `…+00:00` are one instant; one that no clock here shows is compared as it is written.
+    // `…Z` and `…+00:00` are the same instant; unparsable values are compared as text.
     equals: equalBy((value) => {
       const text = normalizeText(value)
       return isKnownDate(text) ? Date.parse(text) : text

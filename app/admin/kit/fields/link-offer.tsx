@@ -1,16 +1,16 @@
 interface LinkOfferProps {
-  /** Of the control, which has the focus after the offer was taken. */
+  /** Of the control that gets the focus when the offer is accepted. */
   id: string
-  /** The whole address for one that was written as people say it: `www.example.org`. */
+  /** The complete URL for an incomplete one such as `www.example.org`. */
   offer: string
   accept: (link: string) => void
 }
 
-/** Offers a link in the place of the one that was written. */
+/** Offers to replace the typed link by a complete one. */
 export function LinkOffer({ id, offer, accept }: LinkOfferProps) {
   const take = () => {
     accept(offer)
-    // The button goes with its offer.
+    // The button with the focus disappears with the offer.
     document.getElementById(id)?.focus()
   }
   return (

@@ -9,7 +9,7 @@ const MAIL = /^[^\s@/:]+@[^\s@/]+$/
 /** `mailto:`, `tel:` and the like. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
-/** An address on the web or a path on this site; never one that would run as a script. */
+/** A link: an HTTP URL, a path, an anchor, a mail address or another scheme that runs no script. */
 export function link(label: string, options: TextOptions = {}): TextField {
   return linkField(
     label,
@@ -25,7 +25,7 @@ export function link(label: string, options: TextOptions = {}): TextField {
   )
 }
 
-/** Where an application goes: an address on the web, or a mail address. */
+/** The target of a job application: an HTTP URL or a mail address. */
 export function applicationLink(label: string, options: TextOptions = {}): TextField {
   return linkField(
     label,
@@ -36,13 +36,13 @@ export function applicationLink(label: string, options: TextOptions = {}): TextF
         if (webLink(value) || /^mailto:/i.test(value) || MAIL.test(value)) return
         return 'Enter an address that begins with https://, or a mail address'
       },
-      // The page takes what does not begin with http for a mail address.
+      // The public page treats a link that does not begin with http as a mail address.
       offerOf: (value) => (value.startsWith('/') ? location.origin + value : undefined),
     },
   )
 }
 
-/** An address on the web. */
+/** An HTTP URL. */
 export function webAddress(label: string, options: TextOptions = {}): TextField {
   return linkField(label, options, {
     errorOf: (value) => (webLink(value) ? undefined : 'An address begins with https://'),
@@ -50,9 +50,9 @@ export function webAddress(label: string, options: TextOptions = {}): TextField 
 }
 
 interface LinkRules {
-  /** What is wrong with a link that is not blank. */
+  /** The error of a non-blank link. */
   errorOf: (value: string) => string | undefined
-  /** What is offered in the place of a link that may stay as it is. */
+  /** A suggested replacement for a valid link. */
   offerOf?: (value: string) => string | undefined
 }
 
@@ -69,7 +69,7 @@ function linkField(
       if (message) context.addIssue({ code: 'custom', message })
     }),
     isLink: true,
-    equals: equalBy(readAddress),
+    equals: equalBy(normalizeUrl),
     control: (control) => {
       const { value, change, props } = control
       const offer = httpsOffer(value) ?? offerOf(value.trim())
@@ -89,8 +89,8 @@ function addressError(value: string): string | undefined {
   return undefined
 }
 
-/** An address on the web as browsers read it: the case of a host, say, means nothing. */
-function readAddress(value: unknown): string {
+/** Normalizes an HTTP URL, so that `HTTPS://Example.org` equals `https://example.org/`. */
+function normalizeUrl(value: unknown): string {
   const text = normalizeText(value)
   return /^https?:/i.test(text) ? (URL.parse(text)?.href ?? text) : text
 }

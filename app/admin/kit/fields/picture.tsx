@@ -6,11 +6,11 @@ import { link } from './link.tsx'
 import { type TextOptions, text } from './text.tsx'
 
 interface PictureOptions extends TextOptions {
-  /** The column of the same form that describes the picture: asked for when it is still blank. */
+  /** The column of the alternative text: asked for after a choice if it is blank. */
   alt?: string
 }
 
-/** The address of a picture: typed, chosen from the stored ones, or of one just uploaded. */
+/** The URL of a picture: typed, chosen from stored files, or uploaded. */
 export function picture(
   label: string,
   { alt, ...options }: PictureOptions = {},
@@ -35,13 +35,13 @@ export function picture(
 
 interface FileOptions extends TextOptions {
   bucket?: string
-  /** What is kept of a stored file: the address at which everyone finds it, or its name in the bucket. */
+  /** What the column stores: the public URL or the name in the bucket. */
   keeps?: 'address' | 'name'
-  /** Endings or media types, as an `<input type="file">` takes them. */
+  /** As the `accept` attribute of `<input type="file">`. */
   accept?: string
 }
 
-/** The address of a file: typed, chosen from the stored ones, or of one just uploaded. */
+/** The URL or name of a file: typed, chosen from stored files, or uploaded. */
 export function file(label: string, options: FileOptions = {}): FieldType<string> {
   const { bucket, keeps = 'address', accept = '.pdf,application/pdf', ...rest } = options
   const field =
@@ -57,7 +57,7 @@ export function file(label: string, options: FileOptions = {}): FieldType<string
   }
 }
 
-/** What stands last in an address, as people named it. */
+/** The decoded last segment of a URL. */
 function fileNameOf(address: string): string {
   const name = address.slice(address.lastIndexOf('/') + 1) || address
   try {

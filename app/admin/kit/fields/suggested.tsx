@@ -1,7 +1,7 @@
 import type { FieldType } from '../field-type.ts'
 import { inputProps, type TextOptions, text } from './text.tsx'
 
-/** One line of text, with words to choose from or to write over. */
+/** One line of text with suggestions. */
 export function suggested(
   label: string,
   words: readonly string[],

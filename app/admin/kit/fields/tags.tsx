@@ -4,7 +4,7 @@ import { lengthOf, MAX_TAGS } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 import { text } from './text.tsx'
 
-/** Words parted by commas, stored as a list of them. */
+/** Comma-separated words, stored as an array. */
 export function tags(label: string): FieldType<string> {
   return {
     ...text(label, { hint: 'Separated by commas', max: MAX_TAGS.characters }),

@@ -4,14 +4,14 @@ import { countText, lengthOf, MAX_LENGTH } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 
 export interface TextOptions {
-  /** The message for a blank one; without it the field may stay blank and is stored as null. */
+  /** The error of a blank field; without it a blank field is valid and stored as null. */
   required?: string
   hint?: string
   initial?: string
   wide?: boolean
-  /** What the site shows while it is blank. */
+  /** What the site shows while the field is blank. */
   placeholder?: string
-  /** The most characters. */
+  /** Maximum length in characters. */
   max?: number
 }
 
@@ -20,7 +20,7 @@ interface LineOptions extends TextOptions {
 }
 
 interface ParagraphsOptions extends TextOptions {
-  /** Lines that are seen at once. */
+  /** Visible lines. */
   rows?: number
 }
 
@@ -42,7 +42,7 @@ function base(label: string, options: TextOptions) {
   }
 }
 
-/** Without its outer blanks; a blank one is refused by a message, or sent as null. */
+/** A trimmed text; blank fails with `required`, or becomes null. */
 function trimmed(label: string, required: string | undefined, max: number) {
   return z
     .string()
@@ -76,7 +76,7 @@ export function paragraphs(label: string, options: ParagraphsOptions = {}): Text
   }
 }
 
-/** A mail address. */
+/** An email address. */
 export function email(label: string, options: TextOptions = {}): TextField {
   const field = text(label, { ...options, type: 'email' })
   return {
@@ -87,6 +87,7 @@ export function email(label: string, options: TextOptions = {}): TextField {
   }
 }
 
+/** The props of a native input or textarea for a text field. */
 export function inputProps({ props, name, value, change, leave }: Control<string>) {
   return {
     ...props,

@@ -5,15 +5,15 @@ import { isKnownYear, MAX_ORDER, YEAR_ERROR } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 
 interface NumberOptions {
-  /** The message for a blank one. */
+  /** The error of a blank field. */
   required?: string
-  /** What a blank one is sent as: a number, or nothing. */
+  /** The payload of a blank field. */
   blank?: number | null
   hint?: string
   initial?: () => number | null
 }
 
-/** A whole number that puts records in order. */
+/** An integer of at most `MAX_ORDER` in absolute value. */
 export function wholeNumber(label: string, options: NumberOptions = {}): FieldType<string> {
   const { required, blank = null, hint, initial = () => blank } = options
   return {
@@ -48,7 +48,7 @@ export function wholeNumber(label: string, options: NumberOptions = {}): FieldTy
   }
 }
 
-/** A year that is written; this one at first. */
+/** A typed year, at first the current one. */
 export function year(label: string, options: Pick<NumberOptions, 'required'> = {}) {
   const field = wholeNumber(label, { initial: currentYear, ...options })
   return {

@@ -7,7 +7,7 @@ import { choice } from './choice.tsx'
 /** This year and the nine before it. */
 const CHOICES = 10
 
-/** One of the last years, this one at first, or the one that the record has already. */
+/** One of the last ten years, at first the current one, or the stored year. */
 export function yearChoice(label: string): FieldType<string> {
   const schema = z.string().transform(Number).refine(isKnownYear, { error: YEAR_ERROR })
   return { ...choice(label, { options: lastYears }), schema }

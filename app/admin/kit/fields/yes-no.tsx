@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldType } from '../field-type.ts'
 import { equalBy } from './equality.ts'
 
-/** A box to tick. */
+/** A checkbox. */
 export function yesNo(label: string, initial = false): FieldType<boolean> {
   return {
     label,
