@@ -152,6 +152,8 @@ test('a changed form in a dialog is left by Back only after a question', async (
   await page.goBack()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(`${url}/admin/events`)
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   await page.goForward()
   await button(page, 'Add Newsletter').click()
   await form.getByRole('button', { name: 'Restore' }).click()
