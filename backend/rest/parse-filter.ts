@@ -1,3 +1,4 @@
+import type { ConditionLimits } from './query-limits.ts'
 import { refuse } from './rest-error.ts'
 import { type Field, field, name, quoted, Scanner } from './scanner.ts'
 
@@ -29,14 +30,14 @@ const MAX_DEPTH = 20
  *
  * @throws RestError PGRST100, or PGRST108 for a filter on another table.
  */
-export function parseFilter(key: string, value: string): Filter {
+export function parseFilter(key: string, value: string, limits: ConditionLimits): Filter {
   const path = new Scanner(key, 'tree path')
   const column = field(path)
   if (path.take(/\./y)) throw refuse.notEmbedded(column.name)
   if (!path.done) path.fail('"->", delimiter (.) or end of input')
   const scanner = new Scanner(value, 'filter')
   const rest = (inner: Scanner) => inner.take(/.*/suy)?.[0] ?? ''
-  const filter = { field: column, ...operation(scanner, rest) }
+  const filter = { field: column, ...operation(scanner, rest, limits) }
   if (!scanner.done) scanner.fail('end of input')
   return filter
 }
@@ -47,33 +48,35 @@ export function parseFilter(key: string, value: string): Filter {
  *
  * @throws RestError PGRST100.
  */
-export function parseLogic(key: string, value: string): Condition {
+export function parseLogic(key: string, value: string, limits: ConditionLimits): Condition {
   const scanner = new Scanner(key + value, 'logic tree')
-  const tree = condition(scanner, 0)
+  const tree = condition(scanner, 0, limits)
   if (!scanner.done) scanner.fail('end of input')
   return tree
 }
 
 const GROUP = /(not\.)?(and|or)(?=\s*\()/y
 
-function condition(scanner: Scanner, depth: number): Condition {
+function condition(scanner: Scanner, depth: number, limits: ConditionLimits): Condition {
   const group = scanner.take(GROUP)
   if (!group) {
     const column = field(scanner)
     scanner.need(/\./y, 'delimiter (.)')
-    return { field: column, ...operation(scanner, valueInTree) }
+    return { field: column, ...operation(scanner, valueInTree, limits) }
   }
   if (depth >= MAX_DEPTH) scanner.fail(`at most ${MAX_DEPTH} levels`)
   scanner.need(/\s*\(\s*/y, '"("')
-  const of = [condition(scanner, depth + 1)]
-  while (scanner.take(/\s*,\s*/y)) of.push(condition(scanner, depth + 1))
+  const of = [condition(scanner, depth + 1, limits)]
+  while (scanner.take(/\s*,\s*/y)) of.push(condition(scanner, depth + 1, limits))
   scanner.need(/\s*\)\s*/y, '"," or ")"')
   return { join: group[2] as Group['join'], not: group[1] !== undefined, of }
 }
 
-function operation(scanner: Scanner, single: (scanner: Scanner) => string) {
+type ReadValue = (scanner: Scanner) => string
+
+function operation(scanner: Scanner, single: ReadValue, limits: ConditionLimits) {
   const not = scanner.take(/not\./y) !== undefined
-  return { not, test: test(scanner, single) }
+  return { not, test: test(scanner, single, limits) }
 }
 
 /** An operator and what may follow it in brackets: a quantifier, or the language of a search. */
@@ -82,9 +85,10 @@ const OPERATOR =
 const QUANTIFIERS = ['any', 'all'] as const
 const QUANTIFIABLE = /^(eq|gte?|lte?|i?like|i?match)$/
 
-function test(scanner: Scanner, single: (scanner: Scanner) => string): Test {
+function test(scanner: Scanner, single: ReadValue, limits: ConditionLimits): Test {
   const expecting = '"not" or operator (eq, gt, ...)'
   const [, operator = '', bracketed] = scanner.need(OPERATOR, expecting)
+  limits.count(operator)
   if (operator.endsWith('fts')) {
     return { kind: 'search', operator, language: bracketed, value: single(scanner) }
   }
@@ -92,7 +96,9 @@ function test(scanner: Scanner, single: (scanner: Scanner) => string): Test {
   if (bracketed && !quantifier) scanner.fail(expecting)
   if (operator === 'in') return { kind: 'in', values: listValue(scanner) }
   if (operator !== 'is') {
-    return { kind: 'compare', operator, quantifier: quantifier || '', value: single(scanner) }
+    const value = single(scanner)
+    if (quantifier) limits.count(operator, value.split(',').length - 1)
+    return { kind: 'compare', operator, quantifier: quantifier || '', value }
   }
   const [state] = scanner.need(
     /(not_null|null|true|false|unknown)(?=[\s,)]|$)/iy,

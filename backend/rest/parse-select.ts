@@ -1,4 +1,4 @@
-import { checkItems } from './query-limits.ts'
+import { ItemLimits } from './query-limits.ts'
 import { RestError } from './rest-error.ts'
 import { type Field, jsonPath, list, name, Scanner } from './scanner.ts'
 
@@ -18,9 +18,13 @@ export interface SelectItem {
 export function parseSelect(text: string, table: string): SelectItem[] {
   if (text.trim() === '') return [{ field: '*' }]
   const scanner = new Scanner(text, 'select parameter')
-  const items = list(scanner, (inner) => item(inner, table))
+  const limits = new ItemLimits()
+  const items = list(scanner, (inner) => {
+    const read = item(inner, table)
+    limits.count(read)
+    return read
+  })
   if (!scanner.done) scanner.fail('"->", "::", "," or end of input')
-  checkItems(items)
   return items
 }
 

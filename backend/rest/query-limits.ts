@@ -1,4 +1,3 @@
-import type { Condition } from './parse-filter.ts'
 import { refuse } from './rest-error.ts'
 import type { Field } from './scanner.ts'
 
@@ -12,56 +11,60 @@ const MAX_REGULAR_EXPRESSIONS = 3
 export const MAX_ORDER_TERMS = 20
 
 /**
- * Bounds the size of an answer's rows: each column at most once, however it is called.
- *
- * @throws RestError PGRST100.
+ * Bounds the size of an answer's rows: each column at most once, however it is called. The first item beyond a
+ * limit ends the reading of a query.
  */
-export function checkItems(items: { field: Field | '*' }[]): void {
-  if (items.length > MAX_ITEMS) throw refuse.parse('Too many columns', `at most ${MAX_ITEMS}`)
-  const seen = new Set<string>()
-  for (const { field } of items) {
+export class ItemLimits {
+  readonly #seen = new Set<string>()
+
+  /** @throws RestError PGRST100. */
+  count({ field }: { field: Field | '*' }): void {
+    if (this.#seen.size === MAX_ITEMS)
+      throw refuse.parse('Too many columns', `at most ${MAX_ITEMS}`)
     const column = field === '*' ? field : JSON.stringify(field)
-    if (seen.has(column)) {
+    if (this.#seen.has(column)) {
       const name = field === '*' ? '*' : field.name
       throw refuse.parse('A column is selected twice', `"${name}" is repeated`)
     }
-    seen.add(column)
+    this.#seen.add(column)
   }
+}
+
+interface Limit {
+  what: string
+  max: number
+  operators: RegExp
 }
 
 /**
- * Bounds the work that conditions make for each row. What a regular expression costs only a time limit
- * can bound, so strangers are refused it (`mayMatch`).
- *
- * @throws RestError PGRST100.
+ * Bounds the work that conditions make for each row; the first one beyond a limit ends the reading of a query.
+ * What a regular expression costs only a time limit can bound, so `anon` is refused it.
  */
-export function checkConditions(conditions: Condition[], mayMatch: boolean): void {
-  const all = [...filtersOf(conditions)]
-  const atMost = (most: number, what: string, operators: RegExp) => {
-    const count = all
-      .filter(({ test }) => operators.test(operatorOf(test)))
-      .reduce((sum, { test }) => sum + comparisonsOf(test), 0)
-    if (count > most) throw refuse.parse(`Too many ${what}`, `at most ${most}`)
+export class ConditionLimits {
+  readonly #limits: (Limit & { count: number })[]
+
+  /** @param mayMatch whether regular expressions are allowed. */
+  constructor(mayMatch: boolean) {
+    const max = mayMatch ? MAX_REGULAR_EXPRESSIONS : 0
+    this.#limits = [
+      { what: 'conditions', max: MAX_CONDITIONS, operators: /^/ },
+      { what: 'patterns', max: MAX_PATTERNS, operators: /like$/ },
+      { what: 'full text searches', max: MAX_SEARCHES, operators: /fts$/ },
+      { what: 'regular expressions', max, operators: /match$/ },
+    ].map((limit) => ({ ...limit, count: 0 }))
   }
-  atMost(MAX_CONDITIONS, 'conditions', /^/)
-  atMost(MAX_PATTERNS, 'patterns', /like$/)
-  atMost(MAX_SEARCHES, 'full text searches', /fts$/)
-  atMost(mayMatch ? MAX_REGULAR_EXPRESSIONS : 0, 'regular expressions', /match$/)
-}
 
-type Filter = Extract<Condition, { test: unknown }>
-
-function* filtersOf(conditions: Condition[]): Generator<Filter> {
-  for (const each of conditions)
-    if ('of' in each) yield* filtersOf(each.of)
-    else yield each
-}
-
-/** With `any` and `all` a filter compares with each element of an array. */
-function comparisonsOf(test: Filter['test']): number {
-  return test.kind === 'compare' && test.quantifier ? test.value.split(',').length : 1
-}
-
-function operatorOf(test: Filter['test']): string {
-  return 'operator' in test ? test.operator : test.kind
+  /**
+   * Counts comparisons by an operator: with `any` and `all` one for each element of an array.
+   *
+   * @throws RestError PGRST100.
+   */
+  count(operator: string, comparisons = 1): void {
+    for (const limit of this.#limits) {
+      if (!limit.operators.test(operator)) continue
+      limit.count += comparisons
+      if (limit.count > limit.max)
+        throw refuse.parse(`Too many ${limit.what}`, `at most ${limit.max}`)
+    }
+  }
 }

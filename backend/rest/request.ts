@@ -3,7 +3,7 @@ import { type MediaType, negotiate } from './media-type.ts'
 import { type Condition, parseFilter, parseLogic, parseNames } from './parse-filter.ts'
 import { type OrderTerm, parseOrder } from './parse-order.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
-import { checkConditions } from './query-limits.ts'
+import { ConditionLimits } from './query-limits.ts'
 import { type Range, readRange } from './range.ts'
 import { RestError, refuse } from './rest-error.ts'
 
@@ -106,11 +106,11 @@ export function readQuery(request: RestRequest): Query {
   }
   const order = last('order')
   const limits = { limit: last('limit'), offset: last('offset') }
+  const conditionLimits = new ConditionLimits(request.role !== 'anon')
   const conditions = request.parameters.flatMap(([key, value]) => {
     if (RESERVED.has(key)) return []
-    return [LOGIC.has(key) ? parseLogic(key, value) : parseFilter(key, value)]
+    return [(LOGIC.has(key) ? parseLogic : parseFilter)(key, value, conditionLimits)]
   })
-  checkConditions(conditions, request.role !== 'anon')
   return {
     conditions,
     order: order ? parseOrder(order) : [],

@@ -44,6 +44,19 @@ test.each([
   expect([status, body.code]).toEqual([400, 'PGRST100'])
 })
 
+test.each([
+  ['a regular expression', 'publications?or=(title.match.^P,', 'Too many regular expressions'],
+  ['a repeated column', 'publications?select=title,title,(', 'A column is selected twice'],
+  [
+    'a pattern too many',
+    `publications?or=(${many(41, (n) => `title.ilike.*${n}*`)},`,
+    'Too many patterns',
+  ],
+])('the rest of a query is not read after %s', async (_, query, message) => {
+  const { body } = await ask(query)
+  expect(body.message).toBe(message)
+})
+
 test('what screens ask for is within the limits', async () => {
   expect((await ask('publications?select=*&limit=1')).status).toBe(200)
   const words = many(8, (n) => `or(${many(4, () => `title.ilike.*${n}*`)})`)
