@@ -5,21 +5,24 @@ import { CLIENT_ADDRESS } from './client-key.ts'
 import { isUpload } from './storage/is-upload.ts'
 import { bearerOf, type Claims, type Verify } from './tokens.ts'
 
-/** A request that is not answered: one of too many from its place (429), or when there is too much to do (503). */
-export class Refused extends Error {
-  override name = 'Refused'
+/**
+ * A request that is not answered: one of too many of its client (429), or when there is too much to do (503). It is
+ * a value and no error: the stack trace of an error costs more than the rest of a refusal.
+ */
+export class Refused {
   readonly status: 429 | 503
   /** In whole seconds. */
   readonly retryAfter: number
+  readonly message: string
 
   constructor(
     status: 429 | 503,
     retryAfter: number,
     message = status === 429 ? 'Too many requests, try again later' : 'Too busy, try again later',
   ) {
-    super(message)
     this.status = status
     this.retryAfter = Math.max(1, Math.ceil(retryAfter))
+    this.message = message
   }
 }
 
@@ -158,7 +161,7 @@ async function acquire(
 }
 
 /** Storage has reads that are sent as POST. */
-export function kindOf({ method, path }: HonoRequest): 'read' | 'write' {
+export function kindOf({ method, path }: Pick<HonoRequest, 'method' | 'path'>): 'read' | 'write' {
   if (method === 'GET' || method === 'HEAD') return 'read'
   return /^\/storage\/v1\/object\/(list|sign|info)\//.test(path) ? 'read' : 'write'
 }
@@ -170,7 +173,7 @@ const NAMES = {
 } as const
 
 /** Whether a request carries the key of the service role, which has no limits. */
-export function isService(headers: Headers, serviceRoleKey: string): boolean {
+export function isService(headers: Pick<Headers, 'get'>, serviceRoleKey: string): boolean {
   const key = Buffer.from(serviceRoleKey)
   return [headers.get('apikey'), bearerOf(headers)].some((given) => {
     const bytes = Buffer.from(given ?? '')

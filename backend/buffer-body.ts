@@ -3,7 +3,7 @@ export const SMALL_BODY = 16 * 1024
 /** In bytes. More than any service takes of a body that is no file; each says so in its own words. */
 const MAX_BUFFERED_BYTES = 10 * 1024 * 1024 + 1
 
-interface BufferOptions<Refusal extends Error> {
+interface BufferOptions<Refusal extends object> {
   receive: () => Refusal | (() => void)
   largestBody: number
 }
@@ -12,7 +12,7 @@ interface BufferOptions<Refusal extends Error> {
  * The same request with all of its body here, so that no slow line holds a slot for work. A body that is
  * not small has to be let in by `receive` first; one beyond `largestBody` is not read to its end.
  */
-export async function bufferBody<Refusal extends Error>(
+export async function bufferBody<Refusal extends object>(
   request: Request,
   { receive, largestBody }: BufferOptions<Refusal>,
 ): Promise<Request | Refusal | 'too large'> {
@@ -25,7 +25,7 @@ export async function bufferBody<Refusal extends Error>(
       length += piece.byteLength
       if (length > largestBody) return 'too large'
       if (length > SMALL_BODY) room ??= receive()
-      if (room instanceof Error) return room
+      if (room && typeof room !== 'function') return room
       pieces.push(piece)
       if (length >= MAX_BUFFERED_BYTES) break
     }
@@ -33,7 +33,7 @@ export async function bufferBody<Refusal extends Error>(
     // It ended early: the service hears of that as it tries to read on.
     return request
   } finally {
-    if (room && !(room instanceof Error)) room()
+    if (typeof room === 'function') room()
   }
   const { url, method, headers } = request
   return new Request(url, { method, headers, body: Buffer.concat(pieces) })

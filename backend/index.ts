@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { type Admit, admission } from './admission.ts'
+import { type Admit, admission, answerOf, type Refused } from './admission.ts'
 import { type AdminAccount, bootstrapAdmin } from './auth/bootstrap-admin.ts'
 import { scheduleCleanUp } from './auth/clean-up.ts'
 import type { AuthOptions } from './auth/options.ts'
@@ -91,6 +91,8 @@ export interface Backend extends ApiKeys {
   fetch: (request: Request) => Promise<Response>
   /** The same for what this process asks itself: without what other sites' scripts are told, and uncounted. */
   ask: typeof fetch
+  /** The answer to a request that is refused by its head. */
+  refusal: (request: Request, refused: Refused) => Promise<Response>
   /**
    * Calls back whenever content has changed. A change that this process made is told before its writer
    * has an answer, and awaited. Resolves when changes of others are heard too.
@@ -222,10 +224,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     '*',
     readDeadline((request) => admitted.fetch(request), { serviceRoleKey, timeoutMs }),
   )
+  const refusing = new Hono<{ Bindings: { refused: Refused } }>()
+  refusing.use(cors(options.corsOrigins))
+  refusing.all('*', (c) => answerOf(c.req.path, c.env.refused))
   return {
     anonKey: context.anonKey,
     serviceRoleKey: context.serviceRoleKey,
     fetch: async (request) => app.fetch(request),
+    refusal: async (request, refused) => refusing.fetch(request, { refused }),
     ask: createInternalFetch(services, rest.ask),
     onContentChange: async (listener) => {
       listeners.push(listener)

@@ -95,7 +95,7 @@ export function createVerifier(secret: string, issuer: string): Verify {
 }
 
 /** The bearer token of a request; undefined where there is none. */
-export function bearerOf(headers: Headers): string | undefined {
+export function bearerOf(headers: Pick<Headers, 'get'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 

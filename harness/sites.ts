@@ -46,6 +46,7 @@ export async function startSiteOn(
     PAGE_TIMEOUT_MS: '10000',
     // All tests come from one address.
     PAGES_PER_SECOND: '0',
+    MAX_CONCURRENT_RENDERS: '100',
     SIGN_INS_PER_MINUTE: '0',
     MAILS_PER_HOUR: '0',
     STAFF_EMAIL: STAFF.email,

@@ -108,6 +108,8 @@ const schema = z.object({
   MAILS_PER_MINUTE: wholeNumber.default(1),
   MAILS_PER_HOUR: wholeNumber.default(10),
   REQUESTS_AT_ONCE: wholeNumber.default(200),
+  MAX_CONCURRENT_RENDERS: atLeastOne.default(Math.max(availableParallelism(), 2)),
+  REFUSAL_DELAY_MS: wholeNumber.default(500),
   ANON_STATEMENTS: atLeastOne.default(
     Math.min(Math.max(availableParallelism() - 1, ANON_STATEMENTS.min), ANON_STATEMENTS.max),
   ),

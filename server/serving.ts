@@ -12,6 +12,7 @@ import { clientForTokens } from './content-changed.ts'
 import type { Environment } from './environment.ts'
 import { handleRequests } from './handle-requests.ts'
 import { createGate } from './limits/gate.ts'
+import { RequestTurns } from './limits/request-turns.ts'
 import type { Before } from './middleware.ts'
 import { checkDisk } from './operations/disk.ts'
 import { hostedProject } from './operations/hosted-project.ts'
@@ -38,6 +39,7 @@ export async function serve(
 ): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
   const { peers } = membership ?? {}
   const gate = createGate(environment, peers)
+  const turns = new RequestTurns()
   const database = await opening
   const { admit } = gate
   const { retry } = startup
@@ -70,6 +72,7 @@ export async function serve(
     siteUrl: environment.SITE_URL,
     secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
     gate,
+    corsOrigins: environment.CORS_ORIGINS,
     peers,
     caching: cachingOf(environment, pages),
   })
@@ -86,6 +89,8 @@ export async function serve(
       pictures: pictures.load,
       pools: backend?.pools ?? (() => ({})),
       statements: gate.statements,
+      renders: gate.renders,
+      delayed: () => ({ unread: turns.waiting, refused: gate.heldRefusals() }),
       mailFailures: backend?.mailFailures,
       installation: membership
         ? undefined
@@ -108,7 +113,7 @@ export async function serve(
   }
   const handle = handleRequests(site.fetch, environment, {
     fromMemory: operations.counted(site.fromMemory),
-    before: operations.around(before(pages, site)),
+    before: operations.around(turns.around(before(pages, site))),
   })
   server.serve(handle)
   requests.release(handle)

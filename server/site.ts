@@ -10,6 +10,7 @@ import { addressOf } from './client-address.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { FOR_PEOPLE, failureAnswer } from './failure-page.ts'
+import { refuseEarly } from './limits/early-refusal.ts'
 import type { Gate } from './limits/gate.ts'
 import { createRefusals } from './limits/refusals.ts'
 import type { Before, FromMemory } from './middleware.ts'
@@ -62,6 +63,8 @@ interface SiteOptions {
   secure?: SecurityHeaders | undefined
   /** Without one nobody is refused. */
   gate?: Gate
+  /** Origins whose scripts may call the backend; all of them when there is none. */
+  corsOrigins?: readonly string[]
   /** They drop their pages with us. */
   peers?: Peers | undefined
   caching: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'timeoutMs'>
@@ -78,12 +81,13 @@ export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'siz
   fetch: Fetch
 }
 
-const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(\/|$)/
+const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(?=[/?]|$)/
 const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
   const { pages, backend, project, pictures, log, siteUrl, gate, peers, caching, secure } = options
+  const { corsOrigins = [] } = options
   const build = join(import.meta.dirname, '..', 'build', 'client')
   const files = staticFiles(build)
   const render = async (request: Request, context: RenderContext) => {
@@ -113,16 +117,33 @@ export function createSite(options: SiteOptions): Site {
     cache.purge()
     await peers?.request('purge', undefined)
   }
-  /** Work that neither the cache nor the backend asks the gate for. */
-  const admitted = async (
-    kind: 'page' | 'write',
-    request: Request,
-    work: () => Promise<Response>,
-  ) => {
-    const leave = gate?.enter(kind, addressOf(request))
+  /** A write that the backend does not count. */
+  const admitWrite = async (request: Request, work: () => Promise<Response>) => {
+    const leave = gate?.enter('write', addressOf(request))
     return leave instanceof Refused
       ? failureAnswer(request, leave)
       : untilMade(work(), () => leave?.())
+  }
+  /** A page that is stored for none: another spelling of an address, or what is no GET. */
+  const renderUnstored = async (request: Request) => {
+    const turn = await gate?.page(addressOf(request), request.signal)
+    if (turn instanceof Refused) return failureAnswer(request, turn)
+    const page = render(request, newRenderContext(caching.timeoutMs ?? 300))
+    const answer = page.finally(() => turn?.rendered())
+    return untilMade(answer, () => turn?.complete())
+  }
+  const refuseBackend = backend && gate && refuseEarly({ gate, backend, corsOrigins })
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (project && pathname === CONTENT_CHANGED)
+      return admitWrite(request, () => contentChanged(request, project, purgeAll))
+    if (backend && BACKEND_PATHS.test(pathname))
+      return compressAnswer(request, await backend.fetch(request))
+    if (pictures && pathname.startsWith('/pictures/')) return pictures.fetch(request)
+    const page = await renderUnstored(request)
+    // What our own cache does not take is for none in front of it either, unless it says so itself.
+    if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-store')
+    return page
   }
   return {
     purge: cache.purge,
@@ -134,24 +155,17 @@ export function createSite(options: SiteOptions): Site {
       ? () => false
       : (incoming, outgoing) => cache.fromMemory(incoming, outgoing) || files(incoming, outgoing),
     before: (incoming, outgoing, next) => {
-      if (NOT_PAGES.test(incoming.url ?? '')) return next()
+      const { url = '' } = incoming
+      if (refuseBackend && BACKEND_PATHS.test(url)) return refuseBackend(incoming, outgoing, next)
+      if (NOT_PAGES.test(url)) return next()
       if (!files(incoming, outgoing)) cache.before(incoming, outgoing, next)
     },
     fetch: async (request) => {
       try {
-        const { pathname } = new URL(request.url)
-        if (project && pathname === CONTENT_CHANGED)
-          return await admitted('write', request, () => contentChanged(request, project, purgeAll))
-        if (backend && BACKEND_PATHS.test(pathname))
-          return await compressAnswer(request, await backend.fetch(request))
-        if (pictures && pathname.startsWith('/pictures/')) return await pictures.fetch(request)
-        const page = await admitted('page', request, () =>
-          render(request, newRenderContext(caching.timeoutMs ?? 300)),
-        )
-        // What our own cache does not take is for none in front of it either, unless it says so itself.
-        if (!page.headers.has('cache-control'))
-          page.headers.set('cache-control', 'private, no-store')
-        return page
+        const response = await answer(request)
+        if (response.status === 429 && (await gate?.holdRefusal()) === false)
+          response.headers.set('connection', 'close')
+        return response
       } catch (error) {
         log('error', 'A request failed', { error })
         return failureAnswer(request)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '../../backend/admission.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -17,6 +18,7 @@ function begin(queue: FairQueue, key: string, order: string[]) {
     if (slot instanceof Refused) throw slot
     await vi.advanceTimersByTimeAsync(ms)
     slot()
+    await nextTurn()
     await vi.advanceTimersByTimeAsync(0)
   }
 }
@@ -91,4 +93,19 @@ test('a queue of one slot serves a heavy client too', async () => {
   begin(queue, 'b', order)
   await end(10)
   expect(order).toEqual(['a', 'a', 'b'])
+})
+
+test('work that waits begins in a later turn of the event loop, and in order', async () => {
+  const queue = create(1)
+  const order: string[] = []
+  const slot = await queue.acquire('a')
+  begin(queue, 'b', order)
+  if (!(slot instanceof Refused)) slot()
+  // Comes when the slot is free, but after the client that waited.
+  begin(queue, 'c', order)
+  await Promise.resolve()
+  expect([order, queue.use]).toEqual([[], { max: 1, in_use: 0, waiting: 2 }])
+  await nextTurn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(order).toEqual(['b'])
 })

@@ -42,6 +42,8 @@ export class FairQueue {
   #running = 0
   #heavy = 0
   #waiting = 0
+  /** Whether freed slots are given to waiting work in the next turn of the event loop. */
+  #isPassingOn = false
 
   constructor(options: FairQueueOptions) {
     this.#options = options
@@ -58,7 +60,8 @@ export class FairQueue {
    */
   async acquire(key: string, signal?: AbortSignal): Promise<Release | Refused> {
     const client = this.#clientOf(key)
-    if (client.waiting.length === 0 && this.#mayRun(client)) return this.#run(key, client)
+    if (!this.#isPassingOn && client.waiting.length === 0 && this.#mayRun(client))
+      return this.#run(key, client)
     if (client.waiting.length >= this.#options.perClient.waiting) return new Refused(429, 1)
     if (this.#waiting >= MAX_WAITING || signal?.aborted) return new Refused(503, RETRY_AFTER)
     return this.#wait(client, signal)
@@ -95,9 +98,22 @@ export class FairQueue {
       if (isHeavy) this.#heavy -= 1
       client.used = usedBy(client) + performance.now() - begun
       client.at = performance.now()
-      this.#next()
-      if (isIdle(client)) this.#clients.delete(key)
+      if (this.#waiting > 0) this.#passOn()
+      else if (isIdle(client)) this.#clients.delete(key)
     }
+  }
+
+  /**
+   * Starts what waits in the next turn of the event loop: started at once, short work would follow on short
+   * work, and requests that wait for none of it, such as those of cached pages, would not be read meanwhile.
+   */
+  #passOn(): void {
+    if (this.#isPassingOn) return
+    this.#isPassingOn = true
+    setImmediate(() => {
+      this.#isPassingOn = false
+      this.#next()
+    })
   }
 
   #mayRun(client: Client): boolean {

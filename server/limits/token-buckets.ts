@@ -23,13 +23,20 @@ export class TokenBuckets {
   /** Takes one token; answers with the seconds to wait where there is none, else with 0. */
   take(place: string): number {
     if (!this.#interval) return 0
+    const wait = this.wait(place)
+    if (wait > 0) return wait
     const now = performance.now()
-    const fullAt = Math.max(this.#fullAt.get(place) ?? 0, now) + this.#interval
-    const wait = fullAt - now - BURST * 1000
-    if (wait > 0) return wait / 1000
-    this.#set(place, fullAt, now)
+    this.#set(place, Math.max(this.#fullAt.get(place) ?? 0, now) + this.#interval, now)
     this.#note(place, 1)
     return 0
+  }
+
+  /** The seconds until there is a token, 0 where there is one now. */
+  wait(place: string): number {
+    if (!this.#interval) return 0
+    const now = performance.now()
+    const fullAt = Math.max(this.#fullAt.get(place) ?? 0, now) + this.#interval
+    return Math.max(0, (fullAt - now) / 1000 - BURST)
   }
 
   /** Puts a token back. */

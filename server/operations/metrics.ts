@@ -23,6 +23,10 @@ export interface Sources {
   pools: () => Record<string, Pool>
   /** Slots for statements of the backend's clients, by role. */
   statements: () => Record<string, SlotUse>
+  /** Slots for pages that are rendered for one visitor. */
+  renders: () => SlotUse
+  /** Requests that have not begun, and refusals that are held. */
+  delayed: () => Record<'unread' | 'refused', number>
   /** Whether each need is met, by its name. */
   needs: () => Promise<Map<string, boolean>>
   /** Mails that could not be sent; undefined with a hosted project. */
@@ -97,6 +101,17 @@ export async function createMetrics(
     for (const [role, use] of Object.entries(sources.statements()))
       for (const [state, value] of Object.entries(use)) set(value, { role, state })
   })
+  gauge('site_render_slots', 'Slots for pages rendered for one visitor', ['state'], (set) => {
+    for (const [state, value] of Object.entries(sources.renders())) set(value, { state })
+  })
+  gauge(
+    'site_delayed_requests',
+    'Requests that wait for their turn or refusal',
+    ['state'],
+    (set) => {
+      for (const [state, value] of Object.entries(sources.delayed())) set(value, { state })
+    },
+  )
   gauge('site_workers', 'Processes that answer', [], (set) => set(1))
   peers?.on('metrics', () => registry.getMetricsAsJSON())
   const whole = async () => {

@@ -206,6 +206,8 @@ test('a page has room until all of it is made, and is not made again where there
     ANON_STATEMENTS: 3,
     QUEUED_PER_CLIENT: 16,
     REQUESTS_AT_ONCE: 4,
+    MAX_CONCURRENT_RENDERS: 2,
+    REFUSAL_DELAY_MS: 0,
   })
   const { application, get } = await start({ gate })
   const from = (address: string, path: string) =>

@@ -4,12 +4,13 @@ import { Refused } from '../../backend/admission.ts'
 import { CachedResponse } from '../cached-response.ts'
 import { addressOf } from '../client-address.ts'
 import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
-import type { Gate } from '../limits/gate.ts'
+import type { Gate, Turn } from '../limits/gate.ts'
 import type { Before, FromMemory } from '../middleware.ts'
 import { renderedBytes } from '../rendered-page.ts'
 import { isPublic, setCacheControl } from './cache-control.ts'
 import { pageKey } from './page-key.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
+import { RenderTurns } from './render-turns.ts'
 import { SharedStream, whenComplete } from './shared-stream.ts'
 import { SiteDay } from './site-day.ts'
 
@@ -58,6 +59,8 @@ const BACKOFF_MS = 5000
 const MAX_BYTES = 64 * 1024 * 1024
 /** Pages rendered anew at once when content has changed. */
 const MAX_REWARMED = 8
+/** The turn of a visitor where nothing is limited. */
+const UNLIMITED: Turn = { rendered: () => {}, complete: () => {} }
 /** `Cache-Status` of a response (RFC 9211). */
 const HIT = 'site; hit'
 const STALE = 'site; hit; detail=stale'
@@ -79,6 +82,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const store = new PageStore(MAX_BYTES)
   const inFlight = new Map<string, Promise<CachedResponse | SharedStream>>()
   const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
+  const turns = new RenderTurns<CachedResponse | SharedStream>(
+    async (address, signal) => (await options.gate?.page(address, signal)) ?? UNLIMITED,
+  )
   const day = new SiteDay()
   let generation = 0
 
@@ -98,27 +104,34 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return flight
   }
 
-  /** The same for a visitor, whose address is charged; sharing a render is free. */
-  function renderForVisitor(incoming: IncomingMessage, key: string, reason: Reason) {
+  /** The same for a visitor, whose address is charged and waits for its turn; sharing a render is free. */
+  function renderForVisitor(incoming: IncomingMessage, key: string) {
+    const known = inFlight.get(flightKey(key, 'miss'))
+    if (known) return known
+    return turns.render({
+      key,
+      address: addressOf(incoming),
+      render: () => render(key, 'miss'),
+      // A page that is stored for all costs the one who asked first nothing.
+      isFree: () => !key.includes('?') && store.has(key),
+    })
+  }
+
+  /** Renders a cached page anew, in the room that the site itself has. */
+  function renderCached(key: string, reason: 'outdated' | 'background') {
     const known = inFlight.get(flightKey(key, reason))
     if (known) return known
-    const kind = reason === 'outdated' ? 'kept page' : 'page'
-    const release = options.gate?.enter(kind, addressOf(incoming))
+    const release = options.gate?.enter('kept page', '')
     if (release instanceof Refused) return release
     const flight = render(key, reason)
-    // A page that is stored for all costs the one who asked first nothing.
-    const isFree = () => !key.includes('?') && store.has(key)
-    void whenComplete(flight).then(() => release?.(isFree()))
+    void whenComplete(flight).then(() => release?.())
     return flight
   }
 
   /** Renders a page that timed out with a longer timeout, so that it can be stored. */
   function revalidate(key: string): void {
-    const release = options.gate?.enter('kept page', '')
-    if (release instanceof Refused) return
-    const flight = render(key, 'background')
-    flight.catch(options.onError)
-    void whenComplete(flight).then(() => release?.())
+    const flight = renderCached(key, 'background')
+    if (!(flight instanceof Refused)) flight.catch(options.onError)
   }
 
   async function renderNow(key: string, reason: Reason): Promise<CachedResponse | SharedStream> {
@@ -211,18 +224,33 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (page.backoffUntil <= now) render(key, 'background').catch(options.onError)
       return page.response.send(incoming, outgoing, STALE)
     }
-    const flight = renderForVisitor(incoming, key, page ? 'outdated' : 'miss')
-    const isRefused = flight instanceof Refused
-    counts[isRefused && page ? 'stale' : 'miss'] += 1
+    const flight = page ? renderCached(key, 'outdated') : renderForVisitor(incoming, key)
     // Under too much load for the whole site an outdated page is better than none.
-    if (isRefused && page) return page.response.send(incoming, outgoing, STALE)
-    const answer = isRefused ? options.refusal(flight) : flight
-    answer
-      .then((response) => response.send(incoming, outgoing, MISS))
-      .catch((error: unknown) => {
-        options.onError(error)
-        outgoing.destroy()
-      })
+    const isStale = page && flight instanceof Refused
+    counts[isStale ? 'stale' : 'miss'] += 1
+    if (isStale) return page.response.send(incoming, outgoing, STALE)
+    void sendWhenReady(flight, incoming, outgoing)
+  }
+
+  async function refusal(refused: Refused, outgoing: ServerResponse): Promise<CachedResponse> {
+    if (refused.status === 429 && (await options.gate?.holdRefusal()) === false)
+      outgoing.shouldKeepAlive = false
+    return options.refusal(refused)
+  }
+
+  async function sendWhenReady(
+    flight: Refused | Promise<CachedResponse | SharedStream | Refused>,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    try {
+      const outcome = await flight
+      const response = outcome instanceof Refused ? await refusal(outcome, outgoing) : outcome
+      await response.send(incoming, outgoing, MISS)
+    } catch (error) {
+      options.onError(error)
+      outgoing.destroy()
+    }
   }
 
   return {

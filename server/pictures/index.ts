@@ -59,7 +59,9 @@ export function createPictures(options: PicturesOptions): Pictures {
     const client = clientKeyOf(address)
     const count = once(() => options.gate?.countPicture(address))
     // What has been made is for everybody, however much others of their address ask for.
-    if (!versions.has(source) && !(await folder.lastVersion(source.id, size))) count()
+    const isNew = !versions.has(source) && !(await folder.lastVersion(source.id, size))
+    const refused = isNew ? count() : undefined
+    if (refused) return tooMany(refused)
     const look = await versions.of(source)
     if (look === 'missing') return folder.forget(source.id).then(notHere)
     // The last good picture outlives a dead storage.
@@ -72,6 +74,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     try {
       const bytes =
         (await folder.read(place)) ?? (await make({ source, picture, place, client, count }))
+      if (bytes instanceof Refused) return tooMany(bytes)
       return bytes ? answerWith(request, bytes, place) : asItIs(source, { forLong: true })
     } catch (error) {
       // Too large is better than not at all: no browser asks for a picture again by itself.
@@ -85,7 +88,6 @@ export function createPictures(options: PicturesOptions): Pictures {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
       return answer(request).catch((error: Error) => {
-        if (error instanceof Refused) return tooMany(error)
         options.log('warn', `pictures: ${error.message}`)
         return later()
       })
@@ -100,10 +102,12 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 }
 
-function once(job: () => void): () => void {
+/** The first call asks, later ones are free. */
+function once(ask: () => Refused | undefined): () => Refused | undefined {
   let isDone = false
   return () => {
-    if (!isDone) job()
+    if (isDone) return undefined
     isDone = true
+    return ask()
   }
 }

@@ -25,12 +25,12 @@ interface Wanted {
   place: Place
   /** The key of the client whose request comes first; clients take turns. */
   client: string
-  /** Called before something is made; may throw. */
-  count: () => void
+  /** Called before something is made, and may refuse it. */
+  count: () => Refused | undefined
 }
 
 export interface Workshop {
-  make: (wanted: Wanted) => Promise<Buffer | undefined>
+  make: (wanted: Wanted) => Promise<Buffer | Refused | undefined>
   /** Takes in what makes pictures, before the first one is wanted. */
   takeIn: () => Promise<unknown>
   /** Pictures that are being made now, and those that wait for their turn. */
@@ -77,7 +77,8 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
     const name = `${place.version} ${place.size} ${place.id}`
     const known = running.get(name)
     if (known) return known
-    count()
+    const refused = count()
+    if (refused) return refused
     const job = workInTurn(wanted).finally(() => running.delete(name))
     running.set(name, job)
     return job

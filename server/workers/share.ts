@@ -10,6 +10,8 @@ export function shareOf(environment: Environment): Environment {
   return {
     ...environment,
     REQUESTS_AT_ONCE: Math.min(REQUESTS_AT_ONCE, Math.max(share(REQUESTS_AT_ONCE), LEAST_ROOM)),
+    // One slot stays free of clients that use much.
+    MAX_CONCURRENT_RENDERS: Math.max(share(environment.MAX_CONCURRENT_RENDERS), 2),
     CONNECTIONS: share(CONNECTIONS),
     CONNECTIONS_PER_ADDRESS: share(CONNECTIONS_PER_ADDRESS),
     ANON_STATEMENTS: share(environment.ANON_STATEMENTS),

@@ -30,6 +30,7 @@ beforeAll(async () => {
     PAGES_PER_SECOND: '1',
     PICTURES_PER_SECOND: '1',
     REQUESTS_AT_ONCE: '8',
+    REFUSAL_DELAY_MS: '300',
     // All of them may hang at the same time, for as long as a test holds the lock.
     ANON_STATEMENTS: '8',
     STATEMENT_TIMEOUT_ANON_MS: '60000',
@@ -109,6 +110,21 @@ describe('too much from one address', () => {
     })
     // As a read it could be asked for twice as often.
     expect(asked).toBeLessThan(20)
+  })
+
+  test.each([
+    ['a page', '192.0.2.40', '/made-up-held'],
+    ['rows', '192.0.2.41', '/rest/v1/events?select=id'],
+    ['a file', '192.0.2.42', '/storage/v1/object/public/photos/none'],
+  ])('is refused after a moment: %s', async (_, address, path) => {
+    let ms = 0
+    await askUntilRefused(10, async () => {
+      const begun = performance.now()
+      const answer = await get(path, address, { apikey: other.backend.anonKey })
+      ms = performance.now() - begun
+      return answer
+    })
+    expect(ms).toBeGreaterThan(290)
   })
 
   test('shuts nobody out of a page that is kept', async () => {

@@ -88,6 +88,8 @@ test('requests are counted by kind and status, kept pages as well', async () => 
   expect(text).toMatch(/site_database_connections\{pool="authenticator",state="max"\} 6/)
   expect(text).toMatch(/site_database_connections\{pool="site",state="max"\} 8/)
   expect(text).toMatch(/site_statement_slots\{role="users",state="max"\} 5/)
+  expect(text).toMatch(/site_render_slots\{state="max"\} \d/)
+  expect(text).toMatch(/site_delayed_requests\{state="refused"\} 0/)
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   expect(text).toMatch(/process_resident_memory_bytes \d/)
 })

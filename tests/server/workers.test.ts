@@ -36,6 +36,8 @@ beforeAll(async () => {
   const settings = {
     ...{ WORKERS: '2', SAMPLE_CONTENT: 'off', PAGE_TIMEOUT_MS, METRICS_TOKEN, BACKUP_AT: '0' },
     READS_PER_SECOND: String(READS),
+    // A bucket would fill while refusals are held.
+    REFUSAL_DELAY_MS: '0',
   }
   site = await startSiteProcess({ DATA_DIR, ...settings })
   service = await serviceClient(site.url, DATA_DIR)

@@ -1,0 +1,75 @@
+import { Refused } from '../../backend/admission.ts'
+import type { Turn } from '../limits/gate.ts'
+import { whenComplete } from './shared-stream.ts'
+
+type Flight<Rendered> = Promise<Rendered>
+
+interface Waiting<Rendered> {
+  /** The render, once a client's turn has come. */
+  flight?: Flight<Rendered>
+  readonly begun: AbortController
+  /** What visitors of each client wait for. */
+  readonly clients: Map<string, Promise<Rendered | Refused>>
+}
+
+interface Wanted<Rendered> {
+  key: string
+  address: string
+  render: () => Flight<Rendered>
+  /** Whether the render cost its client nothing. */
+  isFree: () => boolean
+}
+
+/**
+ * Renders pages in turns of clients. Visitors of one client that want the same page wait for one turn; once the turn
+ * of any client has come, its render is for all that wait for that page.
+ */
+export class RenderTurns<Rendered> {
+  readonly #take: (address: string, signal: AbortSignal) => Promise<Refused | Turn>
+  readonly #waiting = new Map<string, Waiting<Rendered>>()
+
+  /** @param take waits for the turn of a client. */
+  constructor(take: (address: string, signal: AbortSignal) => Promise<Refused | Turn>) {
+    this.#take = take
+  }
+
+  /** Resolves with the rendered page, or with the refusal of a turn. */
+  render(wanted: Wanted<Rendered>): Promise<Rendered | Refused> {
+    const { key, address } = wanted
+    const waiting = this.#waiting.get(key) ?? { begun: new AbortController(), clients: new Map() }
+    this.#waiting.set(key, waiting)
+    const known = waiting.clients.get(address)
+    if (known) return known
+    const outcome = this.#inTurn(wanted, waiting)
+    waiting.clients.set(address, outcome)
+    return outcome
+  }
+
+  async #inTurn(
+    { key, address, render, isFree }: Wanted<Rendered>,
+    waiting: Waiting<Rendered>,
+  ): Promise<Rendered | Refused> {
+    const turn = await this.#take(address, waiting.begun.signal)
+    if (waiting.flight) {
+      if (!(turn instanceof Refused)) end(turn, true)
+      return waiting.flight
+    }
+    if (turn instanceof Refused) {
+      waiting.clients.delete(address)
+      if (waiting.clients.size === 0) this.#waiting.delete(key)
+      return turn
+    }
+    const flight = render()
+    waiting.flight = flight
+    this.#waiting.delete(key)
+    waiting.begun.abort()
+    flight.then(turn.rendered, turn.rendered)
+    void whenComplete(flight).then(() => turn.complete(isFree()))
+    return flight
+  }
+}
+
+function end({ rendered, complete }: Turn, isFree: boolean): void {
+  rendered()
+  complete(isFree)
+}
