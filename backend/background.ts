@@ -1,15 +1,15 @@
 import type { Log } from './log.ts'
 
 export interface Background {
-  /** Starts work that nobody waits for; what it throws is logged. */
+  /** Starts work whose result is not awaited; errors are logged. */
   run: (name: string, work: () => Promise<void>) => void
-  /** Starts such work now and every so many milliseconds. */
-  runEvery: (period: number, name: string, work: () => Promise<void>) => void
-  /** Starts no more, and resolves when all that was started has ended. */
+  /** Starts such work now and every `periodMs` milliseconds. */
+  runEvery: (periodMs: number, name: string, work: () => Promise<void>) => void
+  /** Stops the timers; resolves when running work has ended. */
   end: () => Promise<void>
 }
 
-/** Work that goes on after its request was answered, so that its time tells the asker nothing. */
+/** Runs work after its request is answered, so that response times do not reveal whether an account exists. */
 export function createBackground(log: Log): Background {
   const running = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
@@ -21,9 +21,9 @@ export function createBackground(log: Log): Background {
   }
   return {
     run,
-    runEvery: (period, name, work) => {
+    runEvery: (periodMs, name, work) => {
       run(name, work)
-      timers.add(setInterval(run, period, name, work).unref())
+      timers.add(setInterval(run, periodMs, name, work).unref())
     },
     end: async () => {
       for (const timer of timers) clearInterval(timer)

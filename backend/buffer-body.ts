@@ -1,6 +1,6 @@
-/** In bytes: what may come in without a slot of its own, and from who may write nothing. */
+/** In bytes: bodies up to this size need no slot, and clients without write permission may send no more. */
 export const SMALL_BODY = 16 * 1024
-/** In bytes. More than any service takes of a body that is no file; each says so in its own words. */
+/** In bytes: just over the limit of every service, so that the service itself refuses a larger body. */
 const MAX_BUFFERED_BYTES = 10 * 1024 * 1024 + 1
 
 interface BufferOptions<Refusal extends object> {
@@ -9,32 +9,35 @@ interface BufferOptions<Refusal extends object> {
 }
 
 /**
- * The same request with all of its body here, so that no slow line holds a slot for work. A body that is
- * not small has to be let in by `receive` first; one beyond `largestBody` is not read to its end.
+ * Buffers the body, so that a slow upload does not occupy a work slot. A body over 16 KB acquires a slot
+ * from `receive` while it is read.
+ *
+ * @returns the request with its body in memory, the refusal of `receive`, or `too large` for a body over
+ *   `largestBody` bytes, which is not read to its end.
  */
 export async function bufferBody<Refusal extends object>(
   request: Request,
   { receive, largestBody }: BufferOptions<Refusal>,
 ): Promise<Request | Refusal | 'too large'> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
-  let room: Refusal | (() => void) | undefined
+  let slot: Refusal | (() => void) | undefined
   try {
-    for await (const piece of request.body) {
-      length += piece.byteLength
+    for await (const chunk of request.body) {
+      length += chunk.byteLength
       if (length > largestBody) return 'too large'
-      if (length > SMALL_BODY) room ??= receive()
-      if (room && typeof room !== 'function') return room
-      pieces.push(piece)
+      if (length > SMALL_BODY) slot ??= receive()
+      if (slot && typeof slot !== 'function') return slot
+      chunks.push(chunk)
       if (length >= MAX_BUFFERED_BYTES) break
     }
   } catch {
-    // It ended early: the service hears of that as it tries to read on.
+    // The upload was aborted; the service gets the same error when it reads the body.
     return request
   } finally {
-    if (typeof room === 'function') room()
+    if (typeof slot === 'function') slot()
   }
   const { url, method, headers } = request
-  return new Request(url, { method, headers, body: Buffer.concat(pieces) })
+  return new Request(url, { method, headers, body: Buffer.concat(chunks) })
 }

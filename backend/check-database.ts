@@ -5,10 +5,10 @@ import { transaction } from './database/transaction.ts'
 const ACQUIRE_TIMEOUT_MS = 2000
 
 /**
- * Resolves when the database answers and holds these migrations, as it does not after somebody put an
- * older copy in its place.
+ * Resolves when the database answers and has these migrations; an older copy may have been restored
+ * under the running process.
  *
- * @throws Error with the first one missing, or pg's errors.
+ * @throws Error that names the first missing migration, or pg's errors.
  */
 export async function checkDatabase(authDatabase: Pool, versions: string[]): Promise<void> {
   const rows = await transaction(
@@ -16,7 +16,7 @@ export async function checkDatabase(authDatabase: Pool, versions: string[]): Pro
     (tx) => tx<{ version: string }[]>`select version from supabase_migrations.schema_migrations`,
     { readOnly: true, acquireTimeout: ACQUIRE_TIMEOUT_MS },
   )
-  const there = new Set(rows.map(({ version }) => version))
-  const missing = versions.find((version) => !there.has(version))
+  const applied = new Set(rows.map(({ version }) => version))
+  const missing = versions.find((version) => !applied.has(version))
   if (missing) throw new Error(`The database lacks the migration ${missing}`)
 }

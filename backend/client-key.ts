@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net'
 
-/** The header in which the server names the address of a client; requests of its own have none. */
+/** The header in which the server puts the client's address; requests of the process itself lack it. */
 export const CLIENT_ADDRESS = 'x-client-address'
 
-/** Whether the process itself asks, to render a page: its reads are not limited as a client's are. */
+/** Whether this process made the request, to render a page: client limits do not apply to it. */
 export function isInternalRequest(headers: Headers): boolean {
   return !headers.has(CLIENT_ADDRESS)
 }
 
 /**
- * What limits count as one client: an IPv4 address, also one written as IPv6, or the /64 of an IPv6
- * address, which is what one subscriber is given at least (RFC 6177).
+ * The key by which limits count a client: the IPv4 address, also when mapped to IPv6, or the /64 of an
+ * IPv6 address, which is the least that a subscriber gets (RFC 6177).
  */
 export function clientKeyOf(address: string): string {
   const groups = groupsOf(address)
@@ -18,8 +18,8 @@ export function clientKeyOf(address: string): string {
 }
 
 /**
- * The networks of an address that are limited, each with how many times as much as one client it may have:
- * of IPv6 also the /56 that a household is given and the /48 of an organization (RFC 6177).
+ * The networks of an address that are limited. `share` is how many clients' worth a network may use: two for
+ * the /56 of a household, four for the /48 of an organization (IPv6, RFC 6177).
  */
 export function networksOf(address: string): { key: string; share: number }[] {
   const groups = groupsOf(address)
@@ -33,10 +33,10 @@ export function networksOf(address: string): { key: string; share: number }[] {
   ]
 }
 
-/** An IPv4 address as it is, also one written as IPv6; the eight groups of any other. */
+/** An IPv4 address, also when mapped to IPv6, as it is; the eight groups of any other address. */
 function groupsOf(address: string): string | string[] {
   if (!isIPv6(address)) return address
-  // A URL's host has one spelling for each address, without dots.
+  // A URL normalizes the address to one spelling, without dots.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname)
   if (mapped) {

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { cors as honoCors } from 'hono/cors'
 
 /**
- * Lets scripts of any origin call the backend, as hosted Supabase does: rights come from tokens in
- * headers, never from cookies, so there is nothing that an origin could borrow. `origins` narrows it.
+ * Lets scripts of any origin call the backend, as hosted Supabase does. That is safe because rights come
+ * from tokens in headers, never from cookies. `origins` restricts it.
  */
 export function cors(origins: string[] = []): MiddlewareHandler {
   return honoCors({

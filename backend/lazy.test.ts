@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazy } from './lazy.ts'
 
-test('a part is taken in once, and again only where that failed', async () => {
+test('a value is loaded once, and again only after a failure', async () => {
   const outcomes = [Promise.reject(new Error('gone')), Promise.resolve('there')]
   const part = lazy(() => outcomes.shift() ?? Promise.resolve('twice'))
   const together = [part(), part()]

@@ -1,14 +1,11 @@
-/**
- * A part of the program that is taken in once, when it is first asked for. Where that failed, whoever asks
- * next tries again.
- */
+/** Runs `load` on the first call and shares its result with later calls; after a failure the next call tries again. */
 export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
-  let part: Promise<T> | undefined
+  let loaded: Promise<T> | undefined
   return () => {
-    part ??= load().catch((error: unknown) => {
-      part = undefined
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
       throw error
     })
-    return part
+    return loaded
   }
 }

@@ -1,4 +1,4 @@
-/** What a service throws for a body that it cannot take. */
+/** The errors that a service throws for a body it can't accept. */
 interface Refusals {
   tooLarge: () => Error
   /** The body ended early, or is not text; the message says which. */
@@ -6,28 +6,32 @@ interface Refusals {
 }
 
 /**
- * The text of a request's body, of at most `most` bytes; an absent one counts as empty.
+ * The text of a request's body, of at most `maxBytes`; an absent one counts as empty.
  *
  * @throws what `refusals` makes.
  */
-export async function readText({ body }: Pick<Request, 'body'>, most: number, refusals: Refusals) {
+export async function readText(
+  { body }: Pick<Request, 'body'>,
+  maxBytes: number,
+  refusals: Refusals,
+) {
   if (!body) return ''
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
-  for await (const piece of whole(body, refusals)) {
-    length += piece.byteLength
-    if (length > most) throw refusals.tooLarge()
-    pieces.push(piece)
+  for await (const chunk of requireComplete(body, refusals)) {
+    length += chunk.byteLength
+    if (length > maxBytes) throw refusals.tooLarge()
+    chunks.push(chunk)
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces))
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
     throw refusals.broken('The request body is not valid UTF-8')
   }
 }
 
-/** A client that goes away in the middle is no fault of ours. */
-export async function* whole(
+/** Turns the error of an aborted upload into a refusal, because it is not a failure of the server. */
+export async function* requireComplete(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { broken }: Pick<Refusals, 'broken'>,
 ): AsyncIterable<Uint8Array> {

@@ -8,9 +8,9 @@ const VARIABLES = {
 } as const
 
 /**
- * The API keys that were given, and the derived ones in place of those that were not.
+ * The configured API keys; a missing one is derived from the secret.
  *
- * @throws StartError for a given key that the secret did not sign, or of another role.
+ * @throws StartError for a key that the secret did not sign, or that has another role.
  */
 export async function resolveApiKeys(
   secret: string,

@@ -1,6 +1,6 @@
 /**
- * Runs a step of the start. A command runs it once; the site repeats it for as long as it ends with
- * Unavailable (database/start-error.ts).
+ * Runs a step of the start. A command runs it once; the site repeats it while it fails with Unavailable
+ * (database/start-error.ts).
  */
 export type Retry = <T>(step: () => Promise<T>) => Promise<T>
 

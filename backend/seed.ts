@@ -8,9 +8,8 @@ import { HEAD_LENGTH, typeOf } from './storage/mime-types.ts'
 import type { ObjectStore } from './storage/object-store.ts'
 import { openStore, type StoreLocation } from './storage/open-store.ts'
 
-/** Where the backend keeps the bytes of files, as `createBackend` has it, and what to put there. */
 interface SampleContentOptions extends StoreLocation {
-  /** Holds `*.sql` for the tables, and one folder of files per bucket; the repository's own when absent. */
+  /** Contains `*.sql` for the tables and one folder of files per bucket; `supabase/seed` when absent. */
   seedDirectory?: string
 }
 
@@ -18,15 +17,15 @@ const SAMPLES = join(import.meta.dirname, '..', 'supabase', 'seed')
 const BUCKETS = ['photos', 'annual_reports']
 
 /**
- * What `createBackend` takes as `seed`: runs the SQL files in the order of their names and puts the
- * files into their buckets. The bytes are in place before the transaction commits.
+ * A `seed` for `createBackend`: runs the SQL files in the order of their names and stores the files in
+ * their buckets. The bytes are stored before the transaction commits.
  */
 export function sampleContent({
   seedDirectory = SAMPLES,
-  ...place
+  ...location
 }: SampleContentOptions): (tx: Sql) => Promise<void> {
   return async (tx) => {
-    const store = await openStore(place)
+    const store = await openStore(location)
     for (const file of (await readdir(seedDirectory))
       .filter((name) => name.endsWith('.sql'))
       .sort())
@@ -41,17 +40,17 @@ async function fillBucket(tx: Sql, store: ObjectStore, bucket: string, folder: s
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     paths.map(async (path) => {
       const name = relative(folder, path).split(sep).join('/')
-      return { bucket_id: bucket, name, ...(await keep(store, name, await readFile(path))) }
+      return { bucket_id: bucket, name, ...(await storeSample(store, name, await readFile(path))) }
     }),
   )
-  const rows = kept.map((row) => ({ ...row, metadata: tx.json({ ...row.metadata }) }))
+  const rows = stored.map((row) => ({ ...row, metadata: tx.json({ ...row.metadata }) }))
   if (rows.length) await tx`insert into storage.objects ${tx.values(rows)}`
 }
 
-async function keep(store: ObjectStore, name: string, bytes: Buffer) {
+async function storeSample(store: ObjectStore, name: string, bytes: Buffer) {
   const version = randomUUID()
   await store.write(version, Readable.from([bytes]))
   const metadata = metadataOf({

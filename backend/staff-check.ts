@@ -5,35 +5,35 @@ import { runAs } from './database/run-as-role.ts'
 import type { Sql } from './database/sql.ts'
 import type { Claims } from './tokens.ts'
 
-/** In milliseconds. The answer bounds bodies only; rights are decided by each statement. */
-const MEMORY_MS = 60_000
-const MAX_REMEMBERED = 1000
+/** In milliseconds. A stale result only affects the size of bodies; the database checks every statement. */
+const TTL_MS = 60_000
+const MAX_CACHED = 1000
 /** The SQLSTATE of `auth.require_live_session`. */
 const SESSION_ENDED = 'PT401'
 
 /**
- * Tells whether an account is staff, which all are that may write anything. One about which the database
- * says nothing may: its writes meet the same database.
+ * Creates a check whether an account is staff; no other account may write. It passes when the database
+ * cannot be asked, because the write itself is then refused there. Results are cached for a minute.
  */
 export function createStaffCheck({ database }: Pick<BackendContext, 'database'>): MayWrite {
-  const known = new LRUCache<string, Promise<boolean>>({ max: MAX_REMEMBERED, ttl: MEMORY_MS })
+  const cache = new LRUCache<string, Promise<boolean>>({ max: MAX_CACHED, ttl: TTL_MS })
   return (claims) => {
     const key = `${claims.sub} ${claims.session_id} ${claims.aal}`
-    const remembered = known.get(key)
-    if (remembered) return remembered.catch(() => true)
-    const answer = isStaff(database, claims)
-    known.set(key, answer)
-    return answer.catch((error: { code?: string }) => {
-      known.delete(key)
+    const cached = cache.get(key)
+    if (cached) return cached.catch(() => true)
+    const result = isStaff(database, claims)
+    cache.set(key, result)
+    return result.catch((error: { code?: string }) => {
+      cache.delete(key)
       return error.code !== SESSION_ENDED
     })
   }
 }
 
 function isStaff(database: BackendContext['database'], claims: Claims): Promise<boolean> {
-  const ask = async (tx: Sql) => {
+  const query = async (tx: Sql) => {
     const [row] = await tx<{ yes: boolean }[]>`select public.is_staff() as yes`
     return row?.yes === true
   }
-  return runAs(database, claims, ask, { readOnly: true })
+  return runAs(database, claims, query, { readOnly: true })
 }

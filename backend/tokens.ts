@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 
-/** What a verified token says. `role` is the database role the request runs as. */
+/** The claims of a verified token. `role` is the database role the request runs as. */
 export interface Claims {
   role: string
   sub?: string
@@ -10,13 +10,13 @@ export interface Claims {
   [claim: string]: unknown
 }
 
-/** An access token that is not (or no longer) ours: the request is a 401. */
+/** A token that is invalid or has expired; services answer with 401 or 403. */
 export class TokenError extends Error {
   override name = 'TokenError'
 }
 
-/** API keys never change for one secret, so that every node derives the same: a fixed birthday. */
-const KEYS_ISSUED_AT = 1_767_225_600 // 2026-01-01
+/** In seconds, 2026-01-01: fixed, so that every node derives the same keys from one secret. */
+const KEYS_ISSUED_AT = 1_767_225_600
 const KEYS_EXPIRE_AT = KEYS_ISSUED_AT + 10 * 365 * 24 * 60 * 60
 const KEY_ISSUER = 'supabase'
 
@@ -25,7 +25,7 @@ export interface ApiKeys {
   serviceRoleKey: string
 }
 
-/** The two API keys that belong to a secret: JWTs without a user. */
+/** Derives the two API keys of a secret: JWTs without a user. */
 export async function deriveApiKeys(secret: string): Promise<ApiKeys> {
   const [anonKey, serviceRoleKey] = await Promise.all([
     signKey(secret, 'anon'),
@@ -35,10 +35,10 @@ export async function deriveApiKeys(secret: string): Promise<ApiKeys> {
 }
 
 /**
- * The claims of a token signed with our secret: an API key, or a user's access token. Each token has one
- * spelling (RFC 4648 §3.5), so that what is counted or remembered by its text is one token.
+ * The claims of a token signed with `secret`: an API key, or a user's access token. Non-canonical base64
+ * (RFC 4648 §3.5) is refused, so that caches and limits by a token's text can't be evaded.
  *
- * @throws TokenError when it is expired, altered, of another algorithm, issuer or spelling.
+ * @throws TokenError when it is expired, altered or not canonical, or has another algorithm or issuer.
  */
 export async function verifyToken(
   secret: string,
@@ -56,7 +56,7 @@ export async function verifyToken(
     if (payload.iss === KEY_ISSUER) {
       if (payload.role === 'anon' || payload.role === 'service_role') return payload
     } else if (payload.role === 'anon') {
-      // Whoever else holds the secret may sign tokens of no account; they are strangers' like the key.
+      // Other software with the secret may sign anonymous tokens; they get the rights of the anonymous key.
       return { role: 'anon', exp: payload.exp }
     } else if (payload.aud === 'authenticated' && payload.sub && payload.role === 'authenticated') {
       return payload
@@ -68,28 +68,27 @@ export async function verifyToken(
   throw new TokenError('JWT invalid')
 }
 
-/** Whether each part of a token is what its bytes are encoded to; decoders take other spellings too. */
+/** Decoders also accept other encodings of the same bytes. */
 function isCanonical(token: string): boolean {
   return token
     .split('.')
     .every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 }
 
-/** Tokens remembered by a verifier. */
-const MAX_REMEMBERED = 1000
+const MAX_CACHED_TOKENS = 1000
 
 export type Verify = (token: string) => Promise<Claims>
 
-/** `verifyToken` for one installation, which verifies each token once while it lasts. */
+/** `verifyToken` for one secret and issuer; verified claims are cached until the token expires. */
 export function createVerifier(secret: string, issuer: string): Verify {
-  const verified = new Map<string, Claims>()
+  const cache = new Map<string, Claims>()
   return async (token) => {
-    const known = verified.get(token)
-    if (known && Number(known.exp) > Date.now() / 1000) return known
+    const cached = cache.get(token)
+    if (cached && Number(cached.exp) > Date.now() / 1000) return cached
     const claims = await verifyToken(secret, token, issuer)
-    const oldest = verified.keys().next().value
-    if (verified.size >= MAX_REMEMBERED && oldest) verified.delete(oldest)
-    verified.set(token, claims)
+    const oldest = cache.keys().next().value
+    if (cache.size >= MAX_CACHED_TOKENS && oldest) cache.delete(oldest)
+    cache.set(token, claims)
     return claims
   }
 }
@@ -99,10 +98,10 @@ export function bearerOf(headers: Pick<Headers, 'get'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-/** How long an access token is good for, in seconds. */
+/** In seconds: how long an access token is valid. */
 export const TOKEN_LIFETIME = 3600
 
-/** A user's access token with the claims that hosted Supabase puts into it. */
+/** Signs a user's access token with the claims of hosted Supabase. `expiresAt` is in seconds. */
 export async function signUserToken(
   secret: string,
   issuer: string,

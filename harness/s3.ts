@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3Options } from '../backend/storage/s3-store.ts'
+import type { S3Options } from '../backend/storage/s3-clients.ts'
 
 export interface TestS3 {
   options: S3Options

@@ -36,7 +36,7 @@ export async function openInstallation(environment: Environment, log: Log): Prom
     return {
       url: environment.SITE_URL,
       serviceRoleKey: backend.serviceRoleKey,
-      fetch: backend.ask,
+      fetch: backend.internalFetch,
       close: backend.close,
     }
   } catch (error) {

@@ -19,11 +19,11 @@ import { hostedProject } from './operations/hosted-project.ts'
 import { createOperations } from './operations/index.ts'
 import type { Needs } from './operations/readiness.ts'
 import { startPictures } from './pictures/start.ts'
+import { preloadLater } from './preload-later.ts'
 import { publishAddress } from './published-address.ts'
 import type { RunningSite } from './run.ts'
 import { securityHeaders } from './security-headers.ts'
 import { createSite, type Pages, type Site } from './site.ts'
-import { takeInLater } from './take-in-later.ts'
 
 /**
  * Serves the product on what was begun before. As a worker it leaves to the primary process what is
@@ -120,7 +120,7 @@ export async function serve(
   // Requests must have ended before what answers them is closed.
   started.push(server)
   void site.warm('/')
-  started.push(takeInLater({ backend, pages, pictures }, log))
+  started.push(preloadLater({ backend, pages, pictures }, log))
   // First of all who sends visitors must hear of the end.
   started.push({ close: operations.drain })
   return { url: server.url, firstStaff, drain: operations.drain }
@@ -144,7 +144,7 @@ function needsOf(
 ): Needs {
   const disk = () => checkDisk(DATA_DIR)
   if (!backend) return { required: { project: hostedProject(client) }, optional: { disk } }
-  const { database, store, mail } = backend.needs
+  const { database, store, mail } = backend.checks
   return { required: { database }, optional: { store, mail, disk } }
 }
 
@@ -173,6 +173,6 @@ function publicClient(
 ): SupabaseClient {
   return createClient(environment.SUPABASE_URL ?? environment.SITE_URL, anonKey, {
     accessToken: async () => anonKey,
-    ...(backend && { global: { fetch: backend.ask } }),
+    ...(backend && { global: { fetch: backend.internalFetch } }),
   })
 }

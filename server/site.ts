@@ -43,7 +43,7 @@ export interface Pages {
   scriptHashes: readonly string[]
   before?: Before
   /** Takes in what else waits for its first use. */
-  takeIn?: () => Promise<unknown>
+  preload?: () => Promise<unknown>
   close?: () => Promise<void>
 }
 
@@ -220,7 +220,7 @@ interface EntryModule {
     context: RenderContext,
   ) => RouterContextProvider
   parameters: readonly string[]
-  takeIn: () => Promise<unknown>
+  preload: () => Promise<unknown>
 }
 
 /** A build of the React Router application as pages. */
@@ -231,11 +231,11 @@ export function pagesOf(
   mode: 'production' | 'development',
 ): Pages {
   const answer = createRequestHandler(build, mode)
-  const { createRouterContext, parameters, takeIn } = build.entry.module as unknown as EntryModule
+  const { createRouterContext, parameters, preload } = build.entry.module as unknown as EntryModule
   return {
     parameters,
     scriptHashes: [scriptHash(scripts.beforePaint)],
-    takeIn,
+    preload,
     render: (request, context) =>
       answer(request, createRouterContext({ ...services, scripts }, context)),
   }

@@ -90,7 +90,7 @@ export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'state
     onNotification: (payload: string) => void,
     onListening?: () => void,
   ) => Promise<void>
-  use: () => PoolStats
+  stats: () => PoolStats
   /**
    * Refuses new callers and ends when those it has are done. After `timeout` milliseconds it breaks off what
    * is under way and refuses callers that wait.
@@ -131,7 +131,7 @@ export function createPool(address: DatabaseAddress, options: PoolOptions = {}):
       listener ??= new Listener(clientConfig(address, options))
       return listener.listen(channel, onNotification, onListening)
     },
-    use: () => connections.use,
+    stats: () => connections.stats,
     end: async (timeout = END_TIMEOUT_MS) => {
       await Promise.all([connections.end(timeout), listener?.end()])
     },
@@ -173,7 +173,7 @@ class Connections {
     this.#pool.on('acquire', (client) => opening.delete(client as unknown as Client))
   }
 
-  get use(): PoolStats {
+  get stats(): PoolStats {
     return { max: this.#max, inUse: this.#active.size, waiting: this.#waiting.size }
   }
 

@@ -21,7 +21,7 @@ interface PrepareOptions {
   timeZone?: string | undefined
 }
 
-interface Prepared {
+export interface Prepared {
   secret: string
   /** The versions of all migrations of this release; the database has them. */
   versions: string[]

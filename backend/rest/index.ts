@@ -30,9 +30,9 @@ const BY_METHOD = new Map<string, TableEndpoint>([
 
 interface Rest {
   app: Hono
-  /** The same for what this process asks itself. */
-  ask: (asked: RequestLike) => Promise<Response>
-  /** Settles when changes of the schema are heard: not before may the pool be closed. */
+  /** Answers one request; also for requests of this process itself. Never throws. */
+  handle: (request: RequestLike) => Promise<Response>
+  /** Settles when schema changes are received; the pool must not be closed before. */
   listening: Promise<void>
 }
 
@@ -40,15 +40,15 @@ interface Rest {
 export function createRest(context: BackendContext): Rest {
   const executor = new Executor(context, context.answerLimits)
   const catalogue = new CatalogueCache(context.database)
-  const known = new PlanCache()
+  const plans = new PlanCache()
   const listening = catalogue.watch().catch((error: Error) => {
-    context.log('warn', `Schema changes are not heard: ${error.message}`)
+    context.log('warn', `Schema changes are not received: ${error.message}`)
   })
 
-  // Read before the first request needs it; whoever needs it hears of a failure.
+  // Read ahead of the first request, which reports a failure.
   listening.then(() => catalogue.current()).catch(() => {})
 
-  const ask = async (request: RequestLike): Promise<Response> => {
+  const handle = async (request: RequestLike): Promise<Response> => {
     let role = 'anon'
     try {
       const claims = await claimsOf(request, context.verify)
@@ -56,7 +56,7 @@ export function createRest(context: BackendContext): Rest {
       role = claims.role
       const limits = { role, maxRows: context.maxRows ?? 1000 }
       const isInternal = isInternalRequest(request.headers)
-      const plan = await planFor(request, catalogue, isInternal ? known : undefined, limits)
+      const plan = await planFor(request, catalogue, isInternal ? plans : undefined, limits)
       return await executor.run(plan, { claims, isInternal })
     } catch (error) {
       const refusal = toRestError(error, role)
@@ -67,33 +67,33 @@ export function createRest(context: BackendContext): Rest {
 
   const app = new Hono()
   app.all('*', async (c) => {
-    const response = await ask(c.req.raw)
-    // What is answered depends on who asks, and of caches only some know by which header.
+    const response = await handle(c.req.raw)
+    // The response depends on headers that not every cache takes into account.
     response.headers.set('cache-control', 'no-store')
     return c.req.method === 'HEAD' ? new Response(null, response) : response
   })
-  return { app, ask, listening }
+  return { app, handle, listening }
 }
 
 const INTERNAL = new RestError(500, 'PGRSTX00', { message: 'Internal server error' })
 
-/** Plans against the catalogue; a name it lacks may be newer than the catalogue. */
+/** Plans a request. An unknown name may be newer than the catalogue, which is then read again once. */
 async function planFor(
   request: RequestLike,
   cache: CatalogueCache,
-  known: PlanCache | undefined,
+  plans: PlanCache | undefined,
   limits: Parameters<typeof readRequest>[1],
 ): Promise<Plan> {
   requirePublic(request)
-  const words = known?.keyOf(request)
-  const same = words && (await known?.get(words, () => cache.current()))
-  if (same) return same
+  const key = plans?.keyOf(request)
+  const cached = key && (await plans?.get(key, () => cache.current()))
+  if (cached) return cached
   const path = new URL(request.url).pathname.replace(/^.*?\/rest\/v1(?=\/|$)/, '')
   const read = await readRequest(request, limits)
   try {
     const catalogue = await cache.current()
     const made = plan(read, path, catalogue)
-    if (words) known?.set(words, catalogue, made)
+    if (key) plans?.set(key, catalogue, made)
     return made
   } catch (error) {
     if (!(error instanceof RestError && error.unknownName)) throw error
@@ -119,10 +119,10 @@ function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
   throw refuse.unknownTable(name, nearestName(name, names))
 }
 
-/** @throws RestError PGRST106 when another schema is asked for. */
+/** @throws RestError PGRST106 for a schema other than `public`. */
 function requirePublic(request: RequestLike): void {
-  const reading = request.method === 'GET' || request.method === 'HEAD'
-  const profile = request.headers.get(reading ? 'accept-profile' : 'content-profile')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const profile = request.headers.get(isRead ? 'accept-profile' : 'content-profile')
   if (profile === null || profile === 'public') return
   throw new RestError(406, 'PGRST106', {
     message: `Invalid schema: ${profile}`,

@@ -1,6 +1,6 @@
 import { createDiskStore } from './disk-store.ts'
 import type { ObjectStore } from './object-store.ts'
-import type { S3Options } from './s3-store.ts'
+import type { S3Options } from './s3-clients.ts'
 
 export interface StoreLocation {
   /** A directory, used where there is no S3. */

@@ -1,4 +1,4 @@
-import type { S3Options } from './s3-store.ts'
+import type { S3Options } from './s3-clients.ts'
 import { storeFailure } from './store-failure.ts'
 
 /** No version has it. */

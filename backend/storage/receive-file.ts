@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
-import { whole } from '../read-text.ts'
+import { requireComplete } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
 /** Levels of nesting in an uploader's header; some thousands are too many for the database. */
@@ -31,7 +31,7 @@ export async function receiveFile<T>(
   handle: (file: IncomingFile) => Promise<T>,
 ): Promise<{ result: T } & Accompanying> {
   const type = request.headers.get('content-type') ?? ''
-  const body = Readable.from(whole(request.body ?? [], REFUSALS), { objectMode: false })
+  const body = Readable.from(requireComplete(request.body ?? [], REFUSALS), { objectMode: false })
   // What is thrown while reading reaches the reader; nobody else listens.
   body.on('error', () => {})
   try {
@@ -68,7 +68,7 @@ async function receiveForm<T>(
       file = bytes
       // It reports a cut-off part to whoever listens, after its reader has left too.
       file.on('error', () => {})
-      handling = handle({ bytes: whole(bytes, REFUSALS), declaredType })
+      handling = handle({ bytes: requireComplete(bytes, REFUSALS), declaredType })
       handling.catch(fail)
     })
     form.on('error', () => fail(new StorageError('InvalidRequest', 'The form is malformed')))

@@ -71,12 +71,12 @@ export function inThisProcess(
   url: string,
   backend: Awaited<ReturnType<typeof createBackend>>,
 ): Services {
-  const { anonKey, serviceRoleKey, needs } = backend
+  const { anonKey, serviceRoleKey, checks } = backend
   return {
     ...{ url, anonKey, serviceRoleKey },
     fetch: (input, init) => backend.fetch(new Request(input, init)),
     failing: async () => {
-      const looks = Object.entries(needs).map(([name, need]) =>
+      const looks = Object.entries(checks).map(([name, need]) =>
         need().then(
           () => [],
           () => [name],

@@ -29,7 +29,7 @@ export interface PicturesOptions extends SourceOptions {
   log: Log
 }
 
-export interface Pictures extends Pick<Workshop, 'load' | 'takeIn'> {
+export interface Pictures extends Pick<Workshop, 'load' | 'preload'> {
   /** Answers everything below `/pictures/`. Never throws. */
   fetch: (request: Request) => Promise<Response>
   /** To be called when files in our storage may have changed. */
@@ -42,7 +42,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const folder = new Folder(options.directory, options.limit)
   const sourceOf = openSources(options)
   const versions = new Versions()
-  const { make, load, takeIn } = openWorkshop(folder, options.log)
+  const { make, load, preload } = openWorkshop(folder, options.log)
   const sweeper = createSweeper(() =>
     removeOutdated(folder, (path) => sourceOf({ kind: 'stored', path })),
   )
@@ -97,7 +97,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       sweeper.afterChange()
     },
     load,
-    takeIn,
+    preload,
     close: async () => sweeper.stop(),
   }
 }

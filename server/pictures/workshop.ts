@@ -32,13 +32,13 @@ interface Wanted {
 export interface Workshop {
   make: (wanted: Wanted) => Promise<Buffer | Refused | undefined>
   /** Takes in what makes pictures, before the first one is wanted. */
-  takeIn: () => Promise<unknown>
+  preload: () => Promise<unknown>
   /** Pictures that are being made now, and those that wait for their turn. */
   load: () => { running: number; waiting: number }
 }
 
 /** What reads pictures is large, and waits for the first one that is made, or until the site has come to rest. */
-const takeIn = () => import('./derive.ts')
+const preload = () => import('./derive.ts')
 
 /**
  * Makes pictures and keeps them, where the disk allows. Whoever asks for one that is being made waits
@@ -53,7 +53,7 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
   let complained = false
 
   async function work(source: Source, picture: DerivedPicture, place: Place) {
-    const { derive } = await takeIn()
+    const { derive } = await preload()
     const made = await derive(await readWhole(source), picture)
     if (!made) remember(asTheyAre, `${place.version} ${place.id}`)
     else {
@@ -84,7 +84,7 @@ export function openWorkshop(folder: Folder, log: Log): Workshop {
     return job
   }
   const load = () => ({ running: queue.use.in_use, waiting: queue.use.waiting })
-  return { make, takeIn, load }
+  return { make, preload, load }
 }
 
 function remember(set: Set<string>, key: string): void {

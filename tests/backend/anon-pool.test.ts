@@ -95,7 +95,7 @@ test('a connection that is lost harms only what was read on it', async () => {
   // The other was ended while it was idle: that may still have to be noticed.
   await expect.poll(() => isVisitor(visitors).catch(() => false)).toBe(true)
   expect(visitors.isFor(ANON)).toBe(true)
-  expect(visitors.pool.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
+  expect(visitors.pool.stats()).toEqual({ max: 2, inUse: 0, waiting: 0 })
 })
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   expect(await others.read(whoAmI)).toBe(undefined)
   // Nor is it tried again for a while.
   expect(others.isFor(ANON)).toBe(false)
-  expect(others.pool.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
+  expect(others.pool.stats()).toEqual({ max: 2, inUse: 0, waiting: 0 })
 })
 
 test('where nobody is made a visitor, visitors are answered the long way', async () => {
@@ -136,7 +136,7 @@ test('a database that cannot be reached is a failure, and no reason to doubt', a
   const visitors = visitorsOf({}, { url: 'postgres://127.0.0.1:1/nowhere' })
   await expect(visitors.read(whoAmI)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(visitors.isFor(ANON)).toBe(true)
-  expect(visitors.pool.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
+  expect(visitors.pool.stats()).toEqual({ max: 2, inUse: 0, waiting: 0 })
 })
 
 test('it is for nobody with other claims', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentChange } from '../../backend/index.ts'
+import type { ContentChange } from '../../backend/content-changes.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('a change of content is told to every node', async () => {
+test('every node hears of a content change', async () => {
   const told: ContentChange[] = []
   await running.backend.onContentChange((change) => told.push(change))
   await running.owner`insert into public.gallery_images (image_url) values ('/a.webp')`
@@ -17,7 +17,19 @@ test('a change of content is told to every node', async () => {
     .toEqual([{ here: false }, { tables: ['gallery_images'], here: false }])
 })
 
-test('a write through this backend is told once, before its writer has an answer', async () => {
+test('every listener hears of changes by other processes', async () => {
+  const first: ContentChange[] = []
+  const second: ContentChange[] = []
+  await running.backend.onContentChange((change) => first.push(change))
+  await running.backend.onContentChange((change) => second.push(change))
+  first.length = 0
+  second.length = 0
+  await running.owner`insert into public.gallery_images (image_url) values ('/e.webp')`
+  const change = { tables: ['gallery_images'], here: false }
+  await expect.poll(() => [first, second]).toEqual([[change], [change]])
+})
+
+test('listeners hear of a write through this backend once, before its client is answered', async () => {
   const told: ContentChange[] = []
   await running.backend.onContentChange((change) => told.push(change))
   told.length = 0
@@ -28,12 +40,12 @@ test('a write through this backend is told once, before its writer has an answer
   const path = `told/${crypto.randomUUID()}.txt`
   expect((await service.storage.from('photos').upload(path, 'text')).error).toBe(null)
   expect(told.slice(1)).toEqual([{ tables: ['objects'], here: true }])
-  // The next one of somebody else comes after all that PostgreSQL has to tell of these.
+  // Notifications are ordered: this one arrives after any that the writes above may have caused.
   await running.owner`update public.gallery_images set title = 'a'`
   await expect.poll(() => told.slice(2)).toEqual([{ tables: ['gallery_images'], here: false }])
 })
 
-test('a request that changes no row is told nowhere, whatever its method and token', async () => {
+test('a request that changes no row notifies no listener, whatever its method and token', async () => {
   const told: ContentChange[] = []
   await running.backend.onContentChange((change) => told.push(change))
   told.length = 0

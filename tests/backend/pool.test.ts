@@ -31,10 +31,10 @@ test('one connection each: who finds none waits for a turn, and not for ever', a
   const held = [1, 2].map(() => pool`select pg_sleep(0.5)`)
   const late = pool.run((sql) => sql`select 1`, { acquireTimeout: 50 })
   await expect(late).rejects.toBeInstanceOf(PoolTimeout)
-  expect(pool.use()).toEqual({ max: 2, inUse: 2, waiting: 0 })
+  expect(pool.stats()).toEqual({ max: 2, inUse: 2, waiting: 0 })
   await Promise.all(held)
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
-  expect(pool.use()).toEqual(FREE)
+  expect(pool.stats()).toEqual(FREE)
 })
 
 test('the connection used last is used next', async () => {
@@ -121,7 +121,7 @@ test('a pool that has no time left to end breaks off, and refuses who waits', as
   await pool.end(50)
   await broken
   await refused
-  expect(pool.use()).toEqual({ max: 1, inUse: 0, waiting: 0 })
+  expect(pool.stats()).toEqual({ max: 1, inUse: 0, waiting: 0 })
   const left = () => running.owner`select from pg_stat_activity where application_name = 'no time'`
   await expect.poll(left).toHaveLength(0)
 })
@@ -146,11 +146,11 @@ test('a pool ends in time while the database is silent', async () => {
 test('who cannot enter is told why, and keeps nobody out', async () => {
   const nobody = poolOf({ as: { username: 'nobody_here', password: 'x' } })
   await expect(nobody`select 1`).rejects.toMatchObject({ severity: 'FATAL' })
-  expect(nobody.use()).toEqual(FREE)
+  expect(nobody.stats()).toEqual(FREE)
   const checked = poolOf({ check: (sql) => sql`select 1 / 0` })
   for (let time = 0; time < 5; time++)
     await expect(checked`select 1`).rejects.toMatchObject({ code: '22012' })
-  expect(checked.use()).toEqual(FREE)
+  expect(checked.stats()).toEqual(FREE)
 })
 
 test('who waits behind connections that break is served by their successors', async () => {
@@ -164,7 +164,7 @@ test('who waits behind connections that break is served by their successors', as
   line.reset()
   expect((await reading).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect((await Promise.all(waiting)).flat()).toEqual(Array(6).fill({ one: 1 }))
-  expect(pool.use()).toEqual(FREE)
+  expect(pool.stats()).toEqual(FREE)
 })
 
 test('a transaction on a line that breaks, at any moment, is told so; the next one has another', async () => {
@@ -190,7 +190,7 @@ test('a transaction on a line that breaks, at any moment, is told so; the next o
       })
       .toEqual(['rejected', 'rejected'])
     await expect.poll(() => pool`select 1 as one`.catch(() => [])).toEqual([{ one: 1 }])
-    expect(pool.use()).toEqual(FREE)
+    expect(pool.stats()).toEqual(FREE)
   }
 })
 

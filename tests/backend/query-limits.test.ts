@@ -78,7 +78,7 @@ test('a statement of strangers ends soon, one of the site itself has its time', 
   await running.owner`grant select on public.slow to anon, service_role`
   await expect.poll(async () => (await ask('slow')).body.code).toBe('57014')
   expect((await ask('slow', running.backend.serviceRoleKey)).status).toBe(200)
-  const own = await running.backend.ask(`${running.url}/rest/v1/slow`, {
+  const own = await running.backend.internalFetch(`${running.url}/rest/v1/slow`, {
     method: 'GET',
     headers: { apikey: running.backend.anonKey },
   })
@@ -93,7 +93,7 @@ test('statements of strangers are not kept prepared, those of pages are', async 
   const query = 'prepared?select=statements'
   const own = async () => {
     const headers = { apikey: running.backend.anonKey }
-    const answer = await running.backend.ask(`${running.url}/rest/v1/${query}`, {
+    const answer = await running.backend.internalFetch(`${running.url}/rest/v1/${query}`, {
       headers,
       method: 'GET',
     })

@@ -99,7 +99,7 @@ test('work that throws at once gives its connection back', async () => {
   }
   for (const options of [{}, { readOnly: true, single: true }])
     await expect(transaction(single, fail, options)).rejects.toThrow('at once')
-  expect(single.use()).toEqual({ max: 1, inUse: 0, waiting: 0 })
+  expect(single.stats()).toEqual({ max: 1, inUse: 0, waiting: 0 })
   expect([...(await transaction(single, (tx) => tx`select 1 as one`))]).toEqual([{ one: 1 }])
   await single.end(10_000)
 })
@@ -158,7 +158,7 @@ test('a pool whose connections were all ended at their work has lost none of the
       ),
     )
   }
-  expect(fresh.use()).toEqual({ max: 2, inUse: 0, waiting: 0 })
+  expect(fresh.stats()).toEqual({ max: 2, inUse: 0, waiting: 0 })
   await fresh.end(10_000)
 })
 

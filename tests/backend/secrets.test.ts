@@ -48,11 +48,11 @@ test('who is in stays in until it is closed, then the secret may be another', as
   await allAreGone()
   const first = await start(secret)
   await expect(start(another)).rejects.toThrow('JWT_SECRET: other processes')
-  await first.needs.database()
+  await first.checks.database()
   await first.close()
   await allAreGone()
   const second = await start(another)
-  await second.needs.database()
+  await second.checks.database()
   await second.close()
 })
 

@@ -140,7 +140,7 @@ test('a connection is in use until its last answer', async () => {
   const { sql, release } = await pool.acquire()
   const slow = sql`select pg_sleep(0.2)`
   release()
-  expect(pool.use()).toEqual({ max: 1, inUse: 1, waiting: 0 })
+  expect(pool.stats()).toEqual({ max: 1, inUse: 1, waiting: 0 })
   await slow
-  await expect.poll(() => pool.use()).toEqual({ max: 1, inUse: 0, waiting: 0 })
+  await expect.poll(() => pool.stats()).toEqual({ max: 1, inUse: 0, waiting: 0 })
 })

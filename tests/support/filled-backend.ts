@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { BackendOptions } from '../../backend/index.ts'
+import type { BackendOptions } from '../../backend/options.ts'
 import { testSecret } from '../../harness/secret.ts'
 import { PLATFORM_TABLES } from '../../server/backup/catalog.ts'
 import { makeUser, operator } from './accounts.ts'

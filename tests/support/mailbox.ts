@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuthOptions } from '../../backend/auth/options.ts'
-import type { BackendOptions } from '../../backend/index.ts'
+import type { BackendOptions } from '../../backend/options.ts'
 import { startTestBackend } from './backend.ts'
 
 export interface Mail {

@@ -11,7 +11,7 @@ interface Drawn {
 }
 
 /** Large, and rarely asked for: fonts, what lays their letters out, and what packs pixels. */
-export const takeIn = () => Promise.all([import('./drawing.server.ts'), import('sharp')])
+export const preload = () => Promise.all([import('./drawing.server.ts'), import('sharp')])
 
 const kept = new Map<string, Drawn>()
 let waiting = 0
@@ -51,7 +51,7 @@ async function inTurn(key: string, picture: Picture): Promise<Drawn> {
 }
 
 async function render(picture: Picture): Promise<Drawn> {
-  const [{ draw }, { default: sharp }] = await takeIn()
+  const [{ draw }, { default: sharp }] = await preload()
   const svg = Buffer.from(draw(picture))
   const png = Buffer.from(
     await sharp(svg).png({ palette: true, colours: 32, effort: 4 }).toBuffer(),

@@ -95,7 +95,7 @@ test('readers who pause hold up neither others nor what says that the store is t
   const url = files().getPublicUrl('slow').data.publicUrl
   const paused = Array.from({ length: 60 }, () => running.backend.fetch(new Request(url)))
   for (const answer of await Promise.all(paused)) expect(answer.status).toBe(200)
-  await running.backend.needs.store()
+  await running.backend.checks.store()
   const whole = await fetch(url)
   expect((await whole.text()).length).toBe(1_000_000)
   for (const answer of paused) await (await answer).body?.cancel()

@@ -1,0 +1,111 @@
+import { createBackground } from './background.ts'
+import type { ContentChanges } from './content-changes.ts'
+import type { BackendContext } from './context.ts'
+import { AnonPool } from './database/anon-pool.ts'
+import {
+  ANON_STATEMENTS,
+  REQUEST_CONNECTIONS,
+  SERVICE_CONNECTIONS,
+  SITE_CONNECTIONS,
+} from './database/connection-counts.ts'
+import { createPool, type Pool } from './database/pool.ts'
+import type { Prepared } from './database/prepare.ts'
+import { STATEMENT_TIMEOUTS } from './database/statement-timeouts.ts'
+import { createMailer } from './mail/index.ts'
+import type { BackendOptions } from './options.ts'
+import { resolveApiKeys } from './resolve-api-keys.ts'
+import { type Claims, createVerifier } from './tokens.ts'
+
+type ContextPools = Pick<
+  BackendContext,
+  'database' | 'siteReads' | 'anonReads' | 'authDatabase' | 'storageDatabase'
+>
+
+/**
+ * Resolves the API keys and creates the pools, which connect when they are first used.
+ *
+ * @throws StartError for an API key that the secret did not sign.
+ */
+export async function createContext(
+  options: BackendOptions,
+  { secret, passwordOf }: Prepared,
+  changes: ContentChanges,
+): Promise<BackendContext> {
+  const {
+    siteUrl,
+    filesDirectory,
+    s3,
+    uploadLimit,
+    maxRows,
+    answerLimits,
+    auth = {},
+    log,
+  } = options
+  const issuer = `${siteUrl}/auth/v1`
+  const verify = createVerifier(secret, issuer)
+  const keys = await resolveApiKeys(secret, options.keys)
+  return {
+    ...keys,
+    secret,
+    verify,
+    issuer,
+    siteUrl,
+    ...createPools(options, passwordOf, await verify(keys.anonKey), changes),
+    filesDirectory,
+    ...(s3 && { s3 }),
+    ...(uploadLimit && { uploadLimit }),
+    ...(maxRows && { maxRows }),
+    ...(answerLimits && { answerLimits }),
+    auth,
+    mailer: createMailer(auth, siteUrl, log),
+    background: createBackground(log),
+    log,
+  }
+}
+
+/** The pools of a context by the names that metrics have for them. */
+export function poolsOf(context: ContextPools): Record<string, Pool> {
+  return {
+    site: context.siteReads.pool,
+    anon: context.anonReads.pool,
+    authenticator: context.database,
+    supabase_auth_admin: context.authDatabase,
+    supabase_storage_admin: context.storageDatabase,
+  }
+}
+
+function createPools(
+  {
+    database,
+    anonStatements = ANON_STATEMENTS.min,
+    statementTimeouts = STATEMENT_TIMEOUTS,
+  }: BackendOptions,
+  passwordOf: Prepared['passwordOf'],
+  anonClaims: Claims,
+  changes: ContentChanges,
+): ContextPools {
+  const login = (username: string, max: number) => ({
+    as: { username, password: passwordOf(username) },
+    name: username,
+    max,
+  })
+  return {
+    database: createPool(database, {
+      ...login('authenticator', REQUEST_CONNECTIONS),
+      node: changes.node,
+      onWrite: (tables) => changes.notify({ tables, here: true }),
+      statementTimeouts,
+    }),
+    siteReads: new AnonPool(database, anonClaims, {
+      ...login('authenticator', SITE_CONNECTIONS),
+      name: 'site',
+    }),
+    anonReads: new AnonPool(database, anonClaims, {
+      ...login('authenticator', anonStatements),
+      name: 'anon',
+      statementTimeout: statementTimeouts.anon,
+    }),
+    authDatabase: createPool(database, login('supabase_auth_admin', SERVICE_CONNECTIONS)),
+    storageDatabase: createPool(database, login('supabase_storage_admin', SERVICE_CONNECTIONS)),
+  }
+}
