@@ -5,19 +5,19 @@ import { createPool, type Pool, type PoolOptions } from './pool.ts'
 import type { Sql } from './sql.ts'
 import { INTERNAL_STATEMENT_TIMEOUT } from './statement-timeouts.ts'
 
-/** In milliseconds: until the pool is tried again after its connections were found to be another role's. */
+/** In milliseconds: how long the pool is skipped after its connections failed the check. */
 const RETRY_MS = 60_000
-/** In milliseconds: how much longer than its statement timeout a silent database is waited for. */
-const SILENCE_MS = 5000
+/** In milliseconds: how long after its statement timeout a read is aborted, where the database is silent. */
+const GRACE_MS = 5000
 const CLAIMS = 'request.jwt.claims'
 
-/** The connection lacks the role, the claims or the limits that it was opened with. */
-class NotAnonymous extends Error {}
+/** The connection lacks the role, claims or limits of its startup parameters. */
+class StartupParametersIgnored extends Error {}
 
 /**
- * Connections that run as `anon`, with the claims of the anonymous key, from their start to their end: a read
- * needs no transaction around it that sets the role (`runAs`). For statements that read and change no setting
- * of the session.
+ * Connections that run as `anon` with the claims of the anonymous key, set by startup parameters. A read on
+ * them needs no transaction that sets the role (`runAs`). Only for statements that read and change no session
+ * setting.
  */
 export class AnonPool {
   readonly pool: Pool
@@ -26,7 +26,7 @@ export class AnonPool {
   readonly #timeout: number
   #retryAt = 0
 
-  /** `claims` are what the anonymous key says. */
+  /** `claims` are those of the anonymous key. */
   constructor(
     address: DatabaseAddress,
     claims: Claims,
@@ -49,7 +49,7 @@ export class AnonPool {
     })
   }
 
-  /** Whether statements of these claims may be tried here. */
+  /** Whether these claims can use the pool. */
   isFor(claims: Claims): boolean {
     return (
       claims.role === 'anon' &&
@@ -59,14 +59,14 @@ export class AnonPool {
   }
 
   /**
-   * What `work` reads with one statement; undefined where connections don't get the role they ask for: the
-   * caller then takes a transaction.
+   * Runs one statement. Resolves to undefined where connections don't get the role they ask for; the caller
+   * then uses a transaction.
    *
    * @throws PoolTimeout, pg's errors.
    */
   async read<T>(work: (sql: Sql) => Promise<T>): Promise<T | undefined> {
     try {
-      return await this.pool.run(work, { limit: this.#timeout + SILENCE_MS })
+      return await this.pool.run(work, { limit: this.#timeout + GRACE_MS })
     } catch (error) {
       if (!isRefusal(error)) throw error
       this.#retryAt = performance.now() + RETRY_MS
@@ -74,7 +74,7 @@ export class AnonPool {
     }
   }
 
-  /** Some poolers drop the parameters of a connection's start. */
+  /** Some poolers drop startup parameters. */
   async #check(sql: Sql): Promise<void> {
     const [row] = await sql<Record<'role' | 'claims' | 'readOnly' | 'limit', string>[]>`
       select current_user as role, current_setting(${CLAIMS}, true) as claims,
@@ -85,13 +85,13 @@ export class AnonPool {
       row.claims === this.#claims &&
       row.readOnly === 'on' &&
       Number(row.limit) === this.#timeout
-    if (!isAnon) throw new NotAnonymous()
+    if (!isAnon) throw new StartupParametersIgnored()
   }
 }
 
-/** A server that is full (53), starts or stops (57) refuses every login: that says nothing about roles. */
+/** A server that is full (53), starts or stops (57) refuses every login, so that is no refusal of the role. */
 function isRefusal(error: unknown): boolean {
-  if (error instanceof NotAnonymous) return true
+  if (error instanceof StartupParametersIgnored) return true
   if (!(error instanceof DatabaseError)) return false
   return error.severity === 'FATAL' && !/^(53|57)/.test(error.code ?? '')
 }

@@ -1,11 +1,11 @@
 import type { Pool } from './pool.ts'
 
-/** In milliseconds: how often each process asks whether its daily work is due. */
+/** In milliseconds: how often each process tries to claim a daily job. */
 export const CLAIM_INTERVAL_MS = 3_600_000
 
 /**
- * Does daily work of this name if it is due and this process is to do it: of all that use the database,
- * one is told so each day. Where it fails, one is told so again an hour later.
+ * Runs `work` if this process claims today's run of the job. One process per database gets it each day;
+ * after a failure the job can be claimed again an hour later.
  *
  * @throws pg's errors; what `work` throws.
  */
@@ -19,7 +19,7 @@ export async function claimDailyJob(
   try {
     await work()
   } catch (error) {
-    // A database that cannot be reached for this either is the same fault.
+    // If the database is unreachable, that is already the error thrown below.
     await sql`select platform.is_undone(${name})`.catch(() => {})
     throw error
   }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { parserOf } from './parsers.ts'
 import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 
-/** Where a PostgreSQL is and as whom to log in: an address, or a socket with its names. */
+/** How to reach a PostgreSQL and log in: a URL, or a socket path with names and a password. */
 export interface DatabaseAddress {
   url?: string
   path?: string
@@ -17,22 +17,22 @@ export interface LoginOptions {
   as?: { username: string; password: string } | undefined
   /** What `pg_stat_activity` shows. */
   name?: string | undefined
-  /** Parameters that hold for a connection from its start. */
+  /** Startup parameters of each connection. */
   settings?: Record<string, string> | undefined
 }
 
-/** In milliseconds; shorter than callers wait, so that they hear what is wrong. */
+/** In milliseconds; shorter than the acquire timeout, so that callers get the reason. */
 const CONNECT_TIMEOUT_MS = 8000
-/** In milliseconds: until PostgreSQL has closed a connection that says goodbye. */
-const GOODBYE_MS = 1000
+/** In milliseconds: how long PostgreSQL may take to close a connection that ends. */
+const END_TIMEOUT_MS = 1000
 
 export interface ClientConfig extends pg.ClientConfig {
   startup: Record<string, string>
 }
 
 /**
- * One connection. Statements made at once travel together, each with a sync of its own, and are answered in
- * their order.
+ * One connection in pg's pipeline mode: statements are sent without waiting for earlier results, each with
+ * its own sync, and settle in their order.
  */
 export class Client extends pg.Client {
   readonly sql: Sql
@@ -48,27 +48,27 @@ export class Client extends pg.Client {
     super(config)
     this.#startup = config.startup
     this.sql = sqlOf((message) => this.send(message))
-    // Also because an error without a listener would end the process.
+    // An `error` event without a listener would end the process.
     this.on('error', (error) => this.#lose(this.#explain(error)))
     this.on('end', () => this.#lose(connectionLost()))
-    this.on('drain', () => this.#rest())
+    this.on('drain', () => this.#becomeIdle())
     this.on('connect', () => {
       this.#isOpen = true
     })
   }
 
-  /** Why its statements fail; nothing while it lives. */
+  /** The error that statements fail with; undefined while the connection works. */
   get lost(): Error | undefined {
     return this.#lost
   }
 
-  /** Calls back after the answer to the last statement, at once where none is under way. */
+  /** Calls back after the last result, immediately when no statement is running. */
   whenIdle(callback: () => void): void {
     if (this.#isBusy) this.#onIdle = callback
     else callback()
   }
 
-  /** pg sends only some parameters by itself. Those of an address win. */
+  /** pg sends only some startup parameters itself. Those of the URL take precedence. */
   getStartupConf(): Record<string, string> {
     const base = pg.Client.prototype as unknown as { getStartupConf: () => Record<string, string> }
     return { ...base.getStartupConf.call(this), ...this.#startup }
@@ -91,28 +91,28 @@ export class Client extends pg.Client {
     })
   }
 
-  /** Sends what is asked for until the end of this turn as one packet. */
+  /** Sends all statements of this tick as one packet. */
   cork(): void {
     const { stream } = this.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
   }
 
-  /** Breaks it off: what is under way fails with `reason`. */
+  /** Closes the socket; running statements fail with `reason`. */
   destroy(reason: Error): void {
     this.#lose(reason)
     this.connection.stream.destroy()
   }
 
   /**
-   * Says goodbye, and waits a second for PostgreSQL to close the connection. One that is still being opened is
-   * broken off: pg (8.23) would never settle its `connect`.
+   * Ends the connection; PostgreSQL has a second to close it. A connection that is still opening is destroyed,
+   * because pg (8.23) would never settle its `connect`.
    */
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
     if (!this.#isOpen) this.destroy(connectionLost())
-    const timer = setTimeout(() => this.connection.stream.destroy(), GOODBYE_MS).unref()
+    const timer = setTimeout(() => this.connection.stream.destroy(), END_TIMEOUT_MS).unref()
     this.once('end', () => clearTimeout(timer))
     if (!callback) return this.#isOpen ? super.end() : Promise.resolve()
     super.end(callback)
@@ -128,10 +128,10 @@ export class Client extends pg.Client {
     if (this.#lost) return
     this.#lost = reason
     this.onLost?.(reason)
-    this.#rest()
+    this.#becomeIdle()
   }
 
-  #rest(): void {
+  #becomeIdle(): void {
     this.#isBusy = false
     const callback = this.#onIdle
     this.#onIdle = undefined
@@ -144,7 +144,7 @@ export function connectionLost(cause?: Error): Error {
   return Object.assign(error, { code: 'CONNECTION_CLOSED' })
 }
 
-/** pg (8.23) tells of a connection that ended, or did not begin in time, by the message alone. */
+/** pg (8.23) reports a lost connection and a connect timeout by message only; gives them a code. */
 export function explained(error: Error): Error {
   return /^(Connection terminated|timeout expired)/.test(error.message)
     ? connectionLost(error)
@@ -153,7 +153,7 @@ export function explained(error: Error): Error {
 
 const names = new Map<string, string>()
 
-/** The same on every connection. Only texts of the program itself are prepared, so there are few. */
+/** The prepared statement's name, the same on every connection. Callers bound how many texts they prepare. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {
@@ -163,7 +163,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** @throws TypeError for an address that is none. */
+/** @throws TypeError for an invalid URL. */
 export function clientConfig(
   { url, path, ...login }: DatabaseAddress,
   { as, name = 'site', settings }: LoginOptions = {},

@@ -11,7 +11,7 @@ export interface Programs {
 export interface Binaries extends Programs {
   /** The major version, as `PG_VERSION` in a data directory names it. */
   major: string
-  /** The folder that holds all of them. */
+  /** The package's folder. */
   root: string
 }
 
@@ -21,7 +21,7 @@ interface Link {
 }
 
 /**
- * The PostgreSQL programs that npm brought for this platform, ready to run.
+ * Finds the PostgreSQL programs that npm installed for this platform.
  *
  * @throws StartError where there are none.
  */
@@ -49,7 +49,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** npm packs no symbolic links: the package lists them, and its install script (never run) would make them. */
+/** npm packs no symbolic links. The package lists them for its install script, which is never run. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -59,7 +59,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
     } catch (error) {
-      // Another process may have made it just now.
+      // Another process may have created it in the meantime.
       if (!existsSync(path))
         throw new StartError(`${path} cannot be made: ${(error as Error).message}`)
     }

@@ -7,7 +7,7 @@ import { lastLines, spawnAs } from './embedded-process.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
-/** The name of the owner, a superuser. */
+/** The superuser's name. */
 export const OWNER = 'postgres'
 
 interface NewCluster {
@@ -16,18 +16,18 @@ interface NewCluster {
   password: string
   binaries: Programs
   user: RunAs
-  /** A private directory that the database's user may read. */
+  /** A private directory that the database's user can read. */
   sockets: string
-  /** What initdb is told of it, instead of the locale that PostgreSQL 17 and later bring themselves. */
+  /** Options of initdb in place of the builtin locale, which PostgreSQL 17 and later have. */
   locale?: string[] | undefined
 }
 
 const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 /**
- * Whether there is no cluster yet.
+ * Whether the directory contains no cluster yet.
  *
- * @throws StartError for one of another major version, which is left untouched.
+ * @throws StartError for a cluster of another major version.
  */
 export function isEmpty(directory: string, { major }: Binaries): boolean {
   const text = versionIn(directory)
@@ -51,13 +51,13 @@ function versionIn(directory: string): string | undefined {
 }
 
 /**
- * Makes a new cluster beside its place and moves it there whole, so none is ever half made.
+ * Creates a cluster in a temporary directory and renames it, so that an interrupted start leaves no partial one.
  *
  * @throws StartError with initdb's reason.
  */
 export async function createCluster(cluster: NewCluster): Promise<void> {
   const { directory, user } = cluster
-  await removeRemains(directory)
+  await removeAbandoned(directory)
   const scratch = `${directory}.new-${process.pid}`
   try {
     await mkdir(scratch, { mode: 0o700 })
@@ -65,7 +65,7 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
     await initialise(cluster, scratch)
     await rename(scratch, directory)
   } catch (error) {
-    // Another start was quicker: the directory is complete, whose it is the lock decides.
+    // Another start created the cluster first; the directory lock decides which process serves it.
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') {
       throw new StartError(`The database could not be created in ${directory}: ${message}`)
@@ -97,8 +97,8 @@ async function initialise(
   if (code !== 0) throw new Error(lines.last())
 }
 
-/** What a process left that was killed while it made a cluster. */
-async function removeRemains(directory: string): Promise<void> {
+/** Removes temporary directories of processes that were killed. */
+async function removeAbandoned(directory: string): Promise<void> {
   const prefix = `${basename(directory)}.new-`
   const names = await readdir(dirname(directory))
   for (const name of names.filter((each) => each.startsWith(prefix))) {

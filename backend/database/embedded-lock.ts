@@ -1,20 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 
-/** Any number will do, as long as every process uses the same. */
+/** The advisory lock's key: any number, the same in every process. */
 const KEY = 7_215_311
-/** How often an abandoned server must be found without a client, and how far apart in milliseconds. */
+/** How many checks in a row must find no client, and the milliseconds between them. */
 const CHECKS = 4
 const CHECK_INTERVAL_MS = 300
-/** How long the statements of a killed process may go on, in milliseconds. */
+/** In milliseconds: how long statements of a killed process may keep running. */
 const LAST_STATEMENTS_MS = 20_000
 /** In milliseconds: until a lost lock is tried again. */
 const RETRY_MS = 100
 
 /**
- * One process serves a data directory: the one that holds this advisory lock. It ends with its
- * connection, so a crash needs no cleaning up; a connection that is lost while the process lives
- * takes it again.
+ * An advisory lock: the process that holds it serves the data directory. PostgreSQL releases it with the
+ * connection, so a crash leaves nothing behind; after a lost connection it is acquired again.
  */
 export class DirectoryLock {
   readonly #address: DatabaseAddress
@@ -25,18 +24,18 @@ export class DirectoryLock {
     this.#address = address
   }
 
-  /** @returns false when another process holds it. @throws pg's errors. */
+  /** Resolves to false when another process holds it. @throws pg's errors. */
   async tryAcquire(): Promise<boolean> {
     this.#isHeld = await this.#try()
     return this.#isHeld
   }
 
   /**
-   * Whether the server has no client but this one, and none comes back: one that lives has a
-   * connection open at all times, or opens it again within a moment, and then waits for the lock.
+   * Whether the server has no other client and none connects during the checks. A running process always
+   * has a connection, or opens one again within moments and then waits for the lock.
    */
   async isAbandoned(): Promise<boolean> {
-    const giveUp = performance.now() + LAST_STATEMENTS_MS
+    const deadline = performance.now() + LAST_STATEMENTS_MS
     for (let quiet = 0, waiting = 0; quiet < CHECKS; ) {
       const client = await this.#connected()
       const [row] = await client.sql<{ others: number; waiting: number; newcomers: number }[]>`
@@ -47,10 +46,10 @@ export class DirectoryLock {
         from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`
       waiting = row?.waiting ? waiting + 1 : 0
-      // Nobody opens a connection, or goes on asking for the lock, who was killed.
+      // A killed process neither connects nor keeps waiting for the lock.
       if (row?.newcomers || waiting === CHECKS) return false
       quiet = row?.others === 0 ? quiet + 1 : 0
-      if (quiet === 0 && performance.now() > giveUp) return false
+      if (quiet === 0 && performance.now() > deadline) return false
       await delay(CHECK_INTERVAL_MS)
     }
     return true

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { forwardLog } from './embedded-log.ts'
 
-/** What our log gets of what a server prints. */
+/** The lines of our log for these lines of a server. */
 async function logged(...lines: string[]): Promise<string[]> {
   const stderr = new PassThrough()
   const got: string[] = []
@@ -17,7 +17,7 @@ async function logged(...lines: string[]): Promise<string[]> {
   return got
 }
 
-test('crashes and panics stand out, ordinary lines are for debugging', async () => {
+test('crashes and panics are warnings and errors, ordinary lines are debug level', async () => {
   expect(
     await logged(
       'LOG:  server process (PID 7) was terminated by signal 9: Killed',
@@ -46,7 +46,7 @@ test('details, hints and statements are left out', async () => {
   expect(await logged(...details)).toEqual([])
 })
 
-test('a flood of lines is cut, and so is a long one', async () => {
+test('many lines are limited by rate, long ones are cut', async () => {
   const long = `FATAL:  ${'x'.repeat(10_000)}`
   const got = await logged(...Array.from({ length: 1000 }, () => long), 'PANIC:  seen all the same')
   expect(got).toHaveLength(31)

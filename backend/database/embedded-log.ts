@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 type Level = Parameters<Log>[0]
 
 const SEVERITY = /(?:^|\] )(LOG|WARNING|ERROR|FATAL|PANIC): /
-/** Part of each start and stop: clients come too early, are sent away or hang up, and passwords are tried that it may not know yet. */
+/** Expected during starts and stops: early and refused clients, closed connections, passwords not yet set. */
 const ORDINARY =
   /^(lock file |the database system is |terminating connection due to administrator command|password authentication failed |could not (send|receive) )/
 const CRASH =
@@ -15,9 +15,9 @@ const MAX_LINES = 30
 const PERIOD_MS = 60_000
 
 /**
- * Writes the log of a PostgreSQL into ours: crashes, panics and refused clients as warnings and errors, all else
- * for debugging. At most 30 lines of a level a minute, 500 characters each; the next minute tells how many more
- * there were. Continuation lines (details, statements) are left out.
+ * Forwards PostgreSQL's log: crashes, panics and refused clients as warnings and errors, everything else at
+ * debug level. At most 30 lines per level and minute, 500 characters each; the next minute reports how many
+ * were dropped. Continuation lines (details, statements) are dropped.
  */
 export function forwardLog(child: ChildProcess, log: Log): void {
   if (!child.stderr) return

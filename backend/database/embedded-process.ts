@@ -8,7 +8,7 @@ import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
-/** SQLSTATE class 28: the server is there and does not let us in. */
+/** Whether the server refused the login (SQLSTATE class 28). */
 export function isRefusal(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
 }
@@ -20,7 +20,7 @@ export interface RunningServer {
 }
 
 /**
- * Resolves (with nothing) as soon as the server lets its owner in.
+ * Resolves when the owner can log in; stays pending when the process exits before.
  *
  * @throws StartError when it refuses the owner.
  */
@@ -30,7 +30,8 @@ export async function isReady(address: DatabaseAddress, child: ChildProcess): Pr
     if (there && (await canLogIn(address))) return undefined
     await delay(15)
   }
-  return new Promise(() => {}) // it ended: the exit speaks
+  // The caller also waits for the exit and reports it.
+  return new Promise(() => {})
 }
 
 async function canLogIn(address: DatabaseAddress): Promise<boolean> {
@@ -48,7 +49,7 @@ async function canLogIn(address: DatabaseAddress): Promise<boolean> {
   }
 }
 
-/** Where the server is that holds `directory`, from the file PostgreSQL keeps there. */
+/** The server that runs on `directory`, from its postmaster.pid; undefined when there is none. */
 export async function runningServer(directory: string): Promise<RunningServer | undefined> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -59,8 +60,8 @@ export async function runningServer(directory: string): Promise<RunningServer | 
 }
 
 /**
- * Ends the server that holds `directory`. It has ended when its file is gone: the process itself may
- * stay as a zombie where nobody waits for it.
+ * Ends the server that runs on `directory`. It has ended when its postmaster.pid is gone; the process may
+ * remain as a zombie.
  *
  * @throws StartError when it still runs after 30 seconds.
  */
@@ -79,7 +80,7 @@ export async function endProcess(pid: number, directory: string): Promise<void> 
   )
 }
 
-/** Starts one of PostgreSQL's programs as the chosen user. */
+/** Starts a PostgreSQL program as the given user. */
 export function spawnAs(user: RunAs, file: string, args: string[]): ChildProcess {
   const [command = file, ...rest] = [...user.prefix, file, ...args]
   return spawn(command, rest, {
@@ -87,22 +88,22 @@ export function spawnAs(user: RunAs, file: string, args: string[]): ChildProcess
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
     uid: user.uid,
     gid: user.gid,
-    // Ctrl-C reaches the whole process group: the server must end after us, not with us.
+    // Ctrl-C reaches the whole process group, but the server must end after this process.
     detached: true,
   })
 }
 
-/** Keeps the latest lines a server printed, for the message when it fails. */
+/** Collects the latest lines of output, for the message of a failure. */
 export function lastLines(child: ChildProcess): { last: () => string } {
-  const kept: string[] = []
+  const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim()) kept.push(line.trim())
-      if (kept.length > 20) kept.shift()
+      if (line.trim()) lines.push(line.trim())
+      if (lines.length > 20) lines.shift()
     })
   }
   return {
-    last: () => kept.findLast((line) => /FATAL|ERROR|error:/i.test(line)) ?? kept.at(-1) ?? '',
+    last: () => lines.findLast((line) => /FATAL|ERROR|error:/i.test(line)) ?? lines.at(-1) ?? '',
   }
 }

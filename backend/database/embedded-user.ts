@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Programs } from './embedded-binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** Under which user the database runs: a prefix to its command line, or a user id to spawn with. */
+/** The user that the database runs as: a prefix for its command line, or ids for `spawn`. */
 export interface RunAs {
   prefix: string[]
   uid?: number
@@ -13,9 +13,9 @@ export interface RunAs {
 }
 
 /**
- * PostgreSQL refuses to run as root, so as root it gets a user of its own: the real, unprivileged
- * `nobody` (initdb wants one with an account), or, where that one cannot reach the program or the
- * data, root seen as `nobody` through a user namespace, which drops no rights over files.
+ * PostgreSQL refuses to run as root. As root it runs as the unprivileged user `nobody`, or, where that user
+ * can't reach the program or the data, in a user namespace that maps root to `nobody` and keeps root's
+ * rights over files.
  *
  * @throws StartError where neither is possible.
  */
@@ -23,7 +23,7 @@ export function chooseUser(directory: string, binaries: Programs): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const there = statSync(directory, { throwIfNoEntry: false })
   const owner = there?.uid
-  // Data that somebody made are served as that user.
+  // Existing data is served as the user that owns it.
   const { uid, gid } = there && owner !== 0 ? there : { uid: numberOf('-u'), gid: numberOf('-g') }
   if (owner !== 0 && canReach(uid, gid, dirname(directory), binaries))
     return { prefix: [], uid, gid }
@@ -50,7 +50,7 @@ function numberOf(flag: '-u' | '-g'): number {
   return Number(String(stdout).trim())
 }
 
-/** Whether that user can run the program and walk to the data. */
+/** Whether the user can run the program and enter the data's parent directory. */
 function canReach(uid: number, gid: number, parent: string, binaries: Programs): boolean {
   const script = 'cd "$1" && "$2" --version'
   return (

@@ -24,29 +24,28 @@ import { chooseUser, type RunAs } from './embedded-user.ts'
 import { AlreadyServed, StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
-  /** Where the cluster lives. Its parent must exist. */
+  /** The cluster's directory. Its parent must exist. */
   directory: string
   /** The owner's password, the same at every start on this directory. */
   password: string
-  /** Connections that it takes at most; 60, for one site with its commands. */
+  /** `max_connections`; 60, enough for one site and its commands. */
   connections?: number
-  /** Gets a line for what an operator should know. */
   log: Log
 }
 
 export interface EmbeddedPostgres {
   /** How the owner (a superuser) reaches the server. */
   address: DatabaseAddress
-  /** Ends the server; what was committed is on disk. */
+  /** Ends the server; committed data is on disk. */
   stop: () => Promise<void>
-  /** How often it was started again after it had ended by itself. */
+  /** How often the server was restarted after it ended by itself. */
   restarts: () => number
 }
 
-/** The directories of our sockets begin with this. */
-const SOCKETS = 'pg-'
+/** Prefix of the socket directories. */
+const SOCKET_PREFIX = 'pg-'
 
-/** How long a server that is going down may take, in milliseconds. */
+/** In milliseconds: how long a server that is shutting down may take. */
 const STOP_TIMEOUT_MS = 30_000
 
 const SETTINGS = {
@@ -57,7 +56,7 @@ const SETTINGS = {
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements are the business of those who sent them. What is logged holds no row and no statement.
+  // Clients get the errors of their statements. The log contains no rows and no statements.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -69,21 +68,20 @@ const SETTINGS = {
 }
 
 /**
- * Starts a real PostgreSQL on `directory`, creating the cluster when there is none, and keeps it
- * running until `stop`: a server that dies is started again. It listens on a Unix socket in a
- * private directory only. A server that a killed process left behind is stopped first; one that
- * still serves another process is left alone.
+ * Starts PostgreSQL on `directory`, creates the cluster when there is none, and restarts the server when it
+ * dies, until `stop`. It listens only on a Unix socket in a private directory. A server left behind by a
+ * killed process is stopped first.
  *
- * @throws StartError with one line that says what to do.
+ * @throws StartError with one line that says what to do; AlreadyServed when another process serves the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  // Nothing is waited for until a cluster's server is on its way: whoever starts it has much to do meanwhile.
+  // Synchronous up to the server's start, so that the caller's other work overlaps with it.
   const binaries = findBinaries()
   const isNew = isEmpty(options.directory, binaries)
   const user = chooseUser(options.directory, binaries)
   if (user.warning) options.log('warn', user.warning)
 
-  const sockets = mkdtempSync(join(tmpdir(), SOCKETS))
+  const sockets = mkdtempSync(join(tmpdir(), SOCKET_PREFIX))
   if (user.uid !== undefined) chownSync(sockets, user.uid, user.gid ?? user.uid)
   const address: DatabaseAddress = {
     path: join(sockets, '.s.PGSQL.5432'),
@@ -114,7 +112,7 @@ class Server {
   readonly #context: Context
   readonly #lock: DirectoryLock
   #child: ChildProcess | undefined
-  #reviving: Promise<void> | undefined
+  #restarting: Promise<void> | undefined
   #stopping = false
   restarts = 0
 
@@ -132,7 +130,7 @@ class Server {
       if (!other || performance.now() > deadline) {
         throw new StartError(`The database did not start: ${failure}`)
       }
-      // One that was killed leaves processes behind which end by themselves in a moment.
+      // A killed server leaves child processes that end by themselves within moments.
       if (!(await this.#stopLeftOver(other))) await delay(100)
     }
     const isOurs = await this.#lock.tryAcquire().catch((error: Error) => {
@@ -141,7 +139,7 @@ class Server {
     if (!isOurs) throw alreadyServed(this.#context.directory)
   }
 
-  /** Starts the server; answers with the reason when it ends instead of getting ready. */
+  /** Starts the server. Resolves to the reason when it exits before it is ready. */
   async #spawn(): Promise<string | undefined> {
     if (this.#stopping) return 'It was told to stop.'
     const { binaries, user, directory, sockets, connections = 60, log } = this.#context
@@ -156,14 +154,14 @@ class Server {
       ...settings.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
     ])
     this.#child = child
-    // However this process ends, but for SIGKILL: the server is in a session of its own and would stay.
+    // The server runs in its own session and would outlive this process.
     const endWithUs = () => void child.kill('SIGINT')
     process.once('exit', endWithUs)
     child.once('exit', () => process.off('exit', endWithUs))
     const lines = lastLines(child)
     forwardLog(child, log)
     const ended = once(child, 'exit').then(
-      () => lines.last() || 'it ended without a word',
+      () => lines.last() || 'it ended without a message',
       (error: Error) => error.message,
     )
     const failure = await Promise.race([ended, isReady(this.#context.address, child)])
@@ -171,13 +169,13 @@ class Server {
     child.once('exit', () => {
       if (this.#stopping) return
       log('error', `PostgreSQL ended unexpectedly and is started again: ${lines.last()}`)
-      this.#reviving = this.#revive()
+      this.#restarting = this.#restart()
     })
     return undefined
   }
 
-  /** The server died under us (killed, out of memory): its data is safe, so start it again. */
-  async #revive(): Promise<void> {
+  /** Restarts a server that died (killed, out of memory). */
+  async #restart(): Promise<void> {
     for (let wait = 100; !this.#stopping; wait = Math.min(wait * 2, 5000)) {
       const failure = await this.#spawn().catch((error: Error) => error.message)
       if (!failure) {
@@ -189,7 +187,7 @@ class Server {
     }
   }
 
-  /** Stops a server whose process was killed; answers whether there was one. */
+  /** Stops a server whose process was killed; resolves to whether there was one. */
   async #stopLeftOver({ pid, socket }: RunningServer): Promise<boolean> {
     const { directory, address, log } = this.#context
     const lock = new DirectoryLock({ ...address, path: socket })
@@ -198,7 +196,8 @@ class Server {
     } catch (error) {
       if (error instanceof StartError) throw error
       if (isRefusal(error)) throw foreignServer(pid, directory)
-      return false // it starts, stops or recovers: look again
+      // It starts, stops or recovers; the caller checks again.
+      return false
     } finally {
       await lock.release()
     }
@@ -217,7 +216,7 @@ class Server {
       child.kill('SIGINT')
       await ended
     }
-    await this.#reviving
+    await this.#restarting
     await rm(this.#context.sockets, { recursive: true, force: true })
   }
 }
@@ -234,9 +233,9 @@ function foreignServer(pid: number, directory: string): StartError {
   )
 }
 
-/** Only a directory of ours, and only when nothing else is in it: the path comes from a file. */
+/** Removes only an empty directory with our prefix, because the path comes from a file. */
 async function removeSockets(socket: string): Promise<void> {
   const directory = dirname(socket)
-  if (dirname(directory) !== tmpdir() || !basename(directory).startsWith(SOCKETS)) return
+  if (dirname(directory) !== tmpdir() || !basename(directory).startsWith(SOCKET_PREFIX)) return
   await rmdir(directory).catch(() => undefined)
 }

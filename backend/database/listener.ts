@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { Client, type ClientConfig, connectionLost, explained } from './client.ts'
 
-/** In milliseconds: until a lost connection is opened again. */
+/** In milliseconds: the delay before a lost connection is opened again. */
 const RECONNECT_MS = 250
 
 interface Channel {
@@ -10,7 +10,7 @@ interface Channel {
   onListening: () => void
 }
 
-/** A connection that listens, opened again whenever it is lost. */
+/** A connection for `LISTEN`, reopened whenever it is lost. */
 export class Listener {
   readonly #config: ClientConfig
   readonly #channels = new Map<string, Channel>()
@@ -22,7 +22,7 @@ export class Listener {
     this.#config = config
   }
 
-  /** Calls `onListening` whenever listening begins, also again. @throws pg's errors where it can't begin. */
+  /** Calls `onListening` whenever listening starts, also after a reconnect. @throws pg's errors of the first start. */
   async listen(
     channel: string,
     onNotification: Channel['onNotification'],
@@ -60,7 +60,6 @@ export class Listener {
     return client
   }
 
-  /** Opens another connection once this one is lost. */
   #keep(client: Client): Client {
     client.onLost = () => {
       this.#connected = this.#reconnect()

@@ -16,51 +16,50 @@ interface Migration {
 interface MigrateOptions {
   /** Folders of `version_name.sql` files, applied in this order. */
   folders: string[]
-  /** Runs in the same transaction when this call made the first tables. */
+  /** Runs in the same transaction when the database was empty. */
   seed?: (tx: Sql) => Promise<void>
   beforeMigrating?: BeforeMigrating | undefined
 }
 
 /**
- * Awaited by one starter before migrations change a database that has some; takes the names of the missing
- * ones. Where it throws, none is applied.
+ * Awaited by one process before migrations change a database that is not empty; takes the names of the
+ * missing migrations. If it throws, none is applied.
  */
 export type BeforeMigrating = (missing: string[]) => Promise<void>
 
-/** Any number will do, as long as every starter uses the same. */
+/** The advisory lock's key: any number, the same in every process. */
 const MIGRATION_LOCK = 7_215_312
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 const NEEDED_RIGHTS =
   'The role in DATABASE_URL needs more rights: see "Your own PostgreSQL" in docs/operations.md.'
-/** PostgreSQL 16 and later let a role give the attributes that it has itself. */
+/** PostgreSQL 16 and later let a role grant the attributes that it has itself. */
 const NEEDED_FOR_ROLES =
   'The role in DATABASE_URL needs CREATEROLE and BYPASSRLS; up to PostgreSQL 15 only a superuser gives BYPASSRLS, so let one run "create role service_role nologin noinherit bypassrls" first. See "Your own PostgreSQL" in docs/operations.md.'
 
-/** How a database stands to this release. Migrations are named `version_name`. */
+/** How a database differs from this release. Migrations are named `version_name`. */
 export interface MigrationPlan {
-  /** Those that the next start would apply. */
+  /** Applied by the next start. */
   missing: string[]
-  /** Those of a newer release. */
+  /** Applied by a newer release. */
   unknown: string[]
-  /** Those whose file is not what ran. */
+  /** Their file differs from what was applied. */
   edited: string[]
 }
 
-/** What a start would do, and why it would refuse; it changes nothing and locks nothing. */
+/** What a start would apply, and why it would refuse. Reads only, without locks. @throws pg's errors. */
 export async function planMigrations(owner: Pool, folders: string[]): Promise<MigrationPlan> {
-  const [there] = await owner`
-    select to_regclass('supabase_migrations.schema_migrations') is not null as yes`
-  return plan(await readAll(folders), there?.yes ? await recorded(owner) : new Map())
+  const [table] = await owner`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
+  return plan(await readAll(folders), table?.exists ? await recorded(owner) : new Map())
 }
 
 /**
- * Brings the database up to the program's schema: all missing migrations in one transaction, one
- * starter at a time.
+ * Applies all missing migrations in one transaction, one process at a time.
  *
- * @returns the versions that this release knows.
- * @throws StartError when a migration that ran was edited since, or the database is newer; Unavailable while
- *   another starter migrates.
+ * @returns the versions of this release.
+ * @throws StartError when an applied migration was edited, or the database is newer; Unavailable while
+ *   another process migrates.
  */
 export async function migrate(
   owner: Pool,
@@ -70,7 +69,7 @@ export async function migrate(
   await transaction(owner, async (tx) => {
     await tx`set local lock_timeout = '60s'`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: Error) => {
-      // It may be writing a backup first, which takes as long as there is much to write.
+      // The other process may be writing a backup first, which can take long.
       throw new Unavailable(
         'database',
         `Another process has been migrating the database for a minute: ${error.message}`,
@@ -144,7 +143,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** The table has hosted Supabase's name and columns, plus a checksum. */
+/** Creates the table with hosted Supabase's name and columns, plus a checksum. */
 async function appliedMigrations(tx: Sql) {
   await tx`create schema if not exists supabase_migrations`
   await tx`
@@ -169,7 +168,7 @@ async function recorded(sql: Sql): Promise<Map<string, Applied>> {
 
 async function apply(tx: Sql, migration: Migration): Promise<void> {
   await tx.unsafe(migration.statements).catch((error: Error) => {
-    // A connection that broke, or a full disk, is no fault of the migration.
+    // A lost connection or a full disk is not a fault of the migration.
     if (!isOfStatement(error) || isUnreachable(error)) throw error
     const advice = error.code === INSUFFICIENT_PRIVILEGE ? ` ${rightsFor(migration)}` : ''
     throw new StartError(

@@ -15,27 +15,27 @@ import type { StatementTimeouts } from './statement-timeouts.ts'
 
 /** In milliseconds: how long an idle connection stays open. */
 const IDLE_TIMEOUT_MS = 60_000
-/** In milliseconds: how long callers wait for a connection. */
+/** In milliseconds: how long `acquire` waits for a connection. */
 const ACQUIRE_TIMEOUT_MS = 10_000
 /** In milliseconds: how long the check of a new connection may take. */
 const CHECK_TIMEOUT_MS = 8000
-/** In milliseconds: how long statements under way may go on when a pool ends. */
+/** In milliseconds: how long running statements may take once a pool ends. */
 const END_TIMEOUT_MS = 1000
-/** What pg-pool (3.14) says to a caller for whom no connection became free. */
-const NONE_FREE = 'timeout exceeded when trying to connect'
+/** The message of pg-pool (3.14) when no connection became free in time. */
+const ACQUIRE_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect'
 
 export interface PoolOptions extends LoginOptions {
   /** Connections at most; 1. */
   max?: number
   /** Idle connections stay open. */
   keepOpen?: boolean
-  /** Looks at a new connection before its first use; what it throws, the caller hears. */
+  /** Checks a new connection before its first use; its error rejects `acquire`. */
   check?: (sql: Sql) => Promise<unknown>
-  /** The name of this process among the writers of the database; its own notifications carry it. */
+  /** Identifies this process in the notifications of its own writes. */
   node?: string
   /**
-   * Awaited when a transaction has changed content, before its caller has an answer. Takes the names of
-   * the tables, or nothing where the connection broke before they could be read.
+   * Awaited after a transaction changed content, before its result is returned. Takes the names of the
+   * tables, or undefined where the connection was lost before they could be read.
    */
   onWrite?: (tables?: string[]) => Promise<unknown>
   statementTimeouts?: StatementTimeouts | undefined
@@ -44,24 +44,24 @@ export interface PoolOptions extends LoginOptions {
 export interface PoolStats {
   max: number
   inUse: number
-  /** Callers that wait for a connection. */
+  /** Callers waiting for a connection. */
   waiting: number
 }
 
-/** A connection that is the caller's own until it is released. */
+/** A connection acquired from a pool, for one caller until it is released. */
 export interface PooledConnection {
   /** Rejects once released: the connection may already belong to another caller. */
   sql: Sql
   send: (message: Message) => Promise<Answer>
   /** Rejects when the connection is lost. */
   lost: Promise<never>
-  /** Sends what is asked for until the end of this turn as one packet. */
+  /** Sends all statements of this tick as one packet. */
   cork: () => void
-  /** Breaks the connection off; what is under way fails with `reason`. */
+  /** Closes the connection; running statements fail with `reason`. */
   destroy: (reason: Error) => void
   /**
-   * To be called once. After the last answer the connection serves others, unless it was lost or PostgreSQL
-   * says that a transaction is still open on it.
+   * Call once. After the last result the connection returns to the pool. It is closed instead when it was
+   * lost or PostgreSQL reports an open transaction.
    */
   release: () => void
 }
@@ -70,19 +70,19 @@ export interface PooledConnection {
 export interface Limits {
   /** How long to wait for a connection; 10,000. */
   acquireTimeout?: number | undefined
-  /** How long the work may take then, before it is broken off; no limit without it. */
+  /** How long the work may take then, before it is aborted; unlimited when absent. */
   limit?: number | undefined
 }
 
-/** Statements made on a pool itself have a connection each. */
+/** A tag on the pool itself runs each statement on a connection of its own. */
 export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'statementTimeouts'> {
   /**
-   * Statements that need no transaction, on one connection.
+   * Runs statements without a transaction on one connection.
    *
-   * @throws PoolTimeout, TimeoutError when it is broken off, pg's errors.
+   * @throws PoolTimeout, TimeoutError when `limit` has passed, pg's errors.
    */
   run: <T>(work: (sql: Sql) => Promise<T>, limits?: Limits) => Promise<T>
-  /** @throws PoolTimeout, pg's errors, or what `check` throws. */
+  /** `timeout` in milliseconds; 10,000. @throws PoolTimeout, pg's errors, or what `check` throws. */
   acquire: (timeout?: number) => Promise<PooledConnection>
   /** Calls `onNotification` with each notification on a channel, and `onListening` whenever listening begins, also again. */
   listen: (
@@ -92,13 +92,13 @@ export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'state
   ) => Promise<void>
   stats: () => PoolStats
   /**
-   * Refuses new callers and ends when those it has are done. After `timeout` milliseconds it breaks off what
-   * is under way and refuses callers that wait.
+   * Refuses new callers and resolves when the current ones are done. After `timeout` milliseconds it aborts
+   * running statements and rejects waiting callers.
    */
   end: (timeout?: number) => Promise<void>
 }
 
-/** Connections of one login, opened when they are needed. */
+/** A pool of connections with one login, opened on demand. */
 export function createPool(address: DatabaseAddress, options: PoolOptions = {}): Pool {
   const connections = new Connections(address, options)
   const withConnection = async <T>(
@@ -143,12 +143,12 @@ type Refuse = (reason: Error) => void
 class Connections {
   readonly #pool: pg.Pool
   readonly #max: number
-  /** Not yet in use for the first time. */
+  /** Not used yet. */
   readonly #opening = new Set<Client>()
   readonly #active = new Set<Client>()
   readonly #waiting = new Set<Refuse>()
   #ending: Promise<void> | undefined
-  #onRest = () => {}
+  #onIdle = () => {}
 
   constructor(address: DatabaseAddress, { check, max = 1, keepOpen, ...login }: PoolOptions) {
     this.#max = max
@@ -168,7 +168,7 @@ class Connections {
       connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
       ...(check && { onConnect: (client) => checkWithin(client as Client, check) }),
     })
-    // That an idle connection was lost concerns no caller.
+    // An idle connection was lost, which affects no caller; without a listener the process would end.
     this.#pool.on('error', () => {})
     this.#pool.on('acquire', (client) => opening.delete(client as unknown as Client))
   }
@@ -184,14 +184,15 @@ class Connections {
         clearTimeout(timer)
         if (!this.#waiting.delete(refuse)) return
         reject(reason)
-        this.#rest()
+        this.#checkIdle()
       }
-      const timer = timeout === undefined ? undefined : setTimeout(refuse, timeout, noneFree())
+      const timer =
+        timeout === undefined ? undefined : setTimeout(refuse, timeout, acquireTimedOut())
       this.#waiting.add(refuse)
       this.#pool.connect((error, client, release) => {
-        if (!client) return refuse(whyNone(error))
+        if (!client) return refuse(acquireError(error))
         clearTimeout(timer)
-        // It comes too late for this caller.
+        // The caller has timed out in the meantime.
         if (!this.#waiting.delete(refuse)) return release()
         resolve(this.#lease(client as unknown as Client, release))
       })
@@ -205,10 +206,10 @@ class Connections {
 
   async #end(timeout: number): Promise<void> {
     if (this.#active.size + this.#waiting.size > 0) {
-      const { promise: rest, resolve } = Promise.withResolvers<void>()
-      this.#onRest = resolve
+      const { promise: idle, resolve } = Promise.withResolvers<void>()
+      this.#onIdle = resolve
       const timer = setTimeout(resolve, timeout)
-      await rest
+      await idle
       clearTimeout(timer)
     }
     for (const refuse of this.#waiting) refuse(poolEnding())
@@ -236,14 +237,14 @@ class Connections {
           client.onLost = undefined
           this.#active.delete(client)
           release(Boolean(client.lost) || client.getTransactionStatus() !== 'I')
-          this.#rest()
+          this.#checkIdle()
         })
       },
     }
   }
 
-  #rest(): void {
-    if (this.#active.size + this.#waiting.size === 0) this.#onRest()
+  #checkIdle(): void {
+    if (this.#active.size + this.#waiting.size === 0) this.#onIdle()
   }
 }
 
@@ -253,9 +254,10 @@ async function checkWithin(client: Client, check: (sql: Sql) => Promise<unknown>
 }
 
 const poolEnding = () => new PoolTimeout('The pool of connections is being ended.')
-const noneFree = () => new PoolTimeout('Timed out acquiring connection from connection pool.')
+const acquireTimedOut = () =>
+  new PoolTimeout('Timed out acquiring connection from connection pool.')
 
-function whyNone(error?: Error): Error {
-  if (error?.message === NONE_FREE) return noneFree()
+function acquireError(error?: Error): Error {
+  if (error?.message === ACQUIRE_TIMEOUT_MESSAGE) return acquireTimedOut()
   return error ? explained(error) : connectionLost()
 }

@@ -25,13 +25,13 @@ export interface Prepared {
   secret: string
   /** The versions of all migrations of this release; the database has them. */
   versions: string[]
-  /** The password of a login role: known to whoever knows the secret, so the same on every node. */
+  /** The password of a login role, derived from the secret, so that every node has the same. */
   passwordOf: (role: string) => string
-  /** Ends the logins that keep others with another secret out, once something else stays logged in. */
+  /** Ends the connections that guard the logins; call it once another connection stays logged in. */
   closeLogins: () => Promise<void>
 }
 
-/** Any number will do, as long as every starter uses the same. */
+/** Keys of advisory locks: any number, the same in every process. */
 const LOGINS_LOCK = 7_215_315
 const TIME_ZONE_LOCK = 7_215_316
 const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
@@ -46,11 +46,11 @@ export function knownMigrations(): Promise<string[]> {
 }
 
 /**
- * As the owner: applies missing migrations, sets the time zone, finds or makes the secret and lets the login
- * roles in.
+ * As the owner: applies missing migrations, sets the time zone, reads or generates the secret and provisions
+ * the login roles.
  *
- * @throws StartError when the database does not fit this release or its address is wrong, Unavailable when
- *   it does not answer at present.
+ * @throws StartError when the database does not fit this release or a setting is wrong, Unavailable when the
+ *   database may answer later.
  */
 export async function prepareDatabase({
   database,
@@ -97,7 +97,7 @@ async function setTimeZone(owner: Pool, timeZone: string) {
   })
 }
 
-/** In one line what a person can mend or what passes. */
+/** Turns known failures into StartError or Unavailable, whose message is one line. */
 function explain(error: Error): Error {
   if (error instanceof StartError) return error
   if (isDiskFull(error)) return new StartError(`The database's disk is full: ${error.message}`)
@@ -115,8 +115,8 @@ async function secretInDatabase(owner: Pool): Promise<string> {
 }
 
 /**
- * Sets the login roles' passwords where they are not the ones in force, one starter at a time, and
- * stays logged in, so that the next one with another secret finds somebody here.
+ * Sets the login roles' passwords where they differ, one process at a time, and stays logged in, so that a
+ * process with another secret is refused.
  */
 async function provisionLogins(
   owner: Pool,
@@ -126,20 +126,20 @@ async function provisionLogins(
   const logins = new Map(
     LOGINS.map((username) => {
       const as = { username, password: passwordOf(username) }
-      // However long the start takes: somebody with another secret must find us here.
+      // Open for the whole start: a process with another secret looks for these connections.
       return [username, createPool(database, { as, name: username, keepOpen: true })]
     }),
   )
   const closeLogins = async () => {
     for (const login of logins.values()) await login.end()
   }
-  // Not the lock of a transaction: nobody could log in with a password before its end.
+  // A session lock, because a new password only works once its transaction has ended.
   const { sql: session, release } = await owner.acquire()
   try {
     await session`select pg_advisory_lock(${LOGINS_LOCK})`
     const missing: string[] = []
     for (const [username, failure] of await tryLogins(logins)) {
-      await refuseOthersSecret(session, username, failure)
+      await refuseOtherSecret(session, username, failure)
       // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
       missing.push(`alter role ${username} password '${passwordOf(username)}'`)
     }
@@ -157,19 +157,19 @@ async function provisionLogins(
   }
 }
 
-/** Logs in by all of them; answers with those that could not. */
+/** Logs in as every role; resolves to those that failed. */
 async function tryLogins(logins: Map<string, Pool>): Promise<[username: string, failure: Error][]> {
   const failures: [string, Error][] = []
-  const enter = ([username, login]: [string, Pool]) =>
+  const tryLogin = ([username, login]: [string, Pool]) =>
     login`select 1`.catch((failure: Error) => void failures.push([username, failure]))
-  await Promise.all([...logins].map(enter))
+  await Promise.all([...logins].map(tryLogin))
   return failures
 }
 
-/** A password follows the secret, so whoever is in has another one than we, unless something else failed. */
-async function refuseOthersSecret(owner: Sql, username: string, failure: Error) {
-  const [inside] = await owner`select from pg_stat_activity where usename = ${username} limit 1`
-  if (!inside) return
+/** Passwords derive from the secret, so a process that is logged in while this one is refused has another secret. */
+async function refuseOtherSecret(owner: Sql, username: string, failure: Error) {
+  const [connected] = await owner`select from pg_stat_activity where usename = ${username} limit 1`
+  if (!connected) return
   throw isRefusal(failure)
     ? new StartError(
         'JWT_SECRET: other processes use this PostgreSQL server with another one: give every node and every site on it the same, or stop them all to change it.',

@@ -8,21 +8,21 @@ import { StartError, Unavailable } from './start-error.ts'
 
 /** The major version that the tests run on beside the embedded one (`TEST_POSTGRES`). */
 const OLDEST_VERSION = 15
-/** Both together stay below 10 seconds: so soon a port of another protocol is named. */
+/** In milliseconds. Together below 10 seconds, within which a port of another protocol is reported. */
 const LOGIN_TIMEOUT_MS = 4000
 const PROBE_TIMEOUT_MS = 3000
-/** After this much silence a line break is sent: most protocols answer a line that they don't know. */
+/** In milliseconds: after this much silence a line break is sent, which most protocols answer. */
 const NUDGE_MS = 1000
-/** What PostgreSQL answers with one byte: S for TLS, N for none, E (a very old one) for an error. */
+/** SSLRequest (PostgreSQL protocol). The response is one byte: S for TLS, N for none, E for an error of old servers. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const MAX_QUOTED = 60
 
 /**
- * Logs in, and once more beside that.
+ * Checks that the address leads to a usable PostgreSQL, by two logins at the same time.
  *
- * @throws Unavailable where the database may answer in a moment: it refuses connections, starts or is full,
- *   its name can't be resolved. StartError where a setting is wrong: another protocol answers, the password
- *   or the database does not exist; and where the database is too old, or behind a pooler of transactions.
+ * @throws Unavailable where the database may answer later: it refuses connections, starts or is full, or its
+ *   name can't be resolved. StartError where a setting is wrong (protocol, password or database), the version
+ *   is too old, or a pooler pools transactions.
  */
 export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promis
   })
   let found: { version: string; isShared: boolean }
   try {
-    found = await Promise.race([sql.run((one) => inspect(one, address)), timeout])
+    found = await Promise.race([sql.run((first) => inspect(first, address)), timeout])
   } catch (error) {
     throw await explain(error as NodeJS.ErrnoException, address)
   } finally {
@@ -49,23 +49,23 @@ export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promis
 }
 
 /**
- * `isShared` where two connections run on the same process of PostgreSQL, or one on several: a pooler gives them
- * one for each transaction. What a session keeps (named statements, `listen`, locks) would be lost or others'.
+ * `isShared` tells a transaction pooler: two connections run on the same backend process, or one on several.
+ * Session state (prepared statements, `listen`, locks) would be lost or belong to others.
  */
-async function inspect(one: Sql, address: DatabaseAddress) {
-  const two = createPool(address)
+async function inspect(first: Sql, address: DatabaseAddress) {
+  const second = createPool(address)
   try {
-    const before = await look(one)
-    const beside = await look(two)
-    const after = await look(one)
-    const isShared = before.pid === beside.pid || before.pid !== after.pid
+    const before = await identify(first)
+    const other = await identify(second)
+    const after = await identify(first)
+    const isShared = before.pid === other.pid || before.pid !== after.pid
     return { version: before.version, isShared }
   } finally {
-    await two.end()
+    await second.end()
   }
 }
 
-async function look(sql: Sql): Promise<{ version: string; pid: number }> {
+async function identify(sql: Sql): Promise<{ version: string; pid: number }> {
   const [row] = await sql<{ version: string; pid: number }[]>`
     select current_setting('server_version') as version, pg_backend_pid() as pid`
   if (!row) throw new Error('PostgreSQL answered without a row.')
@@ -91,7 +91,7 @@ async function explain(
   )
 }
 
-/** pg words a password that is missing, and a server without TLS, by itself. */
+/** pg reports a missing password and a server without TLS by message only. */
 function isSettingFault(error: Error): boolean {
   return error instanceof DatabaseError || /^SASL|SSL connection/.test(error.message)
 }
@@ -100,13 +100,12 @@ function isCertificateFault({ code = '' }: NodeJS.ErrnoException): boolean {
   return /CERT|SIGNATURE|ERR_TLS/.test(code)
 }
 
-/** Why the address is no PostgreSQL's; nothing where it is one, or does not answer at all. */
+/** What is wrong with a server that is not PostgreSQL; undefined where it is, or does not answer. */
 async function detectProtocol(address: DatabaseAddress): Promise<string | undefined> {
   const { host, port = 0 } = clientConfig(address)
   return address.path || !host ? undefined : probe(host, port)
 }
 
-/** What is wrong with what listens there; nothing where it speaks PostgreSQL's protocol or nobody listens. */
 function probe(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     let isOpen = false

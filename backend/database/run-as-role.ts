@@ -9,17 +9,16 @@ export interface RunAsOptions {
   readOnly?: boolean
   /** `work` sends one statement, at once. */
   single?: boolean
-  /** How long each statement may take, in milliseconds, 0 for no limit; then SQLSTATE 57014. */
+  /** In milliseconds: how long each statement may take (then SQLSTATE 57014); 0 for no limit. */
   statementTimeout?: number | undefined
 }
 
 /**
- * Runs `work` in one transaction as the role of verified claims, so that PostgreSQL's grants and
- * row level security decide. Role and settings end with the transaction. `request.jwt.claims`
- * is PostgREST's. A user whose session has ended meanwhile is refused with
- * SQLSTATE PT401 `session_not_found`.
+ * Runs `work` in one transaction as the role of verified claims, so that PostgreSQL's grants and row level
+ * security decide. Role and settings end with the transaction. Policies read the claims from
+ * `request.jwt.claims`, as with PostgREST.
  *
- * @throws what `work` throws, after a rollback.
+ * @throws what `work` throws, after a rollback; SQLSTATE PT401 `session_not_found` for a session that ended.
  */
 export function runAs<T>(
   pool: Pool,
@@ -34,7 +33,7 @@ export function runAs<T>(
   return transaction(pool, work, { readOnly, single, prepare })
 }
 
-/** Where reads may run: under every role, and as `anon` for the site's pages or for other clients. */
+/** The pools for reads: for every role, and `anon` pools for the site's pages and for other clients. */
 export interface Readers {
   database: Pool
   siteReads?: AnonPool | undefined
@@ -43,27 +42,27 @@ export interface Readers {
 
 export interface Reader {
   claims: Claims
-  /** Whether the site itself asks. */
+  /** Whether the site itself reads. */
   isInternal: boolean
 }
 
 /**
- * What one statement reads as the role of verified claims. `ask` sends it at once, and it
- * leaves nothing behind on its connection: `anon` has connections of its own for that, those of the site's
- * pages apart from those of other clients, which cannot hold them up.
+ * Reads with one statement as the role of verified claims. `anon` reads on its own connections, so `query`
+ * must not change session state. The site's pages and other clients have separate ones and cannot delay
+ * each other.
  *
- * @throws what `ask` throws.
+ * @throws what `query` throws.
  */
 export async function readAs<T>(
   { database, siteReads, anonReads }: Readers,
   { claims, isInternal }: Reader,
-  ask: (sql: Sql) => Promise<T>,
+  query: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   const anon = isInternal ? siteReads : anonReads
-  const found = anon?.isFor(claims) ? await anon.read(ask) : undefined
+  const found = anon?.isFor(claims) ? await anon.read(query) : undefined
   if (found) return found
   const statementTimeout = isInternal ? INTERNAL_STATEMENT_TIMEOUT : undefined
-  return runAs(database, claims, ask, { readOnly: true, single: true, statementTimeout })
+  return runAs(database, claims, query, { readOnly: true, single: true, statementTimeout })
 }
 
 const SET_ROLE = `select

@@ -5,26 +5,26 @@ type Rows = readonly (object | undefined)[]
 /** One statement as it is sent. */
 export interface Message {
   text: string
-  /** Without values several statements may stand in one text. */
+  /** Without values the text may contain several statements. */
   values?: unknown[] | undefined
-  /** Parsed once per connection, under a name. */
+  /** Sent as a named prepared statement, which each connection parses once. */
   prepare?: boolean | undefined
 }
 
-/** The answer to a statement. */
+/** The result of a statement. */
 export interface Answer {
   rows: Row[]
-  /** Rows that were read or changed. */
+  /** Rows read or changed. */
   rowCount: number | null
-  /** PostgreSQL's word for what was done. */
+  /** PostgreSQL's command tag, such as COMMIT. */
   command: string
 }
 
 type Send = (message: Message) => Promise<Answer>
 
 /**
- * Writes statements as tagged templates, which are sent at once: values become parameters, never text. A name
- * in brackets becomes a quoted identifier.
+ * A template tag that sends statements immediately. Values become parameters, never text; called with a
+ * name, the tag quotes it as an identifier.
  */
 export interface Sql {
   <T extends Rows = Row[]>(template: TemplateStringsArray, ...values: Value[]): Promise<T>
@@ -39,7 +39,7 @@ export interface Sql {
   /** `"column" = $1, …` */
   set: (row: Row) => Fragment
   json: (value: unknown) => Json
-  /** A text of the program's own; with values it is one statement with `$1`, `$2` … in it. */
+  /** A trusted text; with values it is one statement with the parameters `$1`, `$2` … */
   unsafe: <T extends Rows = Row[]>(
     text: string,
     values?: Value[],
@@ -137,7 +137,7 @@ function quoted(name: string): string {
   return name.split('.').map(pg.escapeIdentifier).join('.')
 }
 
-/** Types that PostgreSQL would not find out from the place of a parameter are named. */
+/** Names the types that PostgreSQL may not infer from a parameter's position. */
 function render(value: unknown, all: unknown[]): string {
   if (value instanceof Fragment) return value.render(all)
   all.push(parameterOf(value))

@@ -1,14 +1,14 @@
-/** A fault that a person can mend: its message is the one line to show, without a stack. */
+/** A failure that the operator can fix: its message is one line that says how, shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Another process serves these data: they can be reached through it. */
+/** Another process already serves this data directory. */
 export class AlreadyServed extends StartError {
   override name = 'AlreadyServed'
 }
 
-/** A service that does not answer at present: a command ends with it, a start of the site waits. */
+/** A service that may answer later: a command fails, the site's start retries. */
 export class Unavailable extends StartError {
   override name = 'Unavailable'
   readonly service: 'database' | 'store'

@@ -1,4 +1,4 @@
-/** How long a statement of a role may take, in milliseconds; of any other role there is no limit. */
+/** In milliseconds: how long a role's statement may take. Other roles have no limit. */
 export interface StatementTimeouts {
   anon: number
   authenticated: number
@@ -6,5 +6,5 @@ export interface StatementTimeouts {
 
 export const STATEMENT_TIMEOUTS: StatementTimeouts = { anon: 3000, authenticated: 8000 }
 
-/** In milliseconds: how long a statement may take that the site itself makes for a page. */
+/** In milliseconds: how long a statement of the site's own pages may take. */
 export const INTERNAL_STATEMENT_TIMEOUT = 15_000

@@ -4,22 +4,22 @@ import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** The work sends one statement, at once; reading, `commit` travels right behind it. */
+  /** `work` sends one statement, synchronously; a read's `commit` is then sent without waiting for it. */
   single?: boolean
-  /** Runs before the work, in the same flight. */
+  /** Runs before `work`, in the same round trip. */
   prepare?: (tx: Sql) => Promise<unknown>
-  /** How long to wait for a connection, in milliseconds. */
+  /** In milliseconds: how long to wait for a connection. */
   acquireTimeout?: number
 }
 
 /**
- * Runs `work` in one transaction and ends it by how `work` ended. `begin`, `prepare` and what
- * `work` asks for at once travel together, so a single statement costs one round trip; without
- * `prepare` the work waits for `begin`. After reading, the answer does not wait for the `commit`.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. `begin`, `prepare`
+ * and the first statements of `work` are pipelined, so a single statement costs one round trip; without
+ * `prepare`, `work` waits for `begin`. The result of a read does not wait for `commit`.
  *
- * Statements that `work` sends after its end are refused.
+ * Statements that `work` sends after it has settled are rejected.
  *
- * @throws PoolTimeout, whatever `work` throws, or an error of the connection when it is lost.
+ * @throws PoolTimeout, what `work` throws, or the error of a lost connection.
  */
 export async function transaction<T>(
   pool: Pool,
@@ -41,7 +41,7 @@ async function runOn<T>(
   onWrite?: Pool['onWrite'],
 ): Promise<T> {
   let isEnded = false
-  // Behind its end a statement would run in no transaction, as the role of the login.
+  // After its end a statement would run outside the transaction, as the login role.
   const tx = sqlOf((message: Message) =>
     isEnded ? Promise.reject(new Error('The transaction has ended.')) : send(message),
   )
@@ -56,8 +56,8 @@ async function runOn<T>(
   let result: T
   let committed: Promise<void> | undefined
   try {
-    // Where `begin` is cancelled, what travels behind it runs in no transaction, as the login. That of requests has
-    // no rights; others do not send anything before they know.
+    // If `begin` is cancelled, pipelined statements run outside a transaction as the login role. The login of
+    // requests has no rights; other logins wait for `begin`.
     if (!prepare) await begun
     const working = work(tx)
     if (readOnly && single) committed = commit(end)
@@ -65,7 +65,7 @@ async function runOn<T>(
     result = await Promise.race([working, lost])
     await ready
   } catch (error) {
-    // A failure before the work is the reason of its failure.
+    // A failure of `begin` or `prepare` also fails `work`, and is the cause to report.
     const reason = await ready.then(
       () => error,
       (first: unknown) => first,
@@ -77,7 +77,7 @@ async function runOn<T>(
   const changed = onWrite && tablesChanged(tx)
   committed ??= commit(end)
   if (readOnly) committed.catch(() => {})
-  else await committed.finally(async () => changed && tell(await changed, onWrite))
+  else await committed.finally(async () => changed && notify(await changed, onWrite))
   return result
 }
 
@@ -86,21 +86,21 @@ async function commit(end: (text: 'commit') => Promise<Answer>): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A failed statement undid the transaction.')
 }
 
-/** Names of content tables; undefined where a lost connection leaves open what was committed. */
+/** Names of content tables; undefined where a lost connection leaves it unknown. */
 type Changed = string[] | undefined
 
-/** Sent ahead of `commit`, in the same flight: the triggers of content tables have noted them. */
+/** Reads what the triggers of content tables have noted; sent before `commit` in the same round trip. */
 async function tablesChanged(tx: Sql): Promise<Changed> {
   try {
     const [row] = await tx.unsafe<{ tables: string }[]>(CHANGED_TABLES)
     return row?.tables.split(',').filter(Boolean) ?? []
   } catch (error) {
-    // A transaction in which a statement failed is rolled back.
+    // A failed statement rolls the transaction back.
     return isOfStatement(error) ? [] : undefined
   }
 }
 
-async function tell(changed: Changed, onWrite: Pool['onWrite']): Promise<void> {
+async function notify(changed: Changed, onWrite: Pool['onWrite']): Promise<void> {
   if (!changed || changed.length > 0) await onWrite?.(changed)
 }
 

@@ -3,15 +3,15 @@ import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
 import { checkType } from './mime-types.ts'
 
-/** What a bucket lets in. */
+/** The limits of a bucket's files. */
 export interface BucketRules {
-  /** Bytes, the server's own limit considered. */
+  /** In bytes: the lower of the bucket's and the server's limit. */
   sizeLimit: number
   allowed_mime_types: string[] | null
 }
 
 /**
- * The rules of a bucket, whoever asks.
+ * The rules of a bucket, independent of the caller's rights.
  *
  * @throws StorageError NoSuchBucket.
  */
@@ -30,7 +30,7 @@ export async function rulesOf(
 }
 
 /**
- * Holds an object that is there already against the rules of another bucket.
+ * Checks a stored object against the rules of another bucket.
  *
  * @throws StorageError EntityTooLarge, InvalidMimeType.
  */

@@ -42,16 +42,16 @@ export const createBucket: Endpoint = async ({ request, database, claims, sizeLi
   await runAs(
     database,
     claims,
-    (tx) => tx`insert into storage.buckets ${tx.values({ ...bucket, ...given(settings) })}`,
+    (tx) => tx`insert into storage.buckets ${tx.values({ ...bucket, ...definedOnly(settings) })}`,
   )
   return Response.json({ name })
 }
 
-/** `PUT /bucket/{id}`: settings that are not named stay. */
+/** `PUT /bucket/{id}`: changes the given settings only. */
 export const updateBucket: Endpoint = async ({ request, path, database, claims, sizeLimit }) => {
   const settings = await readJson(request, Settings)
   checkLimit(settings.file_size_limit, sizeLimit)
-  const changed = { ...given(settings), updated_at: new Date() }
+  const changed = { ...definedOnly(settings), updated_at: new Date() }
   const updated = await runAs(
     database,
     claims,
@@ -62,11 +62,11 @@ export const updateBucket: Endpoint = async ({ request, path, database, claims, 
   return Response.json({ message: 'Successfully updated' })
 }
 
-function checkLimit(wanted: number | null | undefined, most: number): void {
-  if ((wanted ?? 0) > most) throw new StorageError('EntityTooLarge')
+function checkLimit(wanted: number | null | undefined, max: number): void {
+  if ((wanted ?? 0) > max) throw new StorageError('EntityTooLarge')
 }
 
-function given<T extends object>(settings: T): T {
+function definedOnly<T extends object>(settings: T): T {
   const entries = Object.entries(settings).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as T
 }

@@ -2,9 +2,9 @@ import { bearerOf, type Claims, TokenError, type Verify } from '../tokens.ts'
 import { StorageError } from './errors.ts'
 
 /**
- * Who asks: the claims of the bearer token, or of the API key where there is none.
+ * The claims of the bearer token, or of the API key without one.
  *
- * @throws StorageError AccessDenied for a token that is not ours, InvalidRequest without one.
+ * @throws StorageError AccessDenied for an invalid token, InvalidRequest without one.
  */
 export async function callerOf({ headers }: Request, verify: Verify): Promise<Claims> {
   const token = bearerOf(headers) ?? headers.get('apikey')

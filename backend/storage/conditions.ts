@@ -5,7 +5,7 @@ interface Validators {
   lastModified: string
 }
 
-/** Whether the copy that the requester holds is still good (RFC 9110, 13.2.2). */
+/** Whether the client's cached copy is still valid: `If-None-Match`, `If-Modified-Since` (RFC 9110 §13.2.2). */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const held = headers.get('if-none-match')
   if (held !== null) {
@@ -16,8 +16,8 @@ export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators
 }
 
 /**
- * The part that `Range` asks for: undefined for all of it (also where the header asks for several
- * parts or makes no sense), null for a part that does not exist.
+ * The requested `Range` (RFC 9110 §14.2): undefined for the whole file, also when the header is invalid or
+ * has several ranges; null when it is not satisfiable.
  */
 export function requestedRange(
   headers: Headers,
@@ -37,7 +37,7 @@ export function requestedRange(
   return start < size && start <= end ? { start, end } : null
 }
 
-/** Header dates have no fraction of a second. */
+/** HTTP dates have no fraction of a second. */
 function wholeSeconds(date: string): number {
   return Math.floor(Date.parse(date) / 1000) * 1000
 }

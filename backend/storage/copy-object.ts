@@ -8,7 +8,7 @@ import { checkWritePermission, commitObject, findRow } from './object-rows.ts'
 import { readJson } from './read-json.ts'
 import { writeMode } from './upload-object.ts'
 
-/** `POST /object/copy`: a second object with bytes of its own. */
+/** `POST /object/copy`: a second object with its own bytes. */
 export const copyObject: Endpoint = async (call) => {
   const { source, target } = await readJson(call.request, FromTo)
   const mode = writeMode(call.request)

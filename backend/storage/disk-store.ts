@@ -6,12 +6,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange, ObjectStore } from './object-store.ts'
 
-/** What is read in one piece: cheaper than a stream, and small enough to hold. */
+/** Files up to this size are read whole; a stream costs more. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
 /**
- * Keeps bytes below a directory: whole ones in `objects`, unfinished ones in `partialUploads`, taken out
- * ones in `trash`, by day.
+ * Stores files below a directory: versions in `objects`, partial uploads in `parts`, removed versions in
+ * `trash`, by day.
  */
 export function createDiskStore(directory: string): ObjectStore {
   const objects = join(directory, 'objects')
@@ -20,9 +20,9 @@ export function createDiskStore(directory: string): ObjectStore {
   const marker = join(directory, 'installation-id')
   const pathOf = (version: string) => join(objects, version.slice(0, 2), version)
 
-  /** A file appears under its name complete, and is there after a power cut. */
+  /** Atomic and durable: the file appears complete under its name and survives a power cut. */
   const write = async (path: string, body: AsyncIterable<Uint8Array>) => {
-    // Of its own for every attempt: what a crash left is in nobody's way.
+    // A new name for every attempt, so that remains of a crash never collide.
     const partial = join(partialUploads, randomUUID())
     await fs.mkdir(partialUploads, { recursive: true })
     const file = await fs.open(partial, 'wx', 0o600)
@@ -121,7 +121,7 @@ async function removeWhere(folder: string, test: (path: string) => Promise<boole
   return removed
 }
 
-/** A renamed file is only there after a power cut when its directory was written too. */
+/** A rename survives a power cut only once its directory is synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await fs.open(directory, 'r')
   await handle.sync().finally(() => handle.close())

@@ -4,15 +4,15 @@ import { parsePath } from './names.ts'
 import { findRow, type ObjectPath } from './object-rows.ts'
 import { type StoredObject, serveObject } from './serve-object.ts'
 
-/** `GET /object/public/{bucket}/{path}`: what lies in a public bucket is everyone's. */
+/** `GET /object/public/{bucket}/{path}`: reads from a public bucket, without rights. */
 export const getPublicObject: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
   return serve(call, () => findPublic(call, objectPath))
 }
 
 /**
- * `GET` and `HEAD /object/{bucket}/{path}`, `/object/authenticated/…`: what the caller may read,
- * and what everyone may.
+ * `GET` and `HEAD /object/{bucket}/{path}`, `/object/authenticated/…`: reads with the caller's rights, or
+ * from a public bucket.
  */
 export const getObject: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
@@ -25,8 +25,8 @@ export const getObject: Endpoint = async (call) => {
 }
 
 /**
- * Answers with an object's bytes. It looks twice, because between the two looks a writer may have
- * replaced what the first one found.
+ * Answers with an object's bytes. Tries twice, because a concurrent write may replace the version between
+ * reading the row and reading the bytes.
  *
  * @throws StorageError NoSuchKey.
  */
@@ -35,7 +35,7 @@ export async function serve(
   find: () => Promise<StoredObject>,
 ): Promise<Response> {
   let object = await find()
-  for (let look = 1; look <= 2; look++) {
+  for (let attempt = 1; attempt <= 2; attempt++) {
     const answer = await serveObject(request, object, store)
     if (answer) return answer
     object = await find()

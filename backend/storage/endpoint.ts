@@ -4,26 +4,26 @@ import type { Log } from '../log.ts'
 import type { Claims } from '../tokens.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** What every endpoint works with. */
+/** Dependencies of every endpoint. */
 export interface Services {
-  /** For what runs as the caller. */
+  /** For statements that run as the caller. */
   database: Pool
-  /** For what is read as the caller, where that is `anon`: the site itself, or another client. */
+  /** For reads as `anon`, by the site itself and by other clients. */
   siteReads: AnonPool
   anonReads: AnonPool
-  /** For what is public by its bucket, and for keeping bytes and rows together. */
+  /** Logged in as the storage admin: reads public buckets, and keeps bytes and rows consistent. */
   adminDb: Pool
   store: ObjectStore
-  /** Starts taking bytes out of service that no row names any more; nobody waits for it. */
+  /** Starts moving bytes without a row to the trash, in the background. */
   dropOutdated: () => void
-  /** Signs addresses; nothing else accepts what it signs. */
+  /** Signs URLs; not valid for any other token. */
   signingKey: Uint8Array
-  /** Bytes that an object may have where its bucket does not say less. */
+  /** In bytes: the largest object in buckets without a lower limit. */
   sizeLimit: number
   log: Log
 }
 
-/** A request on its way through an endpoint. */
+/** A request with the dependencies of its endpoint. */
 export interface Call extends Services {
   request: Request
   /** What follows the endpoint's prefix, still percent-encoded. */

@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg'
 import { isDiskFull, isUnreachable, isUnstorable } from '../database/failures.ts'
 
 /**
- * Every failure that `/storage/v1` answers with: [status within the body, `error`, `message`].
- * Codes, words and statuses are those of Supabase Storage.
+ * Every error of `/storage/v1`: [status within the body, `error`, `message`]. Codes, texts and statuses are
+ * those of Supabase Storage.
  */
 const CATALOGUE = {
   AccessDenied: [403, 'Unauthorized', 'Access denied'],
@@ -32,7 +32,7 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
-/** A refusal with its place in the catalogue; thrown by endpoints, rendered once. */
+/** An error of the catalogue, thrown by endpoints and rendered by the app. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code: ErrorCode
@@ -44,8 +44,8 @@ export class StorageError extends Error {
 }
 
 /**
- * The answer to a failure. As Supabase Storage does for its older clients, the HTTP status of a
- * refusal is 400 and the real one stands in the body; only our own faults are a 5xx.
+ * The response to an error. As in Supabase Storage, the HTTP status of a refusal is 400 with the specific
+ * one in the body; only server errors and 416 keep their status.
  */
 export function renderError({ code, message }: StorageError): Response {
   const [status, error] = CATALOGUE[code]
@@ -56,7 +56,7 @@ export function renderError({ code, message }: StorageError): Response {
   )
 }
 
-/** What the database or the disk refused, in storage's words; undefined for what is our own fault. */
+/** The StorageError for a refusal by the database or the disk; undefined for a bug of the server. */
 export function fromDatabase(error: unknown): StorageError | undefined {
   if (isDiskFull(error)) return new StorageError('InsufficientStorage')
   if (isUnreachable(error)) return new StorageError('ServiceUnavailable')
@@ -69,7 +69,7 @@ export function fromDatabase(error: unknown): StorageError | undefined {
           ? 'new row violates row-level security policy'
           : error.message,
       )
-    // The session behind the token has ended.
+    // `auth.require_live_session`: the token's session has ended.
     case 'PT401':
       return new StorageError('AccessDenied', error.message)
     case '23505':

@@ -27,14 +27,14 @@ import { createObject, updateObject } from './upload-object.ts'
 /** 50 MiB, hosted Supabase's default. */
 const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
 
-/** What an installation is called. */
+/** An installation's id. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const notSupported: Endpoint = async () => {
   throw new StorageError('NotSupported')
 }
 
-/** Method, path up to the part that names something, endpoint; the first that fits answers. */
+/** Method, path prefix, endpoint; the first match answers. */
 const OPEN: [string, string, Endpoint][] = [
   ['GET', '/object/public/', getPublicObject],
   ['GET', '/object/sign/', getSignedObject],
@@ -65,19 +65,19 @@ const FOR_CALLERS: [string, string, Endpoint][] = [
 export interface Storage {
   /** Answers everything below `/storage/v1`. */
   app: Hono
-  /** Cleans up after crashes, as it also happens daily; see sweep.ts. */
+  /** Cleans up after crashes, as also happens daily; see sweep.ts. */
   sweep: () => Promise<SweepReport>
   /** Resolves when files can be read and written. */
   check: () => Promise<void>
-  /** Ends the clean-ups. */
+  /** Stops the clean-ups. */
   stop: () => void
 }
 
 /**
- * The service that keeps files.
+ * Creates the storage service.
  *
- * @param onFailure told why they cannot be kept, in place of an error.
- * @throws StartError where they cannot be kept, Unavailable where that may pass.
+ * @param onFailure called when files cannot be stored, instead of throwing.
+ * @throws StartError where files cannot be stored, Unavailable where that may change by itself.
  */
 export async function createStorage(
   context: BackendContext,
@@ -85,10 +85,10 @@ export async function createStorage(
   onFailure?: (error: StartError) => void,
 ): Promise<Storage> {
   const store = await openStore(context)
-  const needs = { adminDb: context.storageDatabase, store, log: context.log }
-  const dropper = createDropper(needs, context.background)
+  const shared = { adminDb: context.storageDatabase, store, log: context.log }
+  const dropper = createDropper(shared, context.background)
   const services: Services = {
-    ...needs,
+    ...shared,
     database: context.database,
     siteReads: context.siteReads,
     anonReads: context.anonReads,
@@ -112,7 +112,7 @@ export async function createStorage(
   }
 }
 
-/** @throws StartError, Unavailable. */
+/** Warns when the store is marked as another installation's. @throws StartError, Unavailable. */
 async function checkInstallationMarker(
   services: Services,
   { log, s3 }: BackendContext,
@@ -132,7 +132,7 @@ function createApp(context: BackendContext, services: Services): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    // Files say themselves how long they may be kept; the rest is for who asked.
+    // Files have their own cache headers; other responses depend on the caller.
     const { headers } = c.res
     if (!headers.has('cache-control') && !headers.has('expires'))
       c.header('Cache-Control', 'no-store')
@@ -167,7 +167,7 @@ function pattern(prefix: string): string {
   return prefix.endsWith('/') ? `${prefix}*` : prefix
 }
 
-/** The still encoded path behind a prefix: the router's own decoding would hide `%2F`. */
+/** The encoded path after a prefix: the router's own decoding would hide `%2F`. */
 function restOf(request: Request, prefix: string): string {
   const { pathname } = new URL(request.url)
   return pathname.slice(pathname.indexOf(prefix) + prefix.length)

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { decodePath } from './names.ts'
 import { readJson } from './read-json.ts'
 
-/** More than this in one answer is cut, whatever `limit` says. */
+/** The most entries in one response, whatever `limit` is. */
 const MAX_LIMIT = 1000
 
 const Body = z.object({
@@ -22,8 +22,8 @@ const Body = z.object({
 })
 
 /**
- * `POST /object/list/{bucket}`: one level of a folder as the caller sees it: first folders, which
- * have a name and nothing else, then files. `search` is how names begin, in any case.
+ * `POST /object/list/{bucket}`: one level of a folder with the caller's rights. Folders, which only have a
+ * name, come first, then files. `search` is a case-insensitive prefix of names.
  */
 export const listObjects: Endpoint = async (call) => {
   const bucket = decodePath(call.path)

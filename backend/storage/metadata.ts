@@ -1,8 +1,8 @@
-/** What `storage.objects.metadata` holds, in Supabase Storage's names. */
+/** The column `storage.objects.metadata`, as in Supabase Storage. */
 export interface ObjectMetadata {
-  /** With its quotes, as the header has it. */
+  /** With quotes, as in the `ETag` header. */
   eTag: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   mimetype: string
   cacheControl: string

@@ -1,7 +1,7 @@
 import { StorageError } from './errors.ts'
 
-/** Media types by the ending of a name, for files that come without one. */
-const BY_ENDING = new Map(
+/** Media types by file extension, for files without a declared type. */
+const BY_EXTENSION = new Map(
   Object.entries({
     avif: 'image/avif',
     csv: 'text/csv',
@@ -28,7 +28,7 @@ const BY_ENDING = new Map(
   }),
 )
 
-/** How files of the types that matter here begin (in Latin-1); a dot stands for any byte. */
+/** File signatures of the common types, matched in Latin-1. */
 const SIGNATURES: [type: string, start: RegExp][] = [
   ['application/pdf', /^%PDF-/],
   ['image/avif', /^.{4}ftypavi[fs]/s],
@@ -39,23 +39,22 @@ const SIGNATURES: [type: string, start: RegExp][] = [
   ['image/webp', /^RIFF.{4}WEBP/s],
 ]
 
-/** How much of a file `typeOf` wants to see, in bytes. */
+/** In bytes: how much of a file's start `typeOf` needs. */
 export const HEAD_LENGTH = 64
 
-/** The media type of bytes of which nothing is known. */
+/** The media type of unknown bytes. */
 export const ANY = 'application/octet-stream'
 
-/** The media type that a name suggests, or undefined. */
+/** The media type of a name's extension, or undefined. */
 export function typeOfName(name: string): string | undefined {
-  return BY_ENDING.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+  return BY_EXTENSION.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 }
 
 /**
- * The media type of a file: what it was declared as, unless its first bytes say otherwise. Bytes
- * that can be recognised count more than any word, and a type whose files can be recognised is not
- * given to others.
+ * The media type of a file: the declared type or that of its extension, unless the signature contradicts
+ * it. A recognized signature decides, and a type with a known signature requires that signature.
  *
- * @throws StorageError InvalidMimeType for a declaration that is none.
+ * @throws StorageError InvalidMimeType for a declared type that is malformed.
  */
 export function typeOf(file: { declared: string; name: string; head: Uint8Array }): string {
   const declared = file.declared.trim()
@@ -72,7 +71,7 @@ export function typeOf(file: { declared: string; name: string; head: Uint8Array 
 }
 
 /**
- * Lets a type pass that a bucket takes; a bucket without a list takes all.
+ * Checks a type against a bucket's list; a bucket without a list allows all.
  *
  * @throws StorageError InvalidMimeType.
  */

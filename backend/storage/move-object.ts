@@ -7,7 +7,7 @@ import { checkKey } from './names.ts'
 import { findRow } from './object-rows.ts'
 import { readJson } from './read-json.ts'
 
-/** From where to where: the same body for a move and a copy. */
+/** The body of a move and of a copy. */
 export const FromTo = z
   .object({
     bucketId: z.string(),

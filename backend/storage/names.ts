@@ -1,13 +1,13 @@
 import { StorageError } from './errors.ts'
 
-/** As long as an S3 key may be, in bytes of UTF-8. */
+/** In bytes of UTF-8: the limit of S3. */
 const MAX_KEY_BYTES = 1024
 
 /**
- * The name of an object, checked. Wider than Supabase Storage's rule: what can be printed will do,
- * so that a file keeps the name its owner gave it.
+ * Checks an object's name. All printable characters are allowed, more than in Supabase Storage, so that
+ * files keep their names.
  *
- * @throws StorageError InvalidKey for what is empty, too long, climbs or cannot be shown.
+ * @throws StorageError InvalidKey for empty or dot segments, names that are too long, and control characters.
  */
 export function checkKey(key: string): string {
   const segments = key.split('/')
@@ -20,7 +20,7 @@ export function checkKey(key: string): string {
 }
 
 /**
- * The name of a new bucket, checked by Supabase Storage's rule.
+ * Checks a new bucket's name by Supabase Storage's rule.
  *
  * @throws StorageError InvalidBucketName.
  */
@@ -44,7 +44,7 @@ export function parsePath(encoded: string): { bucket: string; name: string } {
 }
 
 /**
- * A path without its percent-encoding.
+ * Decodes a path's percent-encoding.
  *
  * @throws StorageError InvalidKey where that is not UTF-8.
  */
@@ -56,7 +56,7 @@ export function decodePath(encoded: string): string {
   }
 }
 
-/** Safe to repeat in a message. */
+/** Shortened and without control characters, for messages. */
 function printable(key: string): string {
   return key.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?')
 }

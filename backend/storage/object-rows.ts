@@ -7,7 +7,7 @@ import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
 import type { StoredObject } from './serve-object.ts'
 
-/** How a row comes about: a new one only, or a new or changed one. */
+/** `insert` requires a new name, `upsert` may replace. */
 export type WriteMode = 'insert' | 'upsert'
 
 export interface ObjectPath {
@@ -33,11 +33,10 @@ export interface ObjectRow extends StoredObject {
   last_accessed_at: Date | null
 }
 
-class Rehearsed extends Error {}
+class RollBack extends Error {}
 
 /**
- * Whether the caller may write this object, found out by doing it and taking it back: so that
- * nobody sends bytes for nothing, and nobody fills a disk without a right to.
+ * Checks that the caller may write this object, before its bytes are read: writes the row and rolls back.
  *
  * @throws the database's refusals.
  */
@@ -49,15 +48,15 @@ export async function checkWritePermission(
   const object = { ...objectPath, version: randomUUID(), metadata: null, userMetadata: null }
   await runAs(call.database, call.claims, async (tx) => {
     await writeRow(tx, call.claims.sub, object, mode)
-    throw new Rehearsed()
+    throw new RollBack()
   }).catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error
+    if (!(error instanceof RollBack)) throw error
   })
 }
 
 /**
- * Makes an object's row name bytes that are in the store, under the caller's rights; takes the bytes
- * out again where the database refuses.
+ * Writes the row of bytes that are already stored, with the caller's rights. Moves the bytes to the trash
+ * where the database refuses.
  *
  * @returns the row's id.
  * @throws the database's refusals.
@@ -70,7 +69,7 @@ export async function commitObject(
   const id = await runAs(call.database, call.claims, (tx) =>
     writeRow(tx, call.claims.sub, object, mode),
   ).catch(async (error: unknown) => {
-    // Where the connection broke, the row may be there: the sweep will find out.
+    // After a lost connection the row may exist; the sweep removes the bytes if it does not.
     if (error instanceof PoolTimeout || !isUnreachable(error))
       await call.store.trash([object.version])
     throw error
@@ -96,7 +95,7 @@ async function writeRow(
     user_metadata: userMetadata && tx.json(userMetadata),
   }
   if (mode === 'insert') {
-    // Without `returning`, so that it takes no right to read.
+    // No `returning`, which would require the right to read.
     await tx`insert into storage.objects ${tx.values(row)}`
     return row.id
   }
@@ -110,9 +109,9 @@ async function writeRow(
 }
 
 /**
- * An object as the caller sees it.
+ * An object's row, read with the caller's rights.
  *
- * @throws StorageError NoSuchKey where there is none, or none for this caller.
+ * @throws StorageError NoSuchKey where there is none that the caller may read.
  */
 export async function findRow(
   call: Pick<Call, 'database' | 'claims'>,

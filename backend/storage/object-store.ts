@@ -6,33 +6,32 @@ export interface ByteRange {
 }
 
 /**
- * Where bytes live. They are kept under their version (a UUID that a row in `storage.objects`
- * names), never under a name that a person chose, and are never changed once written: whoever reads
- * an older version goes on reading it.
+ * Stores immutable bytes by version, a UUID in `storage.objects`. A write creates a new version, so that
+ * readers of an older one are not disturbed. Every method throws the file system's or the S3 client's errors.
  */
 export interface ObjectStore {
-  /** Leaves the id of the installation in a store that has none; resolves to the one there. */
+  /** Writes the installation's id into a store without one; resolves to the id in the store. */
   ensureInstallationMarker(installationId: string): Promise<string>
-  /** Resolves when the store that was claimed is there. @throws when it is not, or is empty. */
+  /** Resolves when the store is reachable and has an installation marker. @throws otherwise. */
   check(): Promise<void>
-  /** Keeps a new version, all or nothing: once this resolves the bytes survive a power cut. */
+  /** Stores a new version atomically; once resolved, the bytes survive a power cut. @throws also what `body` throws. */
   write(version: string, body: AsyncIterable<Uint8Array>): Promise<void>
-  /** The bytes of a version, or undefined where there are none; until `signal` says otherwise. */
+  /** The bytes of a version, or undefined where there are none. `signal` aborts the read. */
   read(
     version: string,
     range: ByteRange,
     signal: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
-  /** The same of a whole version that is in the trash. */
+  /** A whole version from the trash, or undefined. */
   readTrashed(version: string, signal: AbortSignal): Promise<ReadableStream | undefined>
-  /** Keeps the same bytes under another version; false where there are none. */
+  /** Copies the bytes to another version; false where there are none. */
   copy(from: string, to: string): Promise<boolean>
-  /** Takes versions that no row names any more out of service. Missing ones are no error. */
+  /** Moves versions to the trash. Missing ones are ignored. */
   trash(versions: string[]): Promise<void>
-  /** Every version that is kept, with the time it was written. */
+  /** Every stored version with the time it was written. */
   list(): AsyncIterable<{ version: string; writtenAt: Date }>
-  /** Removes what unfinished writes left before a time; resolves to how many there were. */
+  /** Deletes partial uploads begun before a time; resolves to their number. */
   removePartialUploads(before: Date): Promise<number>
-  /** Removes for good what came into the trash before a time; resolves to how much there was. */
+  /** Deletes what was moved to the trash before a time; resolves to the number of files. */
   emptyTrash(before: Date): Promise<number>
 }

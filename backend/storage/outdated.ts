@@ -2,33 +2,35 @@ import type { Background } from '../background.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Services } from './endpoint.ts'
 
-/** Versions of one transaction: what a crash or a refusal makes us do again. */
+/** Versions per transaction, which is repeated after a crash or an error of the store. */
 const BATCH = 50
 
-type Needs = Pick<Services, 'adminDb' | 'store' | 'log'>
+type Dependencies = Pick<Services, 'adminDb' | 'store' | 'log'>
 
 /**
- * Takes the bytes out of service that no row names any more. A trigger notes their versions in the
- * transaction that changes or deletes a row, so whatever hinders this is made good the next time;
- * hence it never fails.
+ * Moves bytes of changed and deleted rows to the trash. A trigger records their versions in the row's own
+ * transaction, so a failure is only logged and made up for by the next run.
  */
-export async function dropOutdated(needs: Needs, isStopped = () => false): Promise<void> {
-  while (!isStopped() && (await dropBatch(needs)) === BATCH);
+export async function dropOutdated(
+  dependencies: Dependencies,
+  isStopped = () => false,
+): Promise<void> {
+  while (!isStopped() && (await dropBatch(dependencies)) === BATCH);
 }
 
 /**
- * The same behind the answer, one run at a time, so that it never holds more than one connection.
+ * Runs `dropOutdated` in the background, one run at a time, so that it uses at most one connection.
  *
- * @returns what starts it, and what ends it after the batch under way.
+ * @returns `start`, and `stop`, which ends it after the current batch.
  */
-export function createDropper(needs: Needs, background: Background) {
+export function createDropper(dependencies: Dependencies, background: Background) {
   let isWanted = false
   let isRunning = false
   let isStopped = false
   const run = async () => {
     while (isWanted && !isStopped) {
       isWanted = false
-      await dropOutdated(needs, () => isStopped)
+      await dropOutdated(dependencies, () => isStopped)
     }
     isRunning = false
   }
@@ -45,7 +47,7 @@ export function createDropper(needs: Needs, background: Background) {
   }
 }
 
-async function dropBatch({ adminDb, store, log }: Needs): Promise<number> {
+async function dropBatch({ adminDb, store, log }: Dependencies): Promise<number> {
   return transaction(adminDb, async (tx) => {
     const rows = await tx<{ version: string }[]>`
       delete from storage.outdated_versions where version in (

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 import { readText } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
-/** Enough for a thousand names of the greatest length. */
+/** Enough for a thousand names of the maximum length. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const REFUSALS = {
   tooLarge: () => new StorageError('EntityTooLarge', 'The body is too long'),
@@ -10,7 +10,7 @@ const REFUSALS = {
 }
 
 /**
- * The request's JSON body, checked; an absent one counts as `{}`.
+ * The request's JSON body, validated by `schema`; an absent one counts as `{}`.
  *
  * @throws StorageError InvalidRequest, EntityTooLarge.
  */

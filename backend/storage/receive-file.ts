@@ -3,36 +3,36 @@ import { Busboy } from '@fastify/busboy'
 import { requireComplete } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
-/** Levels of nesting in an uploader's header; some thousands are too many for the database. */
+/** Levels of nesting in user metadata; PostgreSQL refuses some thousands. */
 const MAX_METADATA_DEPTH = 100
 const REFUSALS = { broken: (message: string) => new StorageError('InvalidRequest', message) }
 
-/** A file as it comes in; its bytes can be read once. */
+/** A file that is being uploaded; its bytes can be read once. */
 export interface IncomingFile {
   bytes: AsyncIterable<Uint8Array>
   declaredType: string
 }
 
-/** What comes along with a file, known once its bytes are through. */
-export interface Accompanying {
+/** The fields sent with a file, known once its bytes are read. */
+export interface FileFields {
   cacheControl: string
-  /** The uploader's own header. */
+  /** The uploader's own metadata. */
   userMetadata: Record<string, unknown> | null
 }
 
 /**
- * Reads the file of an upload, sent raw or as the one file of a multipart form (the two ways of the
- * official client), and hands it to `handle` while it is still coming in.
+ * Reads an uploaded file, sent raw or as the only file of a multipart form (the two ways of the official
+ * client), and streams it to `handle`.
  *
  * @throws StorageError InvalidRequest for a body that ends early or holds no file; what `handle` throws.
  */
 export async function receiveFile<T>(
   request: Request,
   handle: (file: IncomingFile) => Promise<T>,
-): Promise<{ result: T } & Accompanying> {
+): Promise<{ result: T } & FileFields> {
   const type = request.headers.get('content-type') ?? ''
   const body = Readable.from(requireComplete(request.body ?? [], REFUSALS), { objectMode: false })
-  // What is thrown while reading reaches the reader; nobody else listens.
+  // The reader gets the error; without a listener it would also end the process.
   body.on('error', () => {})
   try {
     if (/^multipart\/form-data/i.test(type)) return await receiveForm(body, type, handle)
@@ -50,7 +50,7 @@ async function receiveForm<T>(
   body: Readable,
   type: string,
   handle: (file: IncomingFile) => Promise<T>,
-): Promise<{ result: T } & Accompanying> {
+): Promise<{ result: T } & FileFields> {
   const fields = new Map<string, string>()
   const result = await new Promise<T>((resolve, reject) => {
     let file: Readable | undefined
@@ -60,13 +60,13 @@ async function receiveForm<T>(
       body.unpipe(form)
       form.destroy()
       file?.destroy(new Error('The form failed'))
-      // Not before the taker has let go: what it kept is cleared away next.
+      // The caller deletes what `handle` stored, so `handle` must have settled.
       Promise.allSettled([handling]).then(() => reject(error))
     }
     form.on('field', (name, value) => fields.set(name, value))
     form.on('file', (_field, bytes, _name, _encoding, declaredType) => {
       file = bytes
-      // It reports a cut-off part to whoever listens, after its reader has left too.
+      // Busboy emits the error of a truncated part even after its reader has finished.
       file.on('error', () => {})
       handling = handle({ bytes: requireComplete(bytes, REFUSALS), declaredType })
       handling.catch(fail)

@@ -9,15 +9,15 @@ import { readJson } from './read-json.ts'
 const Body = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
 /**
- * `DELETE /object/{bucket}` with `prefixes`: removes objects by their full names and answers with
- * those that the caller could remove; others are passed over in silence.
+ * `DELETE /object/{bucket}` with `prefixes`: removes objects by their full names. The response lists the
+ * removed ones; objects that the caller may not remove are skipped.
  */
 export const removeObjects: Endpoint = async (call) => {
   const { prefixes } = await readJson(call.request, Body)
   return Response.json(await remove(call, decodePath(call.path), prefixes))
 }
 
-/** `DELETE /object/{bucket}/{path}`: removes one object, which must be there. */
+/** `DELETE /object/{bucket}/{path}`: removes one object, which must exist. */
 export const removeObject: Endpoint = async (call) => {
   const { bucket, name } = parsePath(call.path)
   const removed = await remove(call, bucket, [name])

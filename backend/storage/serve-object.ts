@@ -10,8 +10,8 @@ export interface StoredObject {
 }
 
 /**
- * Answers a request for an object's bytes: whole, in part (206), unchanged (304) or, for HEAD, its
- * headers alone. Undefined where the store does not hold them.
+ * Answers with an object's bytes: whole, a range (206), unchanged (304), or only headers for HEAD.
+ * Undefined where the store lacks the version.
  */
 export async function serveObject(
   request: Request,
@@ -30,7 +30,9 @@ export async function serveObject(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const body = await store.read(version, { start, end }, request.signal).catch((error) => {
-    throw request.signal.aborted ? new StorageError('InvalidRequest', 'Nobody waits') : error
+    throw request.signal.aborted
+      ? new StorageError('InvalidRequest', 'The client has disconnected')
+      : error
   })
   return body && new Response(body, { status, headers })
 }
@@ -50,7 +52,7 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'x-content-type-options': 'nosniff',
   })
-  // A browser's PDF viewer does not start in a sandbox, and is one itself.
+  // Browsers' PDF viewers do not start under a `sandbox` policy, and are sandboxed themselves.
   if (metadata.mimetype !== 'application/pdf') {
     headers.set(
       'content-security-policy',
@@ -61,13 +63,12 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
   return headers
 }
 
-/** Types by which browsers take a file for a page or a script (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
+/** Types that browsers treat as a page or a script (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
 const ACTIVE = /html|(java|ecma|live|j)script/i
 
 /**
- * A page of somebody else's must not open as a page of ours, nor a script run as one, which the policy
- * of our pages takes from this address; and a type that came in by another way than an upload may be
- * none.
+ * Stored pages and scripts are served as plain text: they share the site's origin, which its Content Security
+ * Policy trusts. A type that was not checked by an upload may be invalid.
  */
 function safeType(mimetype: string): string {
   if (!/^[\x20-\x7e\t]+$/.test(mimetype)) return ANY

@@ -6,15 +6,15 @@ import { StorageError } from './errors.ts'
 
 type Purpose = 'download' | 'upload'
 
-/** The key that signs addresses: bound to the secret, but no token is valid as an address or back. */
+/** Derives the key for signed URLs, so that access tokens and signed URLs are not interchangeable. */
 export function signingKeyOf(secret: string): Uint8Array {
   return createHmac('sha256', secret).update('storage: signed addresses').digest()
 }
 
 /**
- * A token that opens one address for one purpose.
+ * Signs a token for one URL and purpose.
  *
- * @param expiresIn seconds.
+ * @param expiresIn in seconds.
  */
 export function sign(
   key: Uint8Array,
@@ -32,7 +32,7 @@ export function sign(
 }
 
 /**
- * What the token in the request's query says, where it opens this very address.
+ * The claims of the token in the request's query, if it was signed for `url`.
  *
  * @throws StorageError InvalidJWT, ExpiredToken, InvalidSignature.
  */

@@ -6,10 +6,10 @@ import { checkWritePermission } from './object-rows.ts'
 import { sign, verifySignature } from './signatures.ts'
 import { upload, writeMode } from './upload-object.ts'
 
-/** Seconds, as hosted Supabase has it. */
-const VALID_FOR = 2 * 60 * 60
+/** In seconds, as in hosted Supabase. */
+const LIFETIME = 2 * 60 * 60
 
-/** `POST /object/upload/sign/{bucket}/{path}`: an address at which anyone may upload this object. */
+/** `POST /object/upload/sign/{bucket}/{path}`: a URL by which anyone can upload this object. */
 export const signUpload: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
   const mode = writeMode(call.request)
@@ -17,13 +17,13 @@ export const signUpload: Endpoint = async (call) => {
   const { role, sub, aal, session_id } = call.claims
   const url = `${objectPath.bucket}/${objectPath.name}`
   const payload = { url, mode, claims: { role, sub, aal, session_id } }
-  const token = await sign(call.signingKey, 'upload', payload, VALID_FOR)
+  const token = await sign(call.signingKey, 'upload', payload, LIFETIME)
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
 /**
- * `PUT /object/upload/sign/{bucket}/{path}?token=…`: uploads with the rights that the signer has
- * now, so that an address dies with them.
+ * `PUT /object/upload/sign/{bucket}/{path}?token=…`: uploads with the signer's current rights, so that the
+ * URL is void once they are revoked.
  */
 export const uploadSigned: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)

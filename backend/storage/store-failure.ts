@@ -1,19 +1,19 @@
 import { isUnreachable } from '../database/failures.ts'
 import { StartError, Unavailable } from '../database/start-error.ts'
 
-/** Answers of S3 by which a bucket is named that is not there, or is in another region. */
+/** S3 errors for a missing bucket, and for one in another region. */
 const NO_BUCKET = /^(NoSuchBucket|InvalidBucketName)$/
 const OTHER_REGION = /^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraint)/
 
-/** What the S3 client's errors hold beside their message. */
+/** The S3 client's errors. */
 interface S3Failure extends NodeJS.ErrnoException {
   $metadata?: { httpStatusCode?: number }
 }
 
 /**
- * Why files cannot be kept, in one line: an Unavailable where that may pass.
+ * Explains in one line why files cannot be stored; Unavailable where that may change by itself.
  *
- * @param bucket none where files are kept on disk.
+ * @param bucket undefined for files on disk.
  */
 export function storeFailure(error: S3Failure, bucket: string | undefined): StartError {
   const reason = error.message || error.code || error.name
@@ -36,7 +36,7 @@ export function storeFailure(error: S3Failure, bucket: string | undefined): Star
   return new StartError(`${written} (${error.name}, status ${status})`)
 }
 
-/** Something answers, but not as a store of ours does. */
+/** The endpoint answers, but not as an S3 store. */
 export function noStore(reason: string): StartError {
   return new StartError(`S3_ENDPOINT: what answers there is no S3 store (${reason}).`)
 }

@@ -12,8 +12,8 @@ export interface StoredFile {
 }
 
 /**
- * Streams a file into the store, checking type and size by what really comes. Nothing stays of one
- * that is refused.
+ * Streams a file into the store and checks the type and size of the actual bytes. A refused file leaves
+ * nothing in the store.
  *
  * @throws StorageError EntityTooLarge, InvalidMimeType.
  */
@@ -34,15 +34,15 @@ export async function storeFile(
   await store.write(
     version,
     (async function* () {
-      for await (const piece of bytes) {
-        size += piece.length
+      for await (const chunk of bytes) {
+        size += chunk.length
         if (size > rules.sizeLimit) throw new StorageError('EntityTooLarge')
-        hash.update(piece)
+        hash.update(chunk)
         if (!mimetype) {
-          head = Buffer.concat([head, piece.subarray(0, HEAD_LENGTH)])
+          head = Buffer.concat([head, chunk.subarray(0, HEAD_LENGTH)])
           if (head.length >= HEAD_LENGTH) sniffType()
         }
-        yield piece
+        yield chunk
       }
       if (!mimetype) sniffType()
     })(),

@@ -3,32 +3,32 @@ import type { Services } from './endpoint.ts'
 import { dropOutdated } from './outdated.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What a request may still be working on is younger. */
+/** Longer than any upload takes. */
 const PARTIAL_UPLOAD_MAX_AGE_MS = DAY_MS
 const TRASH_RETENTION_MS = 30 * DAY_MS
-/** More than this without a row is not litter but a fault, of the database or of the store. */
+/** More bytes without a row than this (the larger of both) point to a wrong database or store. */
 const MAX_ORPHANS = { count: 10, share: 0.01 }
 
 export interface SweepReport {
-  /** Unfinished writes removed. */
+  /** Partial uploads deleted. */
   partialUploads: number
-  /** Bytes without a row, now in the trash. */
+  /** Versions without a row, moved to the trash. */
   trashed: number
-  /** Files removed from the trash for good. */
+  /** Files deleted from the trash. */
   removed: number
 }
 
-/** A clean-up that was not begun: its message says why. */
+/** A clean-up that was refused before it began; the message says why. */
 export class SweepRefused extends Error {
   override name = 'SweepRefused'
 }
 
 /**
- * Cleans up after crashes: removes unfinished writes older than a day, moves bytes that no row
- * names (older than a day) to the trash, and empties the trash of what lay there for 30 days.
+ * Cleans up after crashes: deletes partial uploads older than a day, moves versions without a row (older
+ * than a day) to the trash, and deletes what is in the trash for more than 30 days.
  *
- * @throws SweepRefused where the store belongs to another database, or where so much would go that
- * one of the two must be the wrong one.
+ * @throws SweepRefused where the store belongs to another installation, or so many versions have no row that
+ *   the database or the store must be the wrong one.
  */
 export async function sweep(services: Services, now = Date.now()): Promise<SweepReport> {
   const { store } = services
@@ -50,20 +50,19 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
 }
 
 /**
- * Sweeps once a day, by one of all processes: it is asked a quarter of an hour from now and then every
- * hour whether it is this one's turn.
+ * Sweeps once a day in one of all processes. Tries to claim the job after 15 minutes and then every hour.
  *
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export function scheduleSweep(services: Services): () => void {
   const run = () =>
     claimDailyJob(services.adminDb, 'storage: clean-up', async () =>
       services.log('info', 'storage: cleaned up', await sweep(services)),
     )
-  const runAndTell = () =>
+  const runAndLog = () =>
     run().catch((error: Error) => services.log('warn', `storage: ${error.message}`))
-  const first = setTimeout(runAndTell, CLAIM_INTERVAL_MS / 4).unref()
-  const later = setInterval(runAndTell, CLAIM_INTERVAL_MS).unref()
+  const first = setTimeout(runAndLog, CLAIM_INTERVAL_MS / 4).unref()
+  const later = setInterval(runAndLog, CLAIM_INTERVAL_MS).unref()
   return () => {
     clearTimeout(first)
     clearInterval(later)
@@ -71,9 +70,9 @@ export function scheduleSweep(services: Services): () => void {
 }
 
 /**
- * Marks the store as this database's own where it is nobody's yet.
+ * Marks an unmarked store as this installation's.
  *
- * @throws SweepRefused where it belongs to another.
+ * @throws SweepRefused where it belongs to another installation.
  */
 async function checkBelongs({
   store,
@@ -84,13 +83,13 @@ async function checkBelongs({
   if (there !== mine) throw foreignStore(there, mine)
 }
 
-/** The id of the installation that the database holds. @throws pg's errors. */
+/** The installation's id in the database. @throws pg's errors. */
 export async function installationId(adminDb: Services['adminDb']): Promise<string> {
   const [row] = await adminDb<{ id: string }[]>`select storage.installation_id() as id`
   return row?.id ?? ''
 }
 
-/** Why nothing is cleaned up in a store that is marked as another installation's. */
+/** The refusal to clean up a store that is marked as another installation's. */
 export function foreignStore(there: string, mine: string): SweepRefused {
   return new SweepRefused(
     `The stored files belong to the installation ${there}, the database to ${mine}: nothing is cleaned up.`,
@@ -101,7 +100,7 @@ async function findOrphans({ store, adminDb }: Services, before: Date) {
   const orphans: string[] = []
   let total = 0
   let batch: string[] = []
-  const look = async () => {
+  const checkBatch = async () => {
     const rows = await adminDb<{ version: string }[]>`
       select version from storage.objects where version = any(${batch})`
     const known = new Set(rows.map(({ version }) => version))
@@ -111,8 +110,8 @@ async function findOrphans({ store, adminDb }: Services, before: Date) {
   for await (const { version, writtenAt } of store.list()) {
     total++
     if (writtenAt < before) batch.push(version)
-    if (batch.length === 1000) await look()
+    if (batch.length === 1000) await checkBatch()
   }
-  await look()
+  await checkBatch()
   return { orphans, total }
 }

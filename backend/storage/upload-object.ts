@@ -17,19 +17,19 @@ import { storeFile } from './store-file.ts'
 export const createObject: Endpoint = async (call) =>
   upload(call, parsePath(call.path), writeMode(call.request))
 
-/** `PUT /object/{bucket}/{path}`: a new or changed object, as Supabase Storage has it. */
+/** `PUT /object/{bucket}/{path}`: a new or changed object, as in Supabase Storage. */
 export const updateObject: Endpoint = async (call) => upload(call, parsePath(call.path), 'upsert')
 
-/** What the header `x-upsert` asks for. */
+/** From the header `x-upsert`. */
 export function writeMode({ headers }: Request): WriteMode {
   return headers.get('x-upsert') === 'true' ? 'upsert' : 'insert'
 }
 
 /**
- * Receives a file and makes it the object's content, all or nothing: the bytes are safe in the
- * store before a row names them, and whoever reads the older ones goes on reading them.
+ * Receives a file and makes it the object's content, all or nothing: the bytes are stored before the row
+ * refers to them, and readers of an older version are not disturbed.
  *
- * @throws StorageError for a bucket, a right, a size or a type that is missing or does not fit.
+ * @throws StorageError NoSuchBucket, AccessDenied, EntityTooLarge, InvalidMimeType, InvalidRequest.
  */
 export async function upload(
   call: Call,
@@ -38,7 +38,7 @@ export async function upload(
 ): Promise<Response> {
   const rules = await rulesOf(call, objectPath.bucket)
   await checkWritePermission(call, objectPath, mode)
-  if (announcedSize(call.request) > rules.sizeLimit) throw new StorageError('EntityTooLarge')
+  if (declaredSize(call.request) > rules.sizeLimit) throw new StorageError('EntityTooLarge')
 
   const version = randomUUID()
   const { result, cacheControl, userMetadata } = await receiveFile(call.request, (file) =>
@@ -52,8 +52,8 @@ export async function upload(
   return Response.json({ Id: id, Key: `${objectPath.bucket}/${objectPath.name}` })
 }
 
-/** Of a raw body; a form is longer than its file. */
-function announcedSize({ headers }: Request): number {
+/** In bytes, for a raw body; a form is longer than its file. */
+function declaredSize({ headers }: Request): number {
   if (/^multipart\//i.test(headers.get('content-type') ?? '')) return 0
   return Number(headers.get('content-length') ?? 0)
 }

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A body as it comes in from a store, given up when the store is silent for `timeoutMs` milliseconds
- * while somebody waits for more. A reader who pauses may take as long as they like.
+ * Streams a body from a store and aborts when the store is silent for `timeoutMs` while the reader waits. The
+ * reader itself may pause for any time.
  */
 export function watchedBody(body: Readable, timeoutMs: number): ReadableStream<Uint8Array> {
-  const pieces: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
-  // What fails reaches the reader with the next piece; nobody else listens.
+  const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
+  // The reader gets the error with the next chunk; without a listener it would end the process.
   body.on('error', () => {})
-  const giveUp = () => body.destroy(new Error('The store fell silent'))
+  const abort = () => body.destroy(new Error('The store fell silent'))
   return new ReadableStream(
     {
       async pull(controller) {
-        const watchdog = setTimeout(giveUp, timeoutMs)
-        const { done, value } = await pieces.next().finally(() => clearTimeout(watchdog))
+        const watchdog = setTimeout(abort, timeoutMs)
+        const { done, value } = await chunks.next().finally(() => clearTimeout(watchdog))
         if (done) controller.close()
         else controller.enqueue(value)
       },
