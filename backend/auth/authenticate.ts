@@ -12,14 +12,14 @@ export interface SignedIn {
 }
 
 /**
- * The person whose access token the request carries, with a session that still lives.
+ * The user of the request's access token, whose session has not ended.
  *
  * @throws AuthError 401 `no_authorization`, or 403 `bad_jwt`, `session_not_found`, `user_banned`.
  */
 export async function requireUser(context: BackendContext, c: Context): Promise<SignedIn> {
   const claims = await readClaims(context, c)
   if (!claims.sub) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
-  // Compared as what it is, so that the primary key finds it.
+  // A uuid parameter uses the primary key; a malformed id matches nothing.
   const sessionId = z.guid().safeParse(claims.session_id).data ?? null
   const [session] = await context.authDatabase<SessionRow[]>`
     select * from auth.sessions
@@ -34,7 +34,7 @@ export async function requireUser(context: BackendContext, c: Context): Promise<
 }
 
 /**
- * Lets only the service role pass.
+ * Requires the key of the service role.
  *
  * @throws AuthError 401 `no_authorization`, or 403 `bad_jwt` or `not_admin`.
  */

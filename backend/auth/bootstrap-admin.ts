@@ -5,23 +5,23 @@ import type { AuthError } from './errors.ts'
 
 export interface AdminAccount {
   email: string
-  /** Absent where it was given. Shown once, kept nowhere. */
+  /** The generated password, shown once and stored only as a hash; absent where it was configured. */
   password?: string
 }
 
 /**
- * Makes the first staff account when there is no account at all, on one of the nodes that start.
+ * Creates the first staff account when there is no account at all. Of several starting nodes one does.
  *
- * @returns nothing when there is an account already.
- * @throws StartError when the address or the given password will not do.
+ * @returns undefined when there is an account.
+ * @throws StartError for an invalid address or a weak password.
  */
 export async function bootstrapAdmin(
   { authDatabase, auth }: BackendContext,
   wanted: { email: string; password?: string },
 ): Promise<AdminAccount | undefined> {
-  const [someone] = await authDatabase`select from auth.users limit 1`
-  if (someone) return undefined
-  // Needed once in the life of an installation.
+  const [existing] = await authDatabase`select from auth.users limit 1`
+  if (existing) return undefined
+  // Imported here because an installation needs them once.
   const { hashPassword, requireStrongPassword } = await import('./passwords.ts')
   const { emailAddress } = await import('./request.ts')
   const address = emailAddress.safeParse(wanted.email)

@@ -9,16 +9,16 @@ interface NewUser {
   passwordHash?: string
   confirmed?: boolean
   invited?: boolean
-  /** Made by a stranger, not by the operator. */
+  /** Created by a public sign-up, not by the operator. */
   signedUp?: boolean
   userMetadata?: Metadata | undefined
   appMetadata?: Metadata | undefined
-  /** Who vouches for the person, when it is not the mail. */
+  /** The identity provider, when the account does not begin with an e-mail address. */
   provider?: { name: string; subject: string; claims: Metadata }
 }
 
 /**
- * Makes an account with its identity.
+ * Creates an account with its identity.
  *
  * @throws AuthError 422 `email_exists`.
  */
@@ -55,7 +55,7 @@ export async function createUser(tx: Sql, user: NewUser): Promise<User> {
   return getUser(tx, made.id)
 }
 
-/** Ties a way to sign in to an account. */
+/** Links an identity of a provider to an account. */
 export async function addIdentity(
   tx: Sql,
   userId: string,
@@ -69,8 +69,8 @@ export async function addIdentity(
 }
 
 /**
- * Remembers the address that the account is to move to. Whoever agreed to another one, or still
- * could by a mail, agreed to nothing.
+ * Records the account's new address until it is confirmed. Confirmations of an earlier new address become
+ * invalid.
  */
 export async function beginEmailChange(tx: Sql, userId: string, email: string): Promise<void> {
   const count = await tx.count`
@@ -84,9 +84,9 @@ export async function beginEmailChange(tx: Sql, userId: string, email: string): 
 }
 
 /**
- * Merges into the JSON that an account keeps; a null takes a key away.
+ * Merges changes into an account's metadata; null removes a key.
  *
- * @throws AuthError 400 when it would be more than an account may keep.
+ * @throws AuthError 400 when the result exceeds 4 KB.
  */
 export async function mergeMetadata(
   tx: Sql,
@@ -102,7 +102,7 @@ export async function mergeMetadata(
   if (!isSmall(merged?.[column] ?? {})) throw new AuthError('validation_failed', TOO_MUCH_METADATA)
 }
 
-/** Marks the address as the person's own. */
+/** Marks the account's address as confirmed. */
 export async function confirmEmail(tx: Sql, userId: string): Promise<void> {
   await tx`
     update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()),
@@ -114,8 +114,10 @@ export async function confirmEmail(tx: Sql, userId: string): Promise<void> {
 }
 
 /**
- * Changes the address of the account and of its e-mail identity; links and codes that lie in the old
- * mailbox are worth nothing from then on.
+ * Changes the address of the account and of its e-mail identity, and voids links and codes sent to the old
+ * one.
+ *
+ * @throws AuthError 422 `email_exists`.
  */
 export async function setEmail(tx: Sql, userId: string, email: string): Promise<void> {
   const [taken] = await tx`
@@ -132,7 +134,7 @@ export async function setEmail(tx: Sql, userId: string, email: string): Promise<
   await endLinks(tx, userId)
 }
 
-/** Sets a password and ends everything that the old one might have opened, but for `keep`. */
+/** Sets a password, and ends all sessions but `keep` and all links, which may stem from the old one. */
 export async function setPassword(
   tx: Sql,
   userId: string,
@@ -144,7 +146,7 @@ export async function setPassword(
   await endAccess(tx, userId, keep)
 }
 
-/** Ends every session but `keep`, and makes worthless every link and code that lies in a mailbox. */
+/** Ends every session but `keep`, and voids all links and codes that were mailed. */
 export async function endAccess(tx: Sql, userId: string, keep?: string): Promise<void> {
   await endLinks(tx, userId)
   await tx`delete from auth.sessions where user_id = ${userId} and id is distinct from ${keep ?? null}`

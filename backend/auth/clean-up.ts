@@ -3,10 +3,10 @@ import { CLAIM_INTERVAL_MS, claimDailyJob } from '../database/claim-daily-job.ts
 import type { Pool } from '../database/pool.ts'
 import { removeOldMail } from '../mail/old-mail.ts'
 
-/** In days: how long a mail that became a file is kept. */
+/** How long mails written to files are kept. */
 const MAIL_RETENTION_DAYS = 30
 
-/** Removes what is over, once a day by one of all processes; each has mails of its own to look at. */
+/** Deletes expired rows once a day in one of all processes; each process deletes its own old mail files. */
 export function scheduleCleanUp({ authDatabase, auth, background, log }: BackendContext): void {
   background.runEvery(CLAIM_INTERVAL_MS, 'auth: clean-up', () =>
     claimDailyJob(authDatabase, 'auth: clean-up', async () => {
@@ -22,8 +22,8 @@ export function scheduleCleanUp({ authDatabase, auth, background, log }: Backend
 }
 
 /**
- * Sessions past their end, or unused for half a year, and refresh tokens used up a month ago (until
- * then a replay is known for one); codes, links, flows and challenges that nobody can use any more.
+ * Deletes sessions that have ended or are unused for half a year, refresh tokens used a month ago (until
+ * then a replay is detected), and expired codes, links, flows and challenges.
  */
 async function cleanUp(sql: Pool): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ async function cleanUp(sql: Pool): Promise<void> {
   await sql`
     delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'`
   await sql`delete from auth.one_time_tokens where expires_at < now() - interval '1 day'`
-  // A link is good for a day at most, and its flow with it.
+  // A link and its flow are valid for a day at most.
   await sql`delete from auth.flow_state where created_at < now() - interval '2 days'`
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`
 }

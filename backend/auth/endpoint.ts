@@ -4,7 +4,7 @@ import type { SignedIn } from './authenticate.ts'
 
 type Answer = Response | Promise<Response>
 
-/** What answers one path; `c` is the request. */
+/** The handler of one path; `c` is Hono's request context. */
 export type Endpoint = (context: BackendContext, c: Context) => Answer
-/** What answers one path for a person who is signed in. */
+/** The handler of one path for a signed-in user. */
 export type UserEndpoint = (context: BackendContext, c: Context, signedIn: SignedIn) => Answer

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isUnreachable, isUnstorable } from '../database/failures.ts'
 import type { Log } from '../log.ts'
 
-/** The codes we answer with: the statuses and, unless an endpoint says more, words of Supabase Auth. */
+/** Supabase Auth's error codes with their statuses and default messages. */
 const CATALOGUE = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
@@ -44,7 +44,7 @@ const CATALOGUE = {
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   same_password: [422, 'New password should be different from the old password.'],
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
-  // Ours: hosted Supabase's gateway answers for it.
+  // Not in Supabase Auth: its gateway answers in this case.
   service_unavailable: [503, 'The accounts cannot be reached at the moment, try again'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
@@ -61,13 +61,13 @@ export type AuthErrorCode = keyof typeof CATALOGUE
 
 interface Details {
   status?: ContentfulStatusCode
-  /** Why a password is weak, as the client shows it. */
+  /** Why a password is weak: `length`, `pwned`. */
   reasons?: string[]
-  /** In seconds, until a limit lets the next request pass. */
+  /** In seconds. */
   retryAfter?: number
 }
 
-/** An answer other than success, in the terms of Supabase Auth. */
+/** An error response of Supabase Auth. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly code: AuthErrorCode
@@ -88,7 +88,7 @@ const VERSION_HEADER = 'x-supabase-api-version'
 const VERSION = '2024-01-01'
 
 /**
- * Writes an error as the caller's version of the API expects it:
+ * The error response in the format of the client's API version:
  * https://supabase.com/docs/guides/auth/debugging/error-codes
  */
 export function renderError(c: Context, log: Log, error: Error): Response {
@@ -102,7 +102,7 @@ export function renderError(c: Context, log: Log, error: Error): Response {
   return c.json({ ...body, ...weakness }, status)
 }
 
-/** What a request ended with, in the terms of Supabase Auth; what is our own fault goes to the log. */
+/** Maps an error to an AuthError; unexpected errors are logged. */
 export function asAuthError(error: Error, log: Log): AuthError {
   if (error instanceof AuthError) return error
   if (error instanceof z.ZodError) {

@@ -11,14 +11,14 @@ export interface Challenge {
 }
 
 interface NewFlow {
-  /** Of a client that proves by its verifier that it began the flow (PKCE, RFC 7636). */
+  /** The client's PKCE challenge (RFC 7636). */
   challenge: Challenge
   /** The kind of mail, or the provider's name. */
   provider: string
   method: 'otp' | 'oauth'
-  /** Absent where only the provider will tell who it is. */
+  /** Absent where the provider will identify the user. */
   userId?: string
-  /** Where the browser is sent in the end: an allowed address. */
+  /** The final redirect: an allowed URL. */
   redirect: string
 }
 
@@ -32,10 +32,10 @@ interface FlowRow {
 }
 
 /**
- * Remembers a way in that somebody has begun.
+ * Records a sign-in flow.
  *
  * @returns the flow's id.
- * @throws AuthError 400 when only half of a challenge was sent.
+ * @throws AuthError 400 for an incomplete challenge.
  */
 export async function beginFlow(db: Sql, flow: NewFlow): Promise<string> {
   requireCompleteChallenge(flow.challenge)
@@ -49,7 +49,7 @@ export async function beginFlow(db: Sql, flow: NewFlow): Promise<string> {
   return begun?.id ?? ''
 }
 
-/** @throws AuthError 400 when only half of a challenge was sent. */
+/** @throws AuthError 400 when the challenge or its method is missing. */
 export function requireCompleteChallenge({
   code_challenge,
   code_challenge_method,
@@ -61,12 +61,12 @@ export function requireCompleteChallenge({
   )
 }
 
-/** A sign-in by redirect that waits for its provider. */
+/** A sign-in by redirect that has not returned from its provider. */
 export interface ProviderFlow {
   id: string
   provider_type: string
   referrer: string
-  /** Whether a code goes back to the client instead of a session. */
+  /** Whether the client gets a code instead of a session. */
   pkce: boolean
 }
 
@@ -82,7 +82,7 @@ export async function findProviderFlow(db: Sql, id: string): Promise<ProviderFlo
   return flow
 }
 
-/** The code that the client exchanges for a session within five minutes. */
+/** Issues a code that the client exchanges for a session within five minutes. @throws AuthError 404. */
 export async function issueAuthCode(tx: Sql, flowId: string, userId: string) {
   const code = randomToken()
   const count = await tx.count`
@@ -94,9 +94,10 @@ export async function issueAuthCode(tx: Sql, flowId: string, userId: string) {
 }
 
 /**
- * Uses up a code together with the verifier of its flow.
+ * Redeems a code with the PKCE verifier of its flow.
  *
- * @returns who may sign in, and how they proved themselves.
+ * @returns the user and the method of authentication.
+ * @throws AuthError 404 or 403 for an unknown or expired code, 400 for a wrong verifier.
  */
 export async function redeemAuthCode(
   tx: Sql,

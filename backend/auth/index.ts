@@ -43,7 +43,7 @@ const refuse = (code: AuthErrorCode) => () => {
 const FOR_ANYONE: Record<string, Endpoint> = {
   'GET /settings': getSettings,
   'GET /health': getHealth,
-  // Tokens are signed with a shared secret: there is no public key to hand out.
+  // Tokens are signed with a shared secret, so there is no public key.
   'GET /.well-known/jwks.json': (_, c) => c.json({ keys: [] }),
   'POST /signup': postSignup,
   'POST /token': postToken,
@@ -64,7 +64,7 @@ const FOR_USERS: Record<string, UserEndpoint> = {
   'PUT /user': putUser,
   'GET /reauthenticate': getReauthenticate,
   'POST /logout': postLogout,
-  // Ours: hosted Supabase shows nobody their sessions.
+  // Not in Supabase Auth.
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': deleteSession,
   'POST /factors': postFactor,
@@ -88,7 +88,7 @@ const FOR_THE_OPERATOR: Record<string, Endpoint> = {
   'DELETE /admin/users/:id/factors/:factor': deleteUserFactor,
 }
 
-/** Answers everything below `/auth/v1`, in the manner of Supabase Auth. */
+/** The app for `/auth/v1`, compatible with Supabase Auth. */
 export function createAuth(context: BackendContext): Hono {
   const app = new Hono()
   app.use(async (c, next) => {

@@ -13,7 +13,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Mails of one kind to one account, per minute: what more are asked for is in its inbox already. */
+/** Mails of one kind to one address; further ones would repeat what is already in the inbox. */
 const MAX_MAILS_PER_MINUTE = 4
 
 interface Bucket {
@@ -22,8 +22,8 @@ interface Bucket {
 }
 
 /**
- * Counts one try of `kind` on `account`. Whoever hammers an account from one place, or from many,
- * leaves everyone else one try a minute, so that nobody can lock its owner out.
+ * Counts one attempt of `kind` on `account`. When an account is under attack, every other address still has
+ * one attempt a minute, so that attackers can't lock the owner out.
  *
  * @throws AuthError 429 with the seconds to wait.
  */
@@ -49,19 +49,19 @@ export async function limit(
 }
 
 /**
- * For what is one of a million and can be tried all day. Beyond the day's tries no code of a mail is
- * taken, for the link beside it cannot be guessed and goes on; an app's code has none, nor the code
- * for a new password, so each address has one try in ten minutes left.
+ * The daily limit for six-digit codes. Beyond it a mailed code is refused, because the link beside it still
+ * works. An app's code and the code for a new password have no link, so each address keeps one attempt in ten
+ * minutes.
  */
 async function limitOfDay(
   sql: Pool,
   kind: LimitedKind,
   addressAndAccount: string,
   account: string,
-  most: number,
+  max: number,
 ) {
   const [today] = await count(sql, [`${kind}:d:${account}`], DAY)
-  if (!today || today.points <= most) return
+  if (!today || today.points <= max) return
   if (kind === 'code') {
     const wait = { retryAfter: today.seconds }
     throw new AuthError('over_request_rate_limit', 'Too many codes today, open the link', wait)
@@ -71,8 +71,8 @@ async function limitOfDay(
 }
 
 /**
- * Counts a mail that is about to be sent; false when there have been enough of its kind. A link that
- * opens only in the browser that asked for it (`pkce`) is of another kind than one for everybody.
+ * Counts a mail before it is sent; false when the limit of its kind is reached. Links that work only in the
+ * requesting browser (`pkce`) are counted apart from others.
  */
 export async function reserveMail(
   sql: Pool,
@@ -92,7 +92,7 @@ function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {
   return new AuthError(code, message, { retryAfter: seconds })
 }
 
-/** Adds a point to each key's window, in one statement, so that no two requests count as one. */
+/** Adds a point to each key's window; one statement, so that concurrent requests count separately. */
 async function count(sql: Pool, keys: string[], seconds = MINUTE): Promise<Bucket[]> {
   const hashed = keys.map(digest)
   const rows = await sql<(Bucket & { key: string })[]>`
@@ -108,7 +108,7 @@ async function count(sql: Pool, keys: string[], seconds = MINUTE): Promise<Bucke
   return hashed.map((key) => rows.find((row) => row.key === key) ?? { points: 1, seconds })
 }
 
-/** What is over goes; rows that another request is counting at wait for the next time. */
+/** Deletes expired windows; rows locked by a concurrent request are skipped. */
 async function deleteExpired(sql: Pool): Promise<void> {
   await sql`
     delete from auth.rate_limits where key in (

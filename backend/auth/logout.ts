@@ -7,7 +7,7 @@ const Query = z.object({ scope: z.enum(['global', 'local', 'others']).default('g
 /** `POST /logout?scope=…`: ends all sessions, this one, or all but this one. */
 export const postLogout: UserEndpoint = async (context, c, { user, session }) => {
   const { scope } = readQuery(c, Query)
-  // Alone with the person's sessions, as whoever raises one of them is: so none waits in a ring.
+  // Locks the user's row first, as a step-up does, so that no deadlock can arise.
   await context.authDatabase`
     delete from auth.sessions s
     using (select id from auth.users where id = ${user.id} for update) as owner

@@ -2,24 +2,24 @@ import type { MailContent } from '../mail/render.ts'
 
 interface TemplateValues {
   site: string
-  /** Absent where only the code is of use. */
+  /** Absent where only the code is used. */
   link?: string
   code: string
-  /** Where an e-mail change leads. */
+  /** The new address of an e-mail change. */
   newEmail?: string | undefined
 }
 
 interface MailTemplate {
   subject: (site: string) => string
   paragraphs: (values: TemplateValues) => string[]
-  /** What the link says. */
+  /** The link's text. */
   label: string
   closing: string
 }
 
 const IGNORE_NOTE = 'If you did not ask for this, you can ignore this mail; nothing will change.'
 
-/** The words of each mail, by the `type` in its link. Nothing in them comes from who made us send it. */
+/** The text of each mail, by the `type` in its link. It contains no input of the person who requested it. */
 const TEMPLATES = {
   signup: {
     subject: (site) => `Confirm your account at ${site}`,
@@ -73,7 +73,7 @@ const TEMPLATES = {
 
 export type MailKind = keyof typeof TEMPLATES
 
-/** The mail of that kind with these values in it. */
+/** Fills the template of a kind. */
 export function mailFor(kind: MailKind, values: TemplateValues): MailContent {
   const { subject, paragraphs, label, closing } = TEMPLATES[kind]
   return {

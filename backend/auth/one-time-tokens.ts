@@ -20,9 +20,9 @@ export interface OneTimeToken {
   flow_state_id: string | null
 }
 
-/** In hours. An invitation may lie over night. */
+/** In hours; 1 when absent. */
 const LIFETIMES: Partial<Record<TokenType, number>> = { confirmation_token: 24 }
-/** A code of six digits dies of so many guesses; the link beside it goes on. */
+/** After this many guesses a six-digit code is void; the link beside it stays valid. */
 const MAX_GUESSES = 5
 
 type Condition = Fragment
@@ -36,9 +36,9 @@ interface NewToken {
 }
 
 /**
- * Makes a link's token and a code. Only the latest code is good, so that there is one to guess; it
- * is the latest mail that one looks at. Every link works until its end, so that nobody spoils it by
- * asking for others. The caller has locked the user's row.
+ * Creates the token of a link and a six-digit code. Only the latest code is valid, so that there is only one
+ * to guess. Links stay valid until they expire, so that further requests don't void them. The caller must
+ * have locked the user's row.
  */
 export async function createToken(
   { secret }: BackendContext,
@@ -66,7 +66,7 @@ export async function createToken(
   return { token, code }
 }
 
-/** Uses up the token of a link; of two uses at once only one gets it. */
+/** Redeems the token of a link; of two concurrent uses one succeeds. Resolves to undefined for an invalid one. */
 export function redeemLink(
   tx: Sql,
   token: string,
@@ -75,7 +75,7 @@ export function redeemLink(
   return redeem(tx, tx.part`token_hash = ${digest(token)} and token_type::text = any(${types})`)
 }
 
-/** Takes the token that is meant, and with it all others of its type. */
+/** Deletes the token and all others of its user and type. */
 async function redeem(tx: Sql, which: Condition): Promise<OneTimeToken | undefined> {
   await lockOwners(tx, which)
   const [redeemed] = await tx<OneTimeToken[]>`
@@ -87,14 +87,14 @@ async function redeem(tx: Sql, which: Condition): Promise<OneTimeToken | undefin
   return redeemed
 }
 
-/** Whoever makes, counts or uses tokens of a person is alone with them, so none waits in a ring. */
+/** Creating, counting and redeeming tokens all lock the user's row first, so that no deadlock can arise. */
 async function lockOwners(tx: Sql, which: Condition): Promise<void> {
   await tx`
     select from auth.users
     where id in (select user_id from auth.one_time_tokens where ${which}) order by id for update`
 }
 
-/** Counts a guess at the codes sent to an address, before it is looked at. */
+/** Counts a guess at the codes sent to an address, before the code is compared. */
 export async function countGuess(
   { authDatabase }: BackendContext,
   email: string,
@@ -108,7 +108,7 @@ export async function countGuess(
   })
 }
 
-/** Uses up a code sent to an address; call `countGuess` first. */
+/** Redeems a code sent to an address; call `countGuess` first. Resolves to undefined for an invalid one. */
 export function redeemCode(
   { secret }: BackendContext,
   tx: Sql,

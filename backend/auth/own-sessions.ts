@@ -10,12 +10,12 @@ interface OwnSession {
   ip: string | null
   aal: string
   created_at: Date
-  /** When its latest access token was handed out: the last use, within the hour. */
+  /** When its latest access token was issued: the last use, within an hour. */
   refreshed_at: Date
   current: boolean
 }
 
-/** `GET /sessions`: where the signed-in person is signed in, the latest use first. */
+/** `GET /sessions`: the user's sessions, the last used first. */
 export const getSessions: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
   const { user, session } = requireAllFactors(signedIn)
   const sessions = await authDatabase<OwnSession[]>`
@@ -27,7 +27,7 @@ export const getSessions: UserEndpoint = async ({ authDatabase }, c, signedIn) =
   return c.json({ sessions: [...sessions] })
 }
 
-/** `DELETE /sessions/{id}`: ends one of them, on its next request. */
+/** `DELETE /sessions/{id}`: ends one session, effective with its next request. */
 export const deleteSession: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
   const { user } = requireAllFactors(signedIn)
   const id = c.req.param('id')
@@ -40,7 +40,7 @@ export const deleteSession: UserEndpoint = async ({ authDatabase }, c, signedIn)
   return c.body(null, 204)
 }
 
-/** Who has only the password of someone with two factors learns no addresses and ends no sessions. */
+/** A stolen password of an account with two factors must not reveal addresses or end sessions. */
 function requireAllFactors(signedIn: SignedIn): SignedIn {
   if (!hasVerifiedFactor(signedIn.user) || signedIn.session.aal === 'aal2') return signedIn
   throw new AuthError('insufficient_aal', 'AAL2 required to manage sessions')

@@ -6,18 +6,18 @@ import type { AuthOptions } from './options.ts'
 /** Hosted Supabase's cost. Raising it makes every sign-in slower; see bench/sign-in.ts. */
 const COST = 10
 const MIN_LENGTH = 10
-/** bcrypt looks at no more, so more would be a false promise. */
+/** bcrypt ignores further bytes. */
 const MAX_BYTES = 72
 
-/** What anybody would try at a foundation like this, besides its own name and what is common everywhere. */
+/** Words that attackers would try at such a foundation, besides its name and common passwords. */
 const EXPECTED = [
   ...['cardiovascular', 'cardiology', 'cardiac', 'cardio', 'heart', 'clinical', 'trials', 'trial'],
   ...['research', 'foundation', 'staff', 'admin', 'website'],
 ]
-/** So many signs beside expected words are a password of their own. */
+/** Characters that a password needs besides expected words. */
 const MIN_REST = 6
 
-/** A hash of nothing anyone can type, at `COST`: what is compared where there is no password. */
+/** A hash at `COST` that no password matches: compared where there is no account or password. */
 const NO_PASSWORD = '$2b$10$xFyRIXuLc8wqiVsFRz9FJup1m7HnPHcCJTdtoQFvqJ0YRrnHPfqg2'
 
 /** Hashes off the event loop, as hosted Supabase does. */
@@ -26,8 +26,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether it is the password; without a hash it takes as long, and is not. Accounts that move bring
- * `$2a$`, `$2b$` and, from PHP, `$2y$`: another name for `$2b$`, which the library does not know.
+ * Whether the password matches the hash. Without a hash it is false after the same time. Migrated hashes
+ * begin with `$2a$`, `$2b$` or, from PHP, `$2y$`, which equals `$2b$` and is unknown to the library.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const known = hash?.replace(/^\$2y\$/, '$2b$')
@@ -71,7 +71,7 @@ const commonPasswords = lazy(async () => {
   return new Set<string>(dictionary['passwords-common'])
 })
 
-/** In the list, as it stands or with up to four digits or signs put behind it; or made of expected words. */
+/** Whether it is in the list, also with up to four digits or signs appended, or consists of expected words. */
 async function isCommon(password: string, expected: string[]): Promise<boolean> {
   const known = await commonPasswords()
   const plain = password.toLowerCase()

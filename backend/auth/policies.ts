@@ -4,7 +4,7 @@ export interface Policy {
   window?: number
   /** Requests of one address to one account, per minute. */
   addressAndAccount: number
-  /** Requests of all addresses to one account, per minute; beyond it each address has one left. */
+  /** Requests of all addresses to one account, per minute; beyond it each address still has one. */
   account: number
   /** Requests of all addresses to one account, per day; see `limitOfDay`. */
   day?: number
@@ -13,7 +13,7 @@ export interface Policy {
 /** In seconds. */
 const HOUR = 60 * 60
 
-/** How often each kind of request may be tried. */
+/** The rate limits by kind of request. */
 export const POLICIES = {
   password: { address: 30, addressAndAccount: 10, account: 30 },
   code: { address: 60, addressAndAccount: 10, account: 30, day: 50 },

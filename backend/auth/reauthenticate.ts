@@ -3,7 +3,7 @@ import { AuthError } from './errors.ts'
 import { limit } from './limits.ts'
 import { sendLink } from './send.ts'
 
-/** `GET /reauthenticate`: mails the code that a password change in an old session asks for. */
+/** `GET /reauthenticate`: mails the code that a password change requires in an old session. */
 export const getReauthenticate: UserEndpoint = async (
   context,
   c,

@@ -1,9 +1,9 @@
 import type { BackendContext } from '../context.ts'
 
 /**
- * Where to send a browser: the wished address when it is allowed, otherwise the site. Allowed are
- * the site itself and the patterns of the configuration, where `*` stands for anything but `.` and
- * `/`, and `**` for anything: https://supabase.com/docs/guides/auth/redirect-urls
+ * The requested redirect if it is allowed, otherwise the site. Allowed are the site itself and the configured
+ * patterns, where `*` matches anything but `.` and `/`, and `**` matches anything:
+ * https://supabase.com/docs/guides/auth/redirect-urls
  */
 export function allowedRedirect(
   { siteUrl, auth }: BackendContext,
@@ -24,38 +24,38 @@ export function allowedRedirect(
   return auth.redirectUrls?.some((pattern) => fits(pattern, address)) ? url.href : siteUrl
 }
 
-/** Whether an address fits a pattern, a slash at its end left out or not. */
+/** Whether a URL matches a pattern, with or without a trailing slash. */
 function fits(pattern: string, address: string): boolean {
   return isLike(pattern, address) || isLike(pattern, address.replace(/\/$/, ''))
 }
 
-/** Goes through all places of the pattern at once: no address can make it take long. */
+/** Simulates all positions of the pattern at once (an NFA), so that no URL can cause backtracking. */
 function isLike(pattern: string, address: string): boolean {
   const parts = pattern.match(/\*\*|./gs) ?? []
-  /** A star may stand for nothing. */
-  const from = (place: number): number[] =>
-    parts[place]?.startsWith('*') ? [place, ...from(place + 1)] : [place]
-  let places = new Set(from(0))
+  // A star may match nothing.
+  const from = (position: number): number[] =>
+    parts[position]?.startsWith('*') ? [position, ...from(position + 1)] : [position]
+  let positions = new Set(from(0))
   for (const letter of address) {
-    const next = [...places].flatMap((place) => {
-      const part = parts[place]
+    const next = [...positions].flatMap((position) => {
+      const part = parts[position]
       const stays = part === '**' || (part === '*' && !/[./]/.test(letter))
-      return stays ? from(place) : part === letter ? from(place + 1) : []
+      return stays ? from(position) : part === letter ? from(position + 1) : []
     })
-    places = new Set(next)
+    positions = new Set(next)
   }
-  return places.has(parts.length)
+  return positions.has(parts.length)
 }
 
-/** The address with `values` in its fragment, and in its query where the flow reads it there. */
+/** The URL with `values` in its fragment, its query, or both. */
 export function withValues(
   address: string,
   values: Record<string, string>,
-  place: 'fragment' | 'query' | 'both',
+  component: 'fragment' | 'query' | 'both',
 ): string {
   const url = new URL(address)
-  if (place !== 'query') url.hash = new URLSearchParams(values).toString()
-  if (place !== 'fragment') {
+  if (component !== 'query') url.hash = new URLSearchParams(values).toString()
+  if (component !== 'fragment') {
     for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value)
   }
   return url.href

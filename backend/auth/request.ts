@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readText } from '../read-text.ts'
 import { AuthError } from './errors.ts'
 
-/** Enough for metadata and the longest provider tokens. */
+/** In bytes: enough for metadata and the longest ID tokens. */
 const MAX_BODY = 64 * 1024
 
 const REFUSALS = {
@@ -11,11 +11,11 @@ const REFUSALS = {
   broken: (message: string) => new AuthError('bad_json', message),
 }
 
-/** What text columns and JSON columns cannot hold: NUL, and halves of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/i
 
 /**
- * The request's JSON body in the shape of `schema`; an empty body counts as `{}`.
+ * The request's JSON body, validated by `schema`; an empty one counts as `{}`.
  *
  * @throws AuthError 400 `bad_json` or `validation_failed`, or 413.
  */
@@ -30,7 +30,7 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
   return parse(schema, value)
 }
 
-/** The query string's parameters in the shape of `schema`. */
+/** The query parameters, validated by `schema`. @throws AuthError 400 `validation_failed`. */
 export function readQuery<S extends z.ZodType>(c: Context, schema: S): z.output<S> {
   return parse(schema, c.req.query())
 }
@@ -46,7 +46,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw new AuthError('validation_failed', `${where}${issue?.message ?? 'Invalid request'}`)
 }
 
-/** Nesting beyond any use ends in a RangeError here, or in PostgreSQL's 54001. */
+/** Nesting that is too deep throws a RangeError here; PostgreSQL would refuse it with 54001. */
 function isStorable(value: unknown): boolean {
   try {
     return !UNSTORABLE.test(JSON.stringify(value))
@@ -55,13 +55,13 @@ function isStorable(value: unknown): boolean {
   }
 }
 
-/** Where a request comes from, as the server in front of us says; it strips what clients claim. */
+/** The client's address; the server sets this header and removes one that a client sent. */
 export function addressOf(c: Context): string {
   return c.req.header('x-client-address') ?? 'local'
 }
 
 /**
- * An e-mail address, in lower case. No quoting, no comments, nothing that could end a mail header.
+ * An e-mail address in lower case, without quotes, comments and anything that could end a mail header.
  */
 export const emailAddress = z
   .string()
@@ -73,29 +73,29 @@ export const emailAddress = z
     'Unable to validate email address: invalid format',
   )
 
-/** As `emailAddress`; clients send an empty one, or none, where there is only a phone. */
+/** As `emailAddress`; clients send an empty one, or none, with a phone number. */
 export const optionalEmail = emailAddress.nullish().or(z.literal(''))
 
-/** In characters of JSON: every token carries it, and headers have an end. */
+/** In characters of JSON: every access token contains it, and headers are limited. */
 const MAX_METADATA = 4096
 
-/** Whether an account may keep this. */
+/** Whether metadata is within the limit. */
 export function isSmall(value: unknown): boolean {
   return JSON.stringify(value).length <= MAX_METADATA
 }
 
 export const TOO_MUCH_METADATA = 'Metadata cannot be longer than 4 KB'
 
-/** JSON that a user or an operator keeps with an account. */
+/** A JSON object that a user or an operator stores with an account. */
 export const metadata = z.record(z.string(), z.unknown()).refine(isSmall, TOO_MUCH_METADATA)
 
-/** Empty and absent are the same in what clients send. */
+/** Clients send an empty text or none. */
 export const optionalText = z
   .string()
   .nullish()
   .transform((text) => text || undefined)
 
-/** Fields of a request that begins a flow with proof by a verifier (PKCE). */
+/** Fields of a request that begins a PKCE flow (RFC 7636). */
 export const challengeFields = {
   code_challenge: z
     .string()
@@ -113,7 +113,7 @@ export const challengeFields = {
     .or(z.literal('')),
 }
 
-/** Refuses what only phones could answer: there is no SMS here. */
+/** Refuses phone numbers, because SMS is not supported. */
 export const noPhone = optionalText.transform((phone) => {
   if (phone) throw new AuthError('phone_provider_disabled')
 })

@@ -30,7 +30,7 @@ export const postOtp: Endpoint = async (context, c) => {
   return answerByMail(context, c, body, async () => {
     const known = await findUser(context.authDatabase, body)
     const user = known ?? (mayCreate ? await register(context, body.email, body.data) : undefined)
-    // The sign-up letter keeps a password that its reader chose; here a stranger may have chosen it.
+    // A sign-up mail would confirm a password; for a known account a stranger may have chosen it.
     return { user, kind: known ? 'magiclink' : 'signup' }
   })
 }
@@ -69,7 +69,7 @@ async function confirmation({ authDatabase }: BackendContext, email: string): Pr
   }
 }
 
-/** The mail to the one of both addresses that was asked for. */
+/** The mail of an e-mail change, to the requested one of its two addresses. */
 async function emailChange({ authDatabase }: BackendContext, email: string): Promise<Requested> {
   const moving = await findUser(authDatabase, { newEmail: email })
   const user = moving ?? (await findUser(authDatabase, { email }))
@@ -82,10 +82,10 @@ async function emailChange({ authDatabase }: BackendContext, email: string): Pro
 }
 
 /**
- * Answers a stranger who asks for a mail. The answer is the same, and comes as fast, whether there
- * is such an account or not: who it is for is found, and the mail sent, afterwards.
+ * Answers an anonymous request for a mail. The account is looked up after the response, so that neither its
+ * body nor its time reveals whether the account exists.
  *
- * @throws AuthError 429, or 400 for half of a challenge.
+ * @throws AuthError 429, or 400 for an incomplete challenge.
  */
 async function answerByMail(
   context: BackendContext,
@@ -97,14 +97,14 @@ async function answerByMail(
   const redirect = allowedRedirect(context, c.req.query('redirect_to'))
   await limit(context, c, 'mail', email)
   context.background.run('Mail', async () => {
-    const { user, type, ...letter } = await find()
+    const { user, type, ...mail } = await find()
     if (!user || isBanned(user)) return
-    const tokenType = type ?? TOKEN_TYPES[letter.kind]
-    // Only now: a mail that is not sent must not stand in the way of one that somebody waits for.
+    const tokenType = type ?? TOKEN_TYPES[mail.kind]
+    // Counted last, so that only mails that are sent count.
     const pkce = Boolean(challenge.code_challenge)
     if (!(await reserveMail(context.authDatabase, tokenType, email, pkce))) return
     const to = { userId: user.id, email, redirect, challenge }
-    await sendLink(context, { ...letter, ...to, type: tokenType })
+    await sendLink(context, { ...mail, ...to, type: tokenType })
   })
   return c.json({})
 }

@@ -5,7 +5,7 @@ import { beginFlow, type Challenge } from './flow-state.ts'
 import { type MailKind, mailFor } from './mail-templates.ts'
 import { createToken, type TokenType } from './one-time-tokens.ts'
 
-/** Which token a letter carries. */
+/** The type of token in each kind of mail. */
 export const TOKEN_TYPES: Record<MailKind, TokenType> = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
@@ -27,21 +27,21 @@ interface Sending {
   kind: MailKind
   userId: string
   email: string
-  /** An allowed address. */
+  /** An allowed URL. */
   redirect: string
   challenge?: Challenge
   type?: TokenType
   newEmail?: string
 }
 
-/** The token of a mail, and the link that carries it. */
+/** The token and code of a mail, and the link with the token. */
 export interface Link {
   token: string
   code: string
   link: string
 }
 
-/** Makes the token of a mail, without sending one. */
+/** Creates the token, code and link of a mail without sending it. */
 export async function makeLink(
   context: BackendContext,
   tx: Sql,
@@ -57,8 +57,10 @@ export async function makeLink(
 }
 
 /**
- * Makes a token and sends it by mail, after the transaction, so that a slow mail server holds no
- * connection of the database.
+ * Creates a link and mails it after the transaction, so that a slow mail server occupies no database
+ * connection.
+ *
+ * @throws the mailer's error.
  */
 export async function sendLink(context: BackendContext, sending: Sending): Promise<void> {
   const { link, code } = await transaction(context.authDatabase, (tx) =>

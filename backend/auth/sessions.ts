@@ -7,10 +7,10 @@ import { addressOf } from './request.ts'
 import { digest, randomToken } from './token-hash.ts'
 import { getUser, type User, userJson } from './users.ts'
 
-/** How a person proved who they are, as the token's `amr` names it. */
+/** The method of authentication, as in the token's `amr` (RFC 8176). */
 export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code'
 
-/** The answer to a sign-in: https://supabase.com/docs/guides/auth/sessions */
+/** The response to a sign-in; times are in seconds: https://supabase.com/docs/guides/auth/sessions */
 export interface SessionAnswer {
   access_token: string
   token_type: 'bearer'
@@ -28,7 +28,7 @@ export interface SessionRow {
   created_at: Date
 }
 
-/** Opens a session for someone who has just proved who they are. */
+/** Starts a session for an authenticated user. */
 export async function startSession(
   context: BackendContext,
   c: Context,
@@ -51,7 +51,7 @@ export async function startSession(
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 
-/** Adds a proof to a session, or renews its time. */
+/** Records a method of authentication, or renews its time. */
 export async function recordMethod(db: Sql, sessionId: string, method: Method): Promise<void> {
   await db`
     insert into auth.mfa_amr_claims (session_id, authentication_method)
@@ -59,7 +59,7 @@ export async function recordMethod(db: Sql, sessionId: string, method: Method): 
     on conflict (session_id, authentication_method) do update set updated_at = now()`
 }
 
-/** Makes a refresh token of a session; only its hash is stored. */
+/** Creates a refresh token; only its hash is stored. */
 export async function newRefreshToken(
   tx: Sql,
   session: SessionRow,
@@ -75,7 +75,7 @@ export async function newRefreshToken(
   return token
 }
 
-/** The answer to a sign-in or a refresh: a fresh access token beside `refreshToken`. */
+/** The response to a sign-in or a refresh: a new access token and `refreshToken`. */
 export async function issue(
   context: BackendContext,
   tx: Sql,
@@ -106,12 +106,12 @@ export async function issue(
   }
 }
 
-/** What of an answer goes into an address: all but the user. */
+/** The values for a redirect URL: all but the user. */
 export function valuesOf({ user: _, ...session }: SessionAnswer): Record<string, string> {
   return Object.fromEntries(Object.entries(session).map(([name, value]) => [name, String(value)]))
 }
 
-/** What a session remembers of where it was used. */
+/** The user agent and address that a session records. */
 export function deviceOf(c: Context) {
   const address = addressOf(c)
   return {

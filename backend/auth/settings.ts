@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { PROVIDERS } from './providers.ts'
 
-/** `GET /settings`: what ways to sign in there are. */
+/** `GET /settings`: the enabled sign-in methods. */
 export const getSettings: Endpoint = ({ auth }, c) => {
   const providers = (auth.oidcIssuers ?? []).map(({ name }) => [name, true])
   return c.json({

@@ -21,7 +21,7 @@ const Body = z.object({
   ...challengeFields,
 })
 
-/** @throws AuthError 422 where accounts are made by the operator only. */
+/** @throws AuthError 422 `signup_disabled`. */
 export function requireOpenSignup({ auth }: BackendContext): void {
   if (!auth.openSignup) {
     throw new AuthError('signup_disabled')
@@ -29,8 +29,8 @@ export function requireOpenSignup({ auth }: BackendContext): void {
 }
 
 /**
- * `POST /signup`: an account that waits for its mail to be confirmed. For an address that has one
- * already the answer looks the same.
+ * `POST /signup`: creates an account that has to be confirmed by mail. The response is the same for an
+ * address that already has one.
  */
 export const postSignup: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
@@ -47,7 +47,7 @@ export const postSignup: Endpoint = async (context, c) => {
   await limit(context, c, 'signup', email)
   await requireStrongPassword(body.password, context.auth)
   const passwordHash = await hashPassword(body.password)
-  // Nothing changes without a mail that says so: who waits for one may be asked for again, not robbed.
+  // Without a mail nothing changes, so that a repeated sign-up can't replace a password unnoticed.
   const pkce = Boolean(body.code_challenge)
   const isReserved = await reserveMail(context.authDatabase, TOKEN_TYPES.signup, email, pkce)
   const user = isReserved && (await register(context, email, passwordHash, body.data ?? {}))
@@ -60,8 +60,8 @@ export const postSignup: Endpoint = async (context, c) => {
 }
 
 /**
- * Nothing for an account that is confirmed, banned or the operator's; one that a stranger began
- * belongs to nobody yet and begins anew, in its place.
+ * Creates the account, or resets one from an earlier sign-up that was never confirmed. Resolves to undefined
+ * for an account that is confirmed, invited or banned.
  */
 function register(
   context: BackendContext,
@@ -83,7 +83,7 @@ function register(
   })
 }
 
-/** What a new account would look like. */
+/** The response for a new account, with random ids. */
 function fakeUser(email: string, data: Metadata): object {
   const now = new Date()
   return {

@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** A value that cannot be guessed, 256 bits. */
+/** A random token of 256 bits. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a value that cannot be guessed. */
+/** The hash stored for a random token, in hexadecimal. */
 export function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** What is stored of a value that can be guessed: useless to whoever has only the database. */
+/** The keyed hash stored for a short code, in hexadecimal; without the secret it can't be brute-forced. */
 export function keyedDigest(secret: string, purpose: string, value: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('hex')
 }

@@ -33,10 +33,10 @@ const Body = z.object({
 
 type Changes = z.output<typeof Body>
 
-/** After so many milliseconds a session alone is not enough to change a password. */
+/** In older sessions a password change requires a mailed code. */
 const MAX_SESSION_AGE_MS = 24 * 3_600_000
 
-/** `PUT /user`: changes the signed-in person's password, data, or, by mail, address. */
+/** `PUT /user`: changes the user's password, metadata, or, after confirmation by mail, address. */
 export const putUser: UserEndpoint = async (context, c, signedIn) => {
   const changes = await readBody(c, Body)
   const { user, session } = signedIn
@@ -83,7 +83,7 @@ async function checkPassword(
   if (await isPassword(wanted, user.encrypted_password)) {
     throw new AuthError('same_password')
   }
-  // Last, for it is used up by this.
+  // Last, because a nonce can be redeemed only once.
   if (stale) {
     await limit(context, c, 'nonce', user.id)
     await requireNonce(context, user.email ?? '', nonce ?? '')
@@ -111,7 +111,7 @@ async function allowEmailChange(
   if (await findUser(context.authDatabase, { email })) throw new AuthError('email_exists')
 }
 
-/** Both addresses have to agree: the old one, lest a thief moves the account, and the new one. */
+/** Both addresses have to confirm: the old one protects the account from theft. */
 async function sendEmailChange(
   context: BackendContext,
   c: Context,

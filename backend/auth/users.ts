@@ -12,7 +12,7 @@ export interface Factor {
   updated_at: string
 }
 
-/** A row of `auth.users` with what belongs to it. */
+/** A row of `auth.users` with its identities and factors. */
 export interface User {
   id: string
   aud: string
@@ -44,7 +44,7 @@ export interface User {
 
 type Which = { id: string } | { email: string } | { newEmail: string }
 
-/** The account with this id or address, if there is one; `lock` keeps others from changing it. */
+/** The account with this id or address, or undefined. `lock` locks its row until the transaction ends. */
 export async function findUser(
   sql: Sql,
   which: Which,
@@ -56,7 +56,7 @@ export async function findUser(
       : 'email' in which
         ? sql.part`lower(u.email) = ${which.email} and not u.is_sso_user`
         : sql.part`lower(u.email_change) = ${which.newEmail}`
-  // Apart, so that factors and identities are read as whoever held the row before left them.
+  // A separate statement: the next one then sees what an earlier holder of the lock committed.
   if (lock) await sql`select from auth.users u where ${condition} for update`
   const [user] = await sql<User[]>`
     select u.*,
@@ -75,14 +75,14 @@ export async function findUser(
   return user
 }
 
-/** As `findUser`, for an account that was there a moment ago. */
+/** As `findUser`, for an account that should exist. @throws AuthError 404 `user_not_found`. */
 export async function getUser(db: Sql, id: string, { lock = false } = {}): Promise<User> {
   const user = await findUser(db, { id }, { lock })
   if (!user) throw new AuthError('user_not_found')
   return user
 }
 
-/** The account as clients see it: https://supabase.com/docs/guides/auth/users */
+/** The account in API responses: https://supabase.com/docs/guides/auth/users */
 export function userJson(user: User): object {
   const { factors, banned_until, deleted_at, email_change } = user
   return {

@@ -24,7 +24,7 @@ import { findUser, refuseBanned, type User } from './users.ts'
 
 const EMAIL_CHANGE: TokenType[] = ['email_change_token_new', 'email_change_token_current']
 
-/** Which tokens each `type` of a link or code stands for. */
+/** The tokens that each `type` of a link or code accepts. */
 const TYPES = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -56,7 +56,7 @@ const Query = z.object({
 
 const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** `POST /verify`: a session for a link's token (`token_hash`) or for a code and its address. */
+/** `POST /verify`: exchanges a link's token (`token_hash`), or a code with its address, for a session. */
 export const postVerify: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
   const types = TYPES[kind.parse(body.type)]
@@ -92,25 +92,25 @@ async function allowGuess(
 }
 
 /**
- * `GET /verify`: what the link in a mail opens. Sends the browser on, with a session in the
- * fragment, or with a code in the query when the client began the flow with a challenge.
+ * `GET /verify`: the target of a mail's link. Redirects with a session in the fragment, or with a code in the
+ * query when the client began the flow with a challenge.
  */
 export const getVerify: Endpoint = async (context, c) => {
-  // Some mail scanners look at every link; to look is not to open.
+  // Mail scanners send HEAD, which must not redeem the link.
   if (c.req.method === 'HEAD') return c.body(null, 204)
   const { type, redirect_to, ...query } = readQuery(c, Query)
   const link = query.token ?? query.token_hash ?? ''
   const redirect = allowedRedirect(context, redirect_to)
-  const place = link.startsWith('pkce_') ? 'query' : 'fragment'
+  const component = link.startsWith('pkce_') ? 'query' : 'fragment'
   c.header('Referrer-Policy', 'no-referrer')
   try {
     await limit(context, c, 'link', digest(link))
     const values = await transaction(context.authDatabase, (tx) => open(context, c, tx, link, type))
-    return c.redirect(withValues(redirect, values, place), 303)
+    return c.redirect(withValues(redirect, values, component), 303)
   } catch (error) {
     const { code, message } = asAuthError(error as Error, context.log)
     const values = { error: 'access_denied', error_code: code, error_description: message }
-    return c.redirect(withValues(redirect, values, place === 'query' ? 'both' : place), 303)
+    return c.redirect(withValues(redirect, values, component === 'query' ? 'both' : component), 303)
   }
 }
 
@@ -129,7 +129,7 @@ async function open(
   return { ...valuesOf(await startSession(context, c, tx, user, 'otp')), type }
 }
 
-/** Does what a redeemed token allows; nothing comes back while the other address has to agree. */
+/** Applies a redeemed token. Resolves to undefined while the other address has to confirm. */
 async function accept(tx: Sql, token: OneTimeToken): Promise<User | undefined> {
   const user = await findUser(tx, { id: token.user_id }, { lock: true })
   if (!user) throw expired()
@@ -138,24 +138,24 @@ async function accept(tx: Sql, token: OneTimeToken): Promise<User | undefined> {
     return (await changeEmail(tx, user, token)) ? user : undefined
   }
   if (token.token_type === 'recovery_token' && !user.email_confirmed_at) {
-    // Whoever set it had not shown that the address is theirs.
+    // The address was never confirmed, so the password may be a stranger's.
     await tx`update auth.users set encrypted_password = null where id = ${user.id}`
   }
   await confirmEmail(tx, user.id)
   return user
 }
 
-/** Which address has agreed to a change, as bits of `email_change_confirm_status`. */
-const AGREED = { new: 1, current: 2, both: 3 }
+/** Which addresses have confirmed a change, as bits of `email_change_confirm_status`. */
+const CONFIRMED = { new: 1, current: 2, both: 3 }
 
-/** @returns whether both addresses have agreed now. */
+/** @returns whether both addresses have confirmed. */
 async function changeEmail(tx: Sql, user: User, token: OneTimeToken): Promise<boolean> {
   const { email_change: newEmail } = user
   const isNew = token.token_type === 'email_change_token_new'
   if (!newEmail || token.relates_to !== (isNew ? newEmail : user.email)) throw expired()
-  const agreed = user.email_change_confirm_status | (isNew ? AGREED.new : AGREED.current)
-  if (user.email && agreed !== AGREED.both) {
-    await tx`update auth.users set email_change_confirm_status = ${agreed} where id = ${user.id}`
+  const confirmed = user.email_change_confirm_status | (isNew ? CONFIRMED.new : CONFIRMED.current)
+  if (user.email && confirmed !== CONFIRMED.both) {
+    await tx`update auth.users set email_change_confirm_status = ${confirmed} where id = ${user.id}`
     return false
   }
   await setEmail(tx, user.id, newEmail)

@@ -14,12 +14,12 @@ export interface MailOptions {
   senderName?: string
   /** Black on white when absent. */
   mailColors?: MailColors
-  /** Where mails are put without SMTP, one `.eml` file each, for the operator's eyes only. */
+  /** The directory for mails without SMTP: one `.eml` file each, readable by the operator only. */
   mailDirectory?: string
 }
 
 export interface Mailer {
-  /** Sends a content, or writes it to a file. @throws when neither works. */
+  /** Sends a mail, or writes it to a file. @throws nodemailer's or the file system's error. */
   send: (to: string, kind: string, content: MailContent) => Promise<void>
   /** Mails that could not be sent since the start. */
   failures: () => number
@@ -27,14 +27,14 @@ export interface Mailer {
   check: () => Promise<void>
 }
 
-/** What nodemailer may not do, whatever a mail holds. */
+/** Forbids nodemailer to read files and URLs, whatever a mail contains. */
 const SANDBOX = { disableFileAccess: true, disableUrlAccess: true }
 /** In milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** nodemailer's code where the server works and does not take this one address. */
+/** nodemailer's code when the server works but refuses the recipient. */
 const REFUSED_RECIPIENT = 'EENVELOPE'
 
-/** Mail by SMTP, or as files where there is none, so that an installation without mail is usable. */
+/** Sends by SMTP, or writes files without it, so that an installation without mail is usable. */
 export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
   const { hostname } = new URL(siteUrl)
   const from = options.mailFrom ?? {
@@ -67,7 +67,7 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
 
 type Deliver = (message: SendMailOptions, kind: string) => Promise<void>
 
-/** What sends mail; taken in with the first one, or before. */
+/** Imports nodemailer: with the first mail, or when preloading. */
 export const loadMailer = () => import('nodemailer')
 
 function bySmtp(url: string): Deliver {
@@ -77,7 +77,7 @@ function bySmtp(url: string): Deliver {
   }
 }
 
-function asFile(directory: string | undefined, told: (name: string) => void): Deliver {
+function asFile(directory: string | undefined, onWritten: (name: string) => void): Deliver {
   return async (message, kind) => {
     if (!directory) throw new Error('There is neither an SMTP server nor a directory for mail')
     const { createTransport } = await loadMailer()
@@ -87,6 +87,6 @@ function asFile(directory: string | undefined, told: (name: string) => void): De
     const name = `${time}-${kind}-${randomUUID().slice(0, 8)}.eml`
     await mkdir(directory, { recursive: true, mode: 0o700 })
     await writeFile(join(directory, name), sent.message as Buffer, { mode: 0o600, flag: 'wx' })
-    told(name)
+    onWritten(name)
   }
 }

@@ -1,24 +1,22 @@
-/** A mail before it has a form: what it says, what to do, and what else may be done. */
+/** A mail's content, independent of its format. */
 export interface MailContent {
   subject: string
-  /** What it is about, in a sentence or two each. */
   paragraphs: string[]
-  /** The one thing to click. */
   action?: { label: string; link: string }
-  /** The six digits that do the same. */
+  /** A six-digit code, as an alternative to the link. */
   code?: string
-  /** What to do when one did not ask for it. */
+  /** What to do when the mail was not requested. */
   closing: string
 }
 
-/** The colors of a mail's HTML, as CSS has them. */
+/** CSS colors of a mail's HTML. */
 export interface MailColors {
-  /** Around the letter. */
+  /** The background around the mail. */
   paper: string
-  /** Behind its text. */
+  /** The background of its text. */
   surface: string
   ink: string
-  /** The button, and what stands on it. */
+  /** The button and its label. */
   accent: string
   onAccent: string
 }
@@ -34,7 +32,7 @@ interface Rendered {
   html: string
 }
 
-/** The content as plain text and as plain HTML that says the same. */
+/** Renders a mail as plain text and as HTML with the same content. */
 export function renderMail(content: MailContent, colors = BLACK_ON_WHITE): Rendered {
   const { subject, paragraphs, action, code, closing } = content
   const codeLine = code && (action ? 'Or enter this code:' : 'Enter this code:')

@@ -3,11 +3,11 @@ import type { RequestLike } from './request.ts'
 import { RestError } from './rest-error.ts'
 
 /**
- * Who asks: `apikey` must be a key of this installation, a bearer token decides the role. The
- * answers to missing and wrong keys are those of hosted Supabase's gateway.
+ * The caller's claims: `apikey` must be a key of this installation; a bearer token, if present, decides the
+ * role.
  *
- * @returns claims, or the answer for a request without a valid key.
- * @throws RestError 401.
+ * @returns claims, or hosted Supabase's gateway response to a missing or invalid key.
+ * @throws RestError 401 for an invalid bearer token.
  */
 export async function claimsOf(request: RequestLike, verify: Verify): Promise<Claims | Response> {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')

@@ -8,24 +8,24 @@ import { type RestRequest, readQuery, selectOf } from './request.ts'
 import { RestError } from './rest-error.ts'
 import { quote, type Source, Statement } from './statement.ts'
 
-/** `/rpc/…`: calls a function with named arguments; a set it returns can be filtered and ordered. */
+/** `/rpc/…`: calls a function with named arguments; a returned set can be filtered and ordered. */
 export function call(request: RestRequest, catalogue: Catalogue, name: string): Plan {
-  const reading = request.method === 'GET' || request.method === 'HEAD'
-  if (!reading && request.method !== 'POST') {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead && request.method !== 'POST') {
     throw new RestError(405, 'PGRST101', {
       message: `Cannot use the ${request.method} method on RPC`,
     })
   }
-  const found = findRoutine(request, catalogue, name)
-  const { routine, parameters } = found
-  const asked = { ...request, parameters }
-  const query = readQuery(asked)
+  const routineCall = findRoutine(request, catalogue, name)
+  const { routine, parameters } = routineCall
+  const filtered = { ...request, parameters }
+  const query = readQuery(filtered)
   const statement = new Statement(catalogue, request.role)
   const source = sourceOf(routine)
-  const before = `pgrst_call as (${callOf(statement, found)}), `
+  const before = `pgrst_call as (${callOf(statement, routineCall)}), `
   const isRow = routine.returns === 'row'
   const columns = isRow
-    ? statement.select(source, parseSelect(selectOf(asked), name))
+    ? statement.select(source, parseSelect(selectOf(filtered), name))
     : 'pgrst_call.pgrst_scalar'
   const one = !routine.returnsSet && request.mediaType.shape === 'list'
   const body = bodyOf(
@@ -33,13 +33,13 @@ export function call(request: RestRequest, catalogue: Catalogue, name: string): 
     isRow ? 'pgrst_row' : 'pgrst_row.pgrst_scalar',
   )
   return {
-    text: listText(asked, statement, source, query, { columns, before, body }),
+    text: listText(filtered, statement, source, query, { columns, before, body }),
     values: statement.values,
-    readOnly: reading || !routine.volatile,
+    readOnly: isRead || !routine.volatile,
     respond: (outcome) => {
       if (routine.returnsSet) requireAffected(request.preferences.maxAffected, outcome.page)
       if (routine.returns === 'void') return new Response(null, { status: 204 })
-      return listResponse(asked, query, outcome)
+      return listResponse(filtered, query, outcome)
     },
   }
 }
@@ -49,7 +49,7 @@ function sourceOf({ name, returns, columns }: Routine): Source {
   return { name, sql: 'pgrst_call', columns: returns === 'row' ? columns : scalar }
 }
 
-/** The call itself. Arguments are read from JSON by PostgreSQL, as the columns of a row are. */
+/** The call as SQL. PostgreSQL converts the arguments from JSON, as it does the columns of a row. */
 function callOf(statement: Statement, { routine, json, names }: RoutineCall): string {
   const result = routine.returns === 'row' ? 'result' : 'result(pgrst_scalar)'
   const target = `public.${quote(routine.name)}`

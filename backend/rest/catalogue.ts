@@ -4,9 +4,9 @@ export interface Column {
   name: string
   /** The type as SQL writes it. */
   type: string
-  /** The default as SQL writes it; null where there is none or it may not be given. */
+  /** The default as SQL; null where there is none or the column can't be set. */
   default: string | null
-  /** Those that may read or write it. */
+  /** The roles that may read or write it. */
   roles: string[]
 }
 
@@ -14,7 +14,7 @@ export interface Table {
   name: string
   columns: Column[]
   primaryKey: string[]
-  /** Those that may read or write some of its columns. */
+  /** The roles that may read or write some of its columns. */
   roles: string[]
 }
 
@@ -34,25 +34,25 @@ export interface Routine {
   /** The columns of a row, where they are declared. */
   columns: Column[]
   volatile: boolean
-  /** Those that may call it. */
+  /** The roles that may call it. */
   roles: string[]
 }
 
-/** What schema `public` holds for any role: rights are PostgreSQL's to decide, and `roles` only for hints. */
+/** The schema `public`, for all roles. PostgreSQL checks rights; `roles` only serve hints. */
 export interface Catalogue {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
-  /** Every name that a cast may use → the type as SQL writes it. */
+  /** Every type name that a cast accepts → the type as SQL. */
   types: Map<string, string>
 }
 
 /**
- * The catalogue in memory, read at the first request and again after a change of the schema. One that says
- * the same as before is the same object.
+ * Caches the catalogue: read at the first request, and again after a schema change. An unchanged catalogue
+ * stays the same object.
  */
 export class CatalogueCache {
   readonly #pool: Pool
-  #latest: { said: string; catalogue: Catalogue } | undefined
+  #latest: { json: string; catalogue: Catalogue } | undefined
   #reading: Promise<Catalogue> | undefined
   #readAt = 0
 
@@ -60,20 +60,20 @@ export class CatalogueCache {
     this.#pool = pool
   }
 
-  /** Listens for schema changes; resolves when it does. */
+  /** Listens for schema changes. Resolves once listening. @throws pg's errors. */
   async watch(): Promise<void> {
-    // Listening again after a lost connection: what was told meanwhile is unknown.
-    const forget = () => this.forget()
-    await this.#pool.listen('pgrst', forget, forget)
+    const invalidate = () => this.invalidate()
+    // Also after a reconnect, because notifications may have been lost.
+    await this.#pool.listen('pgrst', invalidate, invalidate)
   }
 
-  forget(): void {
+  invalidate(): void {
     this.#reading = undefined
   }
 
-  /** Reads again, at most once a second however many unknown names are asked for. */
-  renew(): Promise<Catalogue> {
-    if (performance.now() - this.#readAt > 1000) this.forget()
+  /** Reads the catalogue again, at most once a second. */
+  refresh(): Promise<Catalogue> {
+    if (performance.now() - this.#readAt > 1000) this.invalidate()
     return this.current()
   }
 
@@ -83,7 +83,7 @@ export class CatalogueCache {
       const reading = this.#read()
       this.#reading = reading
       reading.catch(() => {
-        if (this.#reading === reading) this.forget()
+        if (this.#reading === reading) this.invalidate()
       })
     }
     return this.#reading
@@ -91,8 +91,8 @@ export class CatalogueCache {
 
   async #read(): Promise<Catalogue> {
     const found = await readCatalogue(this.#pool)
-    const said = JSON.stringify(found)
-    if (this.#latest?.said !== said) this.#latest = { said, catalogue: catalogueOf(found) }
+    const json = JSON.stringify(found)
+    if (this.#latest?.json !== json) this.#latest = { json, catalogue: catalogueOf(found) }
     return this.#latest.catalogue
   }
 }
@@ -153,7 +153,7 @@ const TABLES = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`
 
-/** Trigger functions and unnamed arguments cannot be called by name. */
+/** Without trigger functions, which can't be called. */
 const ROUTINES = `
   select coalesce(json_agg(json_build_object(
     'name', p.proname,
@@ -193,7 +193,7 @@ const ROUTINES = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
 
-/** Types by their own name and by the names that standard SQL and PostgreSQL's manual use. */
+/** Types by their own names, SQL's standard names and the aliases of PostgreSQL's manual. */
 const TYPES = `
   select json_object_agg(label, format('%I.%I', nspname, typname)) as found
   from (

@@ -5,7 +5,7 @@ import { type Query, type RestRequest, selectOf } from './request.ts'
 import { RestError, refuse } from './rest-error.ts'
 import type { Source, Statement } from './statement.ts'
 
-/** The columns that come back: those asked for, or just enough to count. */
+/** The `returning` list: the requested columns, or a constant for counting. */
 export function returned(
   statement: Statement,
   source: Source,
@@ -18,22 +18,22 @@ export function returned(
 
 interface Answer {
   status: number | ((outcome: Outcome) => number)
-  /** The `total` of the outcome as SQL writes it. */
+  /** The outcome's `total` as SQL. */
   total?: string
-  /** The table of a new row, whose primary key comes back for the header `Location`. */
+  /** The table of a new row, whose primary key is returned for the header `Location`. */
   location?: Table
-  /** The rows that `Content-Range` speaks of; none when absent. */
+  /** The rows of `Content-Range`; `*` when absent. */
   range?: (outcome: Outcome) => string
-  /** The preferences that count for this change. */
+  /** The preferences that this change honors. */
   preferences: string[]
 }
 
-/** The plan around a statement that changes rows. */
+/** The plan for a statement that changes rows. */
 export function changePlan(
   { preferences, mediaType }: RestRequest,
   statement: Statement,
   rows: string,
-  { status, total: counted, location, range = () => '*', preferences: heeded }: Answer,
+  { status, total: counted, location, range = () => '*', preferences: honored }: Answer,
 ): Plan {
   const full = preferences.get('return') === 'representation'
   const body = full ? bodyOf(mediaType) : location && FIRST_ROW
@@ -52,19 +52,19 @@ export function changePlan(
           'content-range': `${range(outcome)}/${total}`,
           ...(location && outcome.page === 1 && { location: addressOf(location, outcome.body) }),
           ...(full && contentType(mediaType)),
-          ...preferences.applied(...heeded),
+          ...preferences.applied(...honored),
         },
       })
     },
   }
 }
 
-/** As text, so that no number loses digits on its way. */
+/** As text, so that no number loses precision. */
 const FIRST_ROW = `(
     select json_object_agg(key, value)::text
     from json_each_text((select row_to_json(first) from pgrst_row first limit 1)))`
 
-/** Where PostgREST says that a row is: at its table, by its primary key. */
+/** A row's URL as in PostgREST: its table, filtered by the primary key. */
 function addressOf({ name, primaryKey }: Table, key: string): string {
   const values = JSON.parse(key) as Record<string, string>
   const conditions = primaryKey.map(
@@ -74,8 +74,8 @@ function addressOf({ name, primaryKey }: Table, key: string): string {
 }
 
 /** @throws RestError PGRST124 when more rows changed than `max-affected` allows. */
-export function requireAffected(most: number | undefined, rows: number): void {
-  if (most === undefined || rows <= most) return
+export function requireAffected(max: number | undefined, rows: number): void {
+  if (max === undefined || rows <= max) return
   throw new RestError(400, 'PGRST124', {
     message: 'Query result exceeds max-affected preference constraint',
     details: `The query affects ${rows} rows`,
@@ -83,8 +83,8 @@ export function requireAffected(most: number | undefined, rows: number): void {
 }
 
 /**
- * A change of rows says which: without a condition it is refused as hosted Supabase does, and a
- * limit, which newer PostgREST takes for the answer and older for the change, is too.
+ * Requires a condition for UPDATE and DELETE, as hosted Supabase does. Refuses `limit`, which older PostgREST
+ * applies to the change and newer to the response.
  *
  * @throws RestError 21000 or PGRST127.
  */

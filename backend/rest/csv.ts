@@ -2,10 +2,9 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from './rest-error.ts'
 
 /**
- * The rows of a CSV text whose first line names the columns, as PostgREST reads them: every value is a text for
- * PostgreSQL to understand, but for `NULL`.
+ * Parses CSV with a header line, as PostgREST does: values stay text for PostgreSQL to convert, `NULL` is null.
  *
- * @throws RestError PGRST102.
+ * @throws RestError PGRST102 for invalid CSV.
  */
 export function readCsv(text: string): Record<string, string | null>[] {
   const [header = [], ...lines] = linesOf(text)
@@ -18,7 +17,7 @@ export function readCsv(text: string): Record<string, string | null>[] {
 
 function linesOf(text: string): string[][] {
   try {
-    // Not with relaxed counts: csv-parse (7.0) then makes an error for each bad line, a minute's work for 10 MiB.
+    // No relaxed column count: csv-parse (7.0) would create an error for each bad line, a minute for 10 MiB.
     return parse(text, { bom: true, skip_empty_lines: true })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

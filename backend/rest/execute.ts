@@ -11,11 +11,11 @@ interface Row {
   total: string | null
   page: string
   body: string | null
-  /** How large the body is, where that is limited. */
+  /** The size of the body, where it is limited. */
   bytes?: number
 }
 
-/** Bytes that one answer of a role may have; of any other there is no limit. */
+/** In bytes: the largest response to a role. Other roles have no limit. */
 export interface AnswerLimits {
   anon: number
   authenticated: number
@@ -24,9 +24,9 @@ export interface AnswerLimits {
 const ANSWER_LIMITS: AnswerLimits = { anon: 8 * 1024 * 1024, authenticated: 64 * 1024 * 1024 }
 
 /**
- * Runs plans, each in one transaction as its caller's role; what `anon` reads needs none. Statements
- * of the site's own pages that come back are kept prepared on the connections, which saves a round trip;
- * only so many, as each takes memory there, and none of other clients, who could make any number.
+ * Runs plans, each in one transaction as its caller's role; reads by `anon` need none. Recurring statements of
+ * the site's own pages stay prepared on the connections, which saves parsing. Their number is bounded, because
+ * each takes memory there; other clients' statements are never prepared.
  */
 export class Executor {
   readonly #readers: Readers
@@ -38,16 +38,16 @@ export class Executor {
     this.#answerLimits = { ...answerLimits }
   }
 
-  /** @throws RestError 54000 for an answer that is larger than its caller may have. */
+  /** @throws RestError 54000 for a response beyond the role's limit; pg's errors. */
   async run(plan: Plan, reader: Reader): Promise<Response> {
     const { claims, isInternal } = reader
     const limit = isInternal || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
     const values = limit ? [...plan.values, String(limit)] : plan.values
     const text = limit ? withinLimit(plan.text, values.length) : plan.text
     const options = { prepare: isInternal && this.#recurs(text) }
-    const ask = (sql: Sql) => sql.unsafe<Row[]>(text, values, options)
-    if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, reader, ask))
-    const work = async (tx: Sql) => answer(plan, await ask(tx))
+    const query = (sql: Sql) => sql.unsafe<Row[]>(text, values, options)
+    if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, reader, query))
+    const work = async (tx: Sql) => answer(plan, await query(tx))
     const { readOnly } = plan
     return runAs(this.#readers.database, claims, work, {
       readOnly,
@@ -63,7 +63,7 @@ export class Executor {
   }
 }
 
-/** The same outcome with its size; a body beyond the limit stays in the database. */
+/** Adds the body's size; a body beyond the limit is not sent to this process. */
 function withinLimit(text: string, limit: number): string {
   return `select total, page, octet_length(body) as bytes,
       case when octet_length(body) <= $${limit}::bigint then body end as body

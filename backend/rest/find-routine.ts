@@ -4,22 +4,22 @@ import { parseJson } from './payload.ts'
 import type { Parameter, RestRequest } from './request.ts'
 import { RestError } from './rest-error.ts'
 
-/** A function and what it is called with. */
+/** A function and its arguments. */
 export interface RoutineCall {
   routine: Routine
   /** The arguments as a JSON object, as sent. */
   json: string
-  /** Which of the function's arguments that holds. */
+  /** The names of the arguments in `json`. */
   names: string[]
-  /** What is left: the parameters for the function's result. */
+  /** The remaining parameters, which apply to the result. */
   parameters: Parameter[]
 }
 
 /**
- * The function of that name with its arguments: with `POST` the body, with `GET` every parameter
- * that is called like an argument. Functions that share a name are not told apart.
+ * Finds a function by name and reads its arguments: with `POST` from the body, with `GET` from the parameters
+ * named like arguments. Overloaded functions are not supported.
  *
- * @throws RestError PGRST102; PGRST202 when none takes exactly these, PGRST203 when there are several.
+ * @throws RestError PGRST102; PGRST202 when the arguments don't match, PGRST203 for an overloaded function.
  */
 export function findRoutine(
   request: RestRequest,
@@ -28,14 +28,16 @@ export function findRoutine(
 ): RoutineCall {
   const [routine, another] = routines.get(name) ?? []
   if (another) throw ambiguous(name)
-  const taken = routine?.arguments.map((argument) => argument.name) ?? []
+  const parameterNames = routine?.arguments.map((argument) => argument.name) ?? []
   const sent =
-    request.method === 'POST' ? fromBody(request) : fromParameters(request.parameters, taken)
+    request.method === 'POST'
+      ? fromBody(request)
+      : fromParameters(request.parameters, parameterNames)
   const isComplete = routine?.arguments.every(
     ({ name, required }) => !required || Object.hasOwn(sent.values, name),
   )
   const names = Object.keys(sent.values)
-  if (!routine || !isComplete || names.some((each) => !taken.includes(each))) {
+  if (!routine || !isComplete || names.some((each) => !parameterNames.includes(each))) {
     const usable = usableNames([...routines.values()].flat(), request.role)
     const found = usable.includes(name) ? routine : undefined
     throw unknownRoutine(name, names, found, nearestName(name, usable))
@@ -49,9 +51,9 @@ function fromBody(request: RestRequest) {
   return { json, values, parameters: request.parameters }
 }
 
-function fromParameters(parameters: Parameter[], taken: string[]) {
-  const values = Object.fromEntries(parameters.filter(([key]) => taken.includes(key)))
-  const others = parameters.filter(([key]) => !taken.includes(key))
+function fromParameters(parameters: Parameter[], parameterNames: string[]) {
+  const values = Object.fromEntries(parameters.filter(([key]) => parameterNames.includes(key)))
+  const others = parameters.filter(([key]) => !parameterNames.includes(key))
   return { json: JSON.stringify(values), values, parameters: others }
 }
 

@@ -97,7 +97,7 @@ async function planFor(
     return made
   } catch (error) {
     if (!(error instanceof RestError && error.unknownName)) throw error
-    return plan(read, path, await cache.renew())
+    return plan(read, path, await cache.refresh())
   }
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from './rest-error.ts'
 
-/** A shape of an answer's body. */
+/** The format of a response body. */
 export interface MediaType {
   contentType: string
   shape: 'list' | 'object' | 'csv'
@@ -10,17 +10,17 @@ export interface MediaType {
 const PGRST = /^application\/vnd\.pgrst\.(object|array)(\+json)?$/
 
 /**
- * The first acceptable form of the body; JSON when nothing is asked for.
+ * The first supported media type of an `Accept` header; JSON without one.
  *
- * @throws RestError PGRST107 (406) when there is none.
+ * @throws RestError PGRST107 (406) when none is supported.
  */
 export function negotiate(accept: string | undefined): MediaType {
-  const asked = (accept ?? '').split(',').map((range) => range.trim())
-  for (const range of asked) {
+  const ranges = (accept ?? '').split(',').map((range) => range.trim())
+  for (const range of ranges) {
     const found = mediaType(range)
     if (found) return found
   }
-  throw refuse.mediaType(asked.join(', '))
+  throw refuse.mediaType(ranges.join(', '))
 }
 
 function mediaType(range: string): MediaType | undefined {

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
-/** In bytes, PostgreSQL's: a longer name is no slip of one that exists. */
+/** PostgreSQL's limit in bytes: no longer name exists. */
 const MAX_NAME = 63
-/** PostgREST's: the share of a name's letters that must be the same. */
+/** PostgREST's: the share of letters that must match. */
 const MIN_SCORE = 0.33
-/** PostgreSQL's: letters of a column that may differ, and never more than half of them. */
+/** PostgreSQL's: letters of a column name that may differ, at most half of them. */
 const MAX_DISTANCE = 3
 
 interface Named {
@@ -12,14 +12,14 @@ interface Named {
   roles: string[]
 }
 
-/** The names that a role may hear of: hints tell nothing that its rights keep from it. */
+/** The names that a role has rights on, so that hints reveal no others. */
 export function usableNames(all: Iterable<Named>, role: string): string[] {
   return Array.from(all)
     .filter(({ roles }) => roles.includes(role))
     .map(({ name }) => name)
 }
 
-/** The name that is most like one that is unknown, as PostgREST would guess it. */
+/** The most similar name, as PostgREST suggests it; undefined without one. */
 export function nearestName(unknown: string, names: string[]): string | undefined {
   if (unknown.length > MAX_NAME) return undefined
   const scoreOf = (name: string) =>
@@ -30,12 +30,12 @@ export function nearestName(unknown: string, names: string[]): string | undefine
   return best && best.score >= MIN_SCORE ? best.name : undefined
 }
 
-/** The one or two columns that are nearest to an unknown one, as PostgreSQL would guess them; else none. */
+/** The one or two most similar columns, as PostgreSQL suggests them; none where more are equally similar. */
 export function nearestColumns(unknown: string, columns: string[]): string[] {
   if (unknown.length > MAX_NAME) return []
-  const most = Math.min(MAX_DISTANCE, Math.floor(unknown.length / 2))
+  const max = Math.min(MAX_DISTANCE, Math.floor(unknown.length / 2))
   const distances = columns.map((name) => ({ name, letters: distance(unknown, name) }))
-  const least = Math.min(most, ...distances.map(({ letters }) => letters))
-  const nearest = distances.filter(({ letters }) => letters === least)
+  const min = Math.min(max, ...distances.map(({ letters }) => letters))
+  const nearest = distances.filter(({ letters }) => letters === min)
   return nearest.length > 2 ? [] : nearest.map(({ name }) => name)
 }

@@ -22,7 +22,7 @@ export type Test =
   | { kind: 'is'; state: string }
   | { kind: 'search'; operator: string; language?: string | undefined; value: string }
 
-/** A tree of conditions deeper than this is not a person's question. */
+/** Levels of nested conditions. */
 const MAX_DEPTH = 20
 
 /**
@@ -79,7 +79,7 @@ function operation(scanner: Scanner, single: ReadValue, limits: ConditionLimits)
   return { not, test: test(scanner, single, limits) }
 }
 
-/** An operator and what may follow it in brackets: a quantifier, or the language of a search. */
+/** An operator with an optional argument in parentheses: a quantifier, or the language of a search. */
 const OPERATOR =
   /(eq|neq|gte?|lte?|i?like|i?match|isdistinct|c[sd]|ov|s[lr]|nx[rl]|adj|in|is|(?:pl|ph|w)?fts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy
 const QUANTIFIERS = ['any', 'all'] as const
@@ -107,7 +107,7 @@ function test(scanner: Scanner, single: ReadValue, limits: ConditionLimits): Tes
   return { kind: 'is', state: state.toLowerCase() }
 }
 
-/** In a tree a value ends at a comma or bracket, unless it is quoted or an array. */
+/** In a tree a value ends at a comma or parenthesis, unless it is quoted or an array. */
 function valueInTree(scanner: Scanner): string {
   return quotedValue(scanner) ?? scanner.take(/\{[^{}]*\}|[^,)]*/y)?.[0] ?? ''
 }
@@ -121,7 +121,7 @@ function listValue(scanner: Scanner): string[] {
   return values
 }
 
-/** Quotes count only when they enclose the whole value. */
+/** Quotes are only special when they enclose the whole value. */
 function quotedValue(scanner: Scanner): string | undefined {
   return scanner.take(/(?="(?:[^"\\]|\\.)*"(?:[,)]|$))/suy) ? quoted(scanner) : undefined
 }

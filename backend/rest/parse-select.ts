@@ -13,7 +13,7 @@ export interface SelectItem {
  * The items of `select=`: columns, aliases, casts, JSON paths, `*`.
  *
  * @throws RestError PGRST100; PGRST200 for embedded tables and PGRST123 for aggregates, which are
- * not built.
+ * not supported.
  */
 export function parseSelect(text: string, table: string): SelectItem[] {
   if (text.trim() === '') return [{ field: '*' }]
@@ -50,7 +50,7 @@ function item(scanner: Scanner, table: string): SelectItem {
   return { field: { name: column, path }, ...(label && { alias: label }), ...(cast && { cast }) }
 }
 
-/** Moves behind the bracket that closes the columns of another table. */
+/** Skips the columns of an embedded table. */
 function skipBrackets(scanner: Scanner, open: number): void {
   let depth = open
   do {
@@ -65,7 +65,7 @@ function castName(scanner: Scanner): string | undefined {
   return scanner.need(/[\p{L}\p{N}_$ ]+/uy, 'letter or digit')[0].trim()
 }
 
-/** A JSON path is called by its last key. */
+/** The column name of a JSON path: its last key. */
 function labelOf(path: { key: string; isIndex: boolean }[]): string | undefined {
   return path.findLast((step) => !step.isIndex)?.key
 }

@@ -4,7 +4,7 @@ import type { RestRequest } from './request.ts'
 import { RestError, refuse } from './rest-error.ts'
 import { quote, type Statement } from './statement.ts'
 
-/** Rows to write. Their values stay the text that was sent: PostgreSQL reads them, not we. */
+/** Rows to write. PostgreSQL converts the values from the text that was sent. */
 export interface Payload {
   /** A JSON array of objects. */
   rows: string
@@ -14,9 +14,9 @@ export interface Payload {
 const ACCEPTED = /^(application\/json|application\/vnd\.pgrst\.(object|array)(\+json)?|)$/
 
 /**
- * The rows of a body: one object or several with the same keys, or CSV; `columns=` chooses among the keys.
+ * The rows of a body: a JSON object, an array of objects with the same keys, or CSV. `columns=` selects keys.
  *
- * @throws RestError PGRST102 for a body that is no such thing, PGRST204 for an unknown column.
+ * @throws RestError PGRST102 for another body, PGRST204 for an unknown column.
  */
 export function readPayload(request: RestRequest, table: Table, columns?: string[]): Payload {
   const { rows, objects } =
@@ -44,7 +44,7 @@ function jsonRows(request: RestRequest): Rows {
   return { rows: Array.isArray(value) ? request.body : `[${request.body}]`, objects }
 }
 
-/** @throws RestError PGRST102. */
+/** A body that is a JSON object or array. @throws RestError PGRST102. */
 export function parseJson({ body, contentType }: RestRequest): unknown {
   if (!ACCEPTED.test(contentType)) {
     throw refuse.body(`Content-Type not acceptable: ${contentType}`, 415)
@@ -74,8 +74,8 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * The rows as a table `pgrst_body` with the payload's columns. With `defaults`, a key that a row
- * lacks takes its column's default instead of null.
+ * The rows as a table expression `pgrst_body` with the payload's columns. With `defaults`, a missing key gets
+ * its column's default instead of null.
  */
 export function recordset(
   statement: Statement,

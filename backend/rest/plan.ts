@@ -1,27 +1,27 @@
 import type { MediaType } from './media-type.ts'
 import { refuse } from './rest-error.ts'
 
-/** One statement and how its outcome becomes the answer. */
+/** One statement, and how to build the response from its outcome. */
 export interface Plan {
   /** Yields one row: `total`, `page` and `body`. */
   text: string
   values: string[]
   readOnly: boolean
-  /** Whether it leaves nothing behind on its connection: it calls no function by name. */
+  /** Whether it changes no session state: it calls no function by name. */
   leavesNothing?: boolean
-  /** What it throws undoes the transaction. */
+  /** An error that it throws rolls the transaction back. */
   respond: (outcome: Outcome) => Response
 }
 
 export interface Outcome {
-  /** Rows that match without the limit; undefined when they were not counted. */
+  /** Rows that match, regardless of the limit; undefined when not counted. */
   total: number | undefined
   /** Rows read or changed. */
   page: number
   body: string
 }
 
-/** The body as PostgreSQL makes it from rows called `pgrst_row`, or from one column of theirs. */
+/** The SQL expression of the body, from the rows `pgrst_row` or one of their columns. */
 export function bodyOf({ shape, stripNulls }: MediaType, row = 'pgrst_row'): string {
   if (shape === 'csv') return CSV
   const list = `json_agg(${row})`
@@ -37,14 +37,13 @@ const CSV = `(
   ) || E'\\n' || coalesce(string_agg(
     substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n'), '')`
 
-/** The statement around `rows`; `before` are further tables, `total` is a number as SQL
- * writes it, or null. */
+/** The statement around `rows`. `before` are further common table expressions, `total` is a number as SQL or null. */
 export function wrap(rows: string, { before = '', body = `''`, total = 'null' }): string {
   return `with ${before}pgrst_row as (${rows})
     select ${total} as total, count(*) as page, ${body} as body from pgrst_row`
 }
 
-/** @throws RestError PGRST116 when one object is asked for and there is none or more. */
+/** @throws RestError PGRST116 when one object is requested and there is none or more. */
 export function requireSingle({ shape }: MediaType, { page }: Outcome): void {
   if (shape === 'object' && page !== 1) throw refuse.notSingle(page)
 }

@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts'
 
-/** What a `Prefer` header asks for, by name; the values are those of PostgREST's manual. */
+/** The supported preferences and their values, as in PostgREST's manual. */
 const KNOWN: Record<string, RegExp> = {
   resolution: /^(merge|ignore)-duplicates$/,
   missing: /^(default|null)$/,
@@ -13,42 +13,44 @@ const KNOWN: Record<string, RegExp> = {
 
 export interface Preferences {
   get: (name: string) => string | undefined
-  /** More rows than this are not to be changed; undefined without `handling=strict`. */
+  /** The most rows that may change; undefined without `handling=strict`. */
   maxAffected: number | undefined
-  /** The `Preference-Applied` header for those of `names` that were asked for. */
+  /** The `Preference-Applied` header (RFC 7240) for those of `names` that were requested. */
   applied: (...names: string[]) => Record<string, string>
 }
 
 /**
- * Reads `Prefer`.
+ * Parses a `Prefer` header (RFC 7240).
  *
  * @throws RestError PGRST122 for an unknown preference under `handling=strict`.
  */
 export function readPreferences(header: string | undefined): Preferences {
-  const asked = new Map<string, string>()
+  const requested = new Map<string, string>()
   const unknown: string[] = []
   for (const preference of (header ?? '').split(',').map((text) => text.trim())) {
     if (preference === '') continue
     const [name = '', value = ''] = preference.split('=')
     if (Object.hasOwn(KNOWN, name) && KNOWN[name]?.test(value)) {
-      if (!asked.has(name)) asked.set(name, value)
+      if (!requested.has(name)) requested.set(name, value)
     } else if (!preference.startsWith('timezone=')) unknown.push(preference)
   }
-  const strict = asked.get('handling') === 'strict'
+  const strict = requested.get('handling') === 'strict'
   if (strict && unknown.length > 0) {
     throw new RestError(400, 'PGRST122', {
       message: 'Invalid preferences given with handling=strict',
       details: `Invalid preferences: ${unknown.join(', ')}`,
     })
   }
-  const most = asked.get('max-affected')
+  const max = requested.get('max-affected')
   return {
-    get: (name) => asked.get(name),
-    maxAffected: strict && most ? Number(most) : undefined,
+    get: (name) => requested.get(name),
+    maxAffected: strict && max ? Number(max) : undefined,
     applied: (...names) => {
-      const said = names.flatMap((name) => (asked.has(name) ? [`${name}=${asked.get(name)}`] : []))
+      const applied = names.flatMap((name) =>
+        requested.has(name) ? [`${name}=${requested.get(name)}`] : [],
+      )
       const headers: Record<string, string> = {}
-      if (said.length > 0) headers['preference-applied'] = said.join(', ')
+      if (applied.length > 0) headers['preference-applied'] = applied.join(', ')
       return headers
     },
   }

@@ -8,7 +8,7 @@ import { RestError } from './rest-error.ts'
 import { quote, Statement, tableSource } from './statement.ts'
 import { countRow, INSERTED, onConflict } from './upsert.ts'
 
-/** `PUT` to a table: the one row whose primary key the address names, inserted, or changed where it is there. */
+/** `PUT` to a table: upserts the row whose primary key the URL names. */
 export function put(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
   const { conditions } = readQuery(request)
   requireKey(request, conditions, table)
@@ -35,7 +35,7 @@ export function put(request: RestRequest, catalogue: Catalogue, table: Table): P
   return { ...plan, respond }
 }
 
-/** @throws RestError PGRST114 or PGRST105 where the address names anything but one row by its primary key. */
+/** @throws RestError PGRST114 or PGRST105 when the URL does not name one row by its primary key. */
 function requireKey(
   { parameters }: RestRequest,
   conditions: Condition[],
@@ -53,7 +53,7 @@ function requireKey(
   })
 }
 
-/** The column that a condition compares with one value, if it does nothing else. */
+/** The column of a plain `eq` condition; undefined for any other. */
 function keyColumn(condition: Condition): string | undefined {
   if ('of' in condition || condition.not) return undefined
   const { field, test } = condition

@@ -1,18 +1,18 @@
 import { refuse } from './rest-error.ts'
 import type { Field } from './scanner.ts'
 
-/** A query that is larger than any screen's: its cost is bounded before PostgreSQL sees it. */
+/** Above what any screen sends; they bound a query's cost before PostgreSQL sees it. */
 const MAX_ITEMS = 100
 const MAX_CONDITIONS = 100
-/** Each of them reads the text of every row. */
+/** Each pattern reads the text of every row. */
 const MAX_PATTERNS = 40
 const MAX_SEARCHES = 10
 const MAX_REGULAR_EXPRESSIONS = 3
 export const MAX_ORDER_TERMS = 20
 
 /**
- * Bounds the size of an answer's rows: each column at most once, however it is called. The first item beyond a
- * limit ends the reading of a query.
+ * Bounds the size of rows: each column may be selected once, whatever its alias. Parsing stops at the first item
+ * beyond the limit.
  */
 export class ItemLimits {
   readonly #seen = new Set<string>()
@@ -37,8 +37,8 @@ interface Limit {
 }
 
 /**
- * Bounds the work that conditions make for each row; the first one beyond a limit ends the reading of a query.
- * What a regular expression costs only a time limit can bound, so `anon` is refused it.
+ * Bounds the cost of conditions per row. Parsing stops at the first condition beyond a limit. The cost of a
+ * regular expression has no bound but a timeout, so only signed-in callers may use it.
  */
 export class ConditionLimits {
   readonly #limits: (Limit & { count: number })[]

@@ -1,20 +1,20 @@
 import { refuse } from './rest-error.ts'
 
-/** Which rows are asked for: from `offset`, `limit` of them. */
+/** The requested rows. */
 export interface Range {
   offset: number
   limit: number
 }
 
 /**
- * The rows that `limit`, `offset` and a `Range: 0-9` header ask for, never more than `most`.
+ * The rows requested by `limit`, `offset` and a `Range: 0-9` header, at most `max`.
  *
- * @throws RestError PGRST103 for a range that cannot be.
+ * @throws RestError PGRST103 for an invalid range.
  */
 export function readRange(
   { limit, offset }: { limit: string | undefined; offset: string | undefined },
   header: string | undefined,
-  most: number,
+  max: number,
 ): Range {
   const [, from, to] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from && to && Number(to) < Number(from)) {
@@ -23,21 +23,21 @@ export function readRange(
     )
   }
   const first = Math.max(number(offset) ?? 0, Number(from ?? 0))
-  const asked = number(limit) ?? Number.POSITIVE_INFINITY
-  if (asked < 0) throw refuse.range('Limit should be greater than or equal to zero.')
+  const requested = number(limit) ?? Number.POSITIVE_INFINITY
+  if (requested < 0) throw refuse.range('Limit should be greater than or equal to zero.')
   if ((number(offset) ?? 0) < 0 || !Number.isSafeInteger(first)) {
     throw refuse.range('Offset should be a whole number that is not negative.')
   }
   const byHeader = to ? Math.max(0, Number(to) + 1 - first) : Number.POSITIVE_INFINITY
-  return { offset: first, limit: Math.min(asked, byHeader, most) }
+  return { offset: first, limit: Math.min(requested, byHeader, max) }
 }
 
-/** As PostgREST, what is no number is no limit. */
+/** As in PostgREST, a limit that is not a number is ignored. */
 function number(text: string | undefined): number | undefined {
   return text !== undefined && /^[+-]?\d+$/.test(text) ? Number(text) : undefined
 }
 
-/** Status and `Content-Range` of a list of `rows` that begins at `offset`. */
+/** Status and `Content-Range` (RFC 9110 §14.4) of a list of `rows` from `offset`. */
 export function describeRange(offset: number, rows: number, total: number | undefined) {
   const last = offset + rows - 1
   const range = rows > 0 && total !== 0 ? `${offset}-${last}` : '*'

@@ -21,7 +21,7 @@ export function read(request: RestRequest, catalogue: Catalogue, table: Table): 
   }
 }
 
-/** The statement for the `columns` of a query's rows, counted and made into a body as asked for. */
+/** The statement that selects `columns` of a query's rows, with the count and body that the request wants. */
 export function listText(
   { method, mediaType, preferences }: RestRequest,
   statement: Statement,
@@ -46,7 +46,7 @@ interface ListText {
   body?: string
 }
 
-/** @throws RestError PGRST103 beyond the last row, PGRST116 when not exactly one was wanted. */
+/** @throws RestError PGRST103 beyond the last row, PGRST116 when exactly one was requested and there is none or more. */
 export function listResponse(
   { method, mediaType, preferences }: RestRequest,
   { range }: Query,

@@ -7,10 +7,10 @@ import { ConditionLimits } from './query-limits.ts'
 import { type Range, readRange } from './range.ts'
 import { RestError, refuse } from './rest-error.ts'
 
-/** What is read of a request. */
+/** The parts of a Request that are read, so that callers in this process need not create one. */
 export type RequestLike = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
 
-/** A request as the endpoints see it. */
+/** A parsed request. */
 export interface RestRequest {
   method: string
   parameters: Parameter[]
@@ -18,9 +18,9 @@ export interface RestRequest {
   mediaType: MediaType
   contentType: string
   rangeHeader: string | undefined
-  /** Rows that one answer holds at most. */
+  /** Rows in one response at most. */
   maxRows: number
-  /** The role that asks. */
+  /** The caller's role. */
   role: string
   body: string
 }
@@ -34,7 +34,7 @@ const BODY_REFUSALS = {
   broken: (message: string) => refuse.body(message),
 }
 
-/** @throws RestError for an address, a header or a body that cannot be read. */
+/** Parses a request. @throws RestError for an invalid URL, header or body. */
 export async function readRequest(
   request: RequestLike,
   { maxRows, role }: Pick<RestRequest, 'maxRows' | 'role'>,
@@ -53,7 +53,7 @@ export async function readRequest(
   }
 }
 
-/** The name of a table or function in the path. */
+/** Percent-decodes a name or value of the URL. @throws RestError PGRST100, 22021 for a NUL. */
 export function decode(text: string): string {
   let decoded: string
   try {
@@ -84,7 +84,7 @@ function readParameters(url: string): Parameter[] {
     .filter(([key]) => key !== 'apikey')
 }
 
-/** What the parameters of a table say, `select=` apart. */
+/** The parameters of a table, without `select=`. */
 export interface Query {
   conditions: Condition[]
   order: OrderTerm[]
@@ -93,11 +93,11 @@ export interface Query {
   onConflict: string[] | undefined
 }
 
-/** Parameters that join conditions, and those that are none. */
+/** Parameters that join conditions, and those that are not conditions. */
 export const LOGIC = new Set(['and', 'or', 'not.and', 'not.or'])
 export const RESERVED = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'])
 
-/** @throws RestError PGRST100 and its kin. */
+/** Parses the parameters of a table. @throws RestError PGRST100, PGRST103, PGRST108. */
 export function readQuery(request: RestRequest): Query {
   const last = (name: string) => request.parameters.findLast(([key]) => key === name)?.[1]
   const names = (name: string) => {

@@ -16,7 +16,7 @@ export class Scanner {
     return this.#at === this.#text.length
   }
 
-  /** Moves past `pattern`, which must be sticky, when it comes next. */
+  /** Consumes `pattern`, which must be sticky, if it matches at the current position. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)
@@ -39,7 +39,7 @@ export class Scanner {
   }
 }
 
-/** A column, and the way into its JSON when there is one. */
+/** A column, with an optional path into its JSON. */
 export interface Field {
   name: string
   path: JsonStep[]
@@ -87,7 +87,7 @@ export function jsonPath(scanner: Scanner): JsonStep[] {
   return path
 }
 
-/** One or more of `item`, divided by commas. */
+/** One or more of `item`, separated by commas. */
 export function list<T>(scanner: Scanner, item: (scanner: Scanner) => T): T[] {
   const items = [item(scanner)]
   while (scanner.take(/\s*,\s*/y)) items.push(item(scanner))

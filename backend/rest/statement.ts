@@ -6,15 +6,15 @@ import type { SelectItem } from './parse-select.ts'
 import { RestError, refuse } from './rest-error.ts'
 import type { Field } from './scanner.ts'
 
-/** A name as SQL writes it, whatever it holds. */
+/** Quotes an identifier. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** What columns are taken from: a table, or the result of a function. */
+/** The source of columns: a table, or the result of a function. */
 export interface Source {
   name: string
-  /** How SQL writes it. */
+  /** As SQL. */
   sql: string
   columns: Column[]
 }
@@ -24,15 +24,15 @@ export function tableSource({ name, columns }: Table): Source {
 }
 
 /**
- * Builds one SQL statement. Names come from the catalogue and are quoted, values become parameters
- * of unknown type, so that PostgreSQL reads them as it reads a literal.
+ * Builds one SQL statement. Names come from the catalogue and are quoted. Values become parameters of unknown
+ * type, which PostgreSQL converts like literals.
  */
 export class Statement {
   readonly values: string[] = []
   readonly #catalogue: Catalogue
   readonly #role: string
 
-  /** `role` asks: hints name only columns that it may use. */
+  /** Hints only name columns that `role` may use. */
   constructor(catalogue: Catalogue, role: string) {
     this.#catalogue = catalogue
     this.#role = role
@@ -150,7 +150,7 @@ const SEARCHES: Record<string, string> = {
   wfts: 'websearch_to_tsquery',
 }
 
-/** `in.()` has one empty value and stands for none. */
+/** `in.()` parses as one empty value and means an empty list. */
 function arrayLiteral(values: string[]): string {
   if (values.length === 1 && values[0] === '') return '{}'
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

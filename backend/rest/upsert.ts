@@ -1,15 +1,15 @@
 import type { Payload } from './payload.ts'
 import { quote } from './statement.ts'
 
-/** The rows that a statement has inserted and not updated, counted by `countRow`; null without it. */
+/** The rows that a statement inserted rather than updated, counted by `countRow`; null without it. */
 export const INSERTED = "nullif(current_setting('site.inserted', true), '')::int"
 
-/** A condition that is always true: counts each row that is tried to be inserted, and takes back each update. */
+/** A condition that is always true: `+` counts each attempted insert, `-` subtracts each update. */
 export function countRow(sign: '+' | '-'): string {
   return `set_config('site.inserted', (coalesce(${INSERTED}, 0) ${sign} 1)::text, true) <> ''`
 }
 
-/** What happens to a row whose `target` columns are taken: it stays as it is, or takes the payload's values. */
+/** The `on conflict` clause for the `target` columns: ignores or updates existing rows, as `resolution` says. */
 export function onConflict(
   resolution: string | undefined,
   target: string[],

@@ -4,13 +4,13 @@ import type { AuthOptions } from '../options.ts'
 import { hashPassword, requireStrongPassword } from '../passwords.ts'
 import { metadata, noPhone, optionalEmail } from '../request.ts'
 
-/** What the service role may set of an account. */
+/** The attributes of an account that the service role may set. */
 export const Attributes = z.object({
   id: z.guid().nullish(),
   email: optionalEmail,
   phone: noPhone,
   password: z.string().nullish(),
-  /** A bcrypt hash from elsewhere, so that people keep their passwords when accounts move. */
+  /** A bcrypt hash from another system, so that migrated accounts keep their passwords. */
   password_hash: z
     .string()
     .regex(/^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/, 'not a bcrypt hash')
@@ -36,14 +36,13 @@ export async function hashOf(
 }
 
 const UNIT_MS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
-/** In milliseconds; a later end of a ban would not fit into a date. */
+/** The end of a longer ban would exceed the range of a date. */
 const MAX_BAN_MS = 1000 * 365 * 24 * 3_600_000
 
 /**
- * When a ban ends: a duration such as `24h` or `1h30m` from now, `none` for no ban, nothing for no
- * change.
+ * The end of a ban, from a duration such as `24h` or `1h30m`; null for `none`, undefined for no change.
  *
- * @throws AuthError 400.
+ * @throws AuthError 400 for an invalid duration.
  */
 export function banEnd(duration: string | null | undefined): Date | null | undefined {
   if (!duration) return undefined

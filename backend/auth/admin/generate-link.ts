@@ -26,13 +26,13 @@ const Body = z.object({
 
 type Request = z.output<typeof Body>
 
-/** `POST /admin/generate_link`: what a mail would carry, for the operator to hand on. */
+/** `POST /admin/generate_link`: creates the link of a mail without sending it. */
 export const postGenerateLink: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
   const passwordHash = body.type === 'signup' ? await hashOf(body, context.auth) : undefined
   const redirect = allowedRedirect(context, body.redirect_to ?? c.req.query('redirect_to'))
   const { user, type, made } = await transaction(context.authDatabase, async (tx) => {
-    const { user, type } = await subject(tx, body, passwordHash)
+    const { user, type } = await linkAccount(tx, body, passwordHash)
     const made = await link(context, tx, user, { ...body, type }, redirect)
     return { user: await getUser(tx, user.id), type, made }
   })
@@ -46,8 +46,8 @@ export const postGenerateLink: Endpoint = async (context, c) => {
   })
 }
 
-/** Whom the link is for; a way in for someone unknown makes the account, as hosted Supabase does. */
-async function subject(
+/** The link's account. Sign-up and magic links create an unknown one, as in hosted Supabase. */
+async function linkAccount(
   tx: Sql,
   { type, email, data }: Request,
   passwordHash: string | undefined,

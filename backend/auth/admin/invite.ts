@@ -11,7 +11,7 @@ import { findUser, getUser, type Metadata, type User, userJson } from '../users.
 
 const Body = z.object({ email: emailAddress, data: metadata.nullish() })
 
-/** `POST /invite`: an account for someone, and the mail that lets them in. */
+/** `POST /invite`: creates an account and sends the invitation. */
 export const postInvite: Endpoint = async (context, c) => {
   const { email, data } = await readBody(c, Body)
   const { id } = await transaction(context.authDatabase, (tx) => invitee(tx, email, data ?? {}))
@@ -20,12 +20,12 @@ export const postInvite: Endpoint = async (context, c) => {
   return c.json(userJson(await getUser(context.authDatabase, id)))
 }
 
-/** The account to invite to: a new one, or one that was never confirmed. @throws AuthError 422. */
+/** The account to invite: a new one, or one that was never confirmed. @throws AuthError 422 `email_exists`. */
 export async function invitee(tx: Sql, email: string, data: Metadata): Promise<User> {
   const known = await findUser(tx, { email }, { lock: true })
   if (known?.email_confirmed_at) throw new AuthError('email_exists')
   if (!known) return createUser(tx, { email, invited: true, userMetadata: data })
-  // Whoever signed up with this address never showed that it is theirs.
+  // The address was never confirmed, so a password set at sign-up may be a stranger's.
   await tx`
     update auth.users set invited_at = now(), encrypted_password = null where id = ${known.id}`
   return known

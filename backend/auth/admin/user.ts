@@ -16,7 +16,7 @@ export const getUserById: Endpoint = async (context, c) => {
   return c.json(userJson(await requestedUser(context, c)))
 }
 
-/** `PUT /admin/users/{id}`: changes what is named, all or nothing; a new password signs out. */
+/** `PUT /admin/users/{id}`: changes the given attributes in one transaction; a new password ends all sessions. */
 export const putUserById: Endpoint = async (context, c) => {
   const { id } = await requestedUser(context, c)
   const body = await readBody(c, Attributes)
@@ -39,8 +39,8 @@ export const putUserById: Endpoint = async (context, c) => {
 const DeleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
 
 /**
- * `DELETE /admin/users/{id}`: the account and all that is its own. A soft deletion keeps the row's
- * id for what refers to it, without anything personal, and for good.
+ * `DELETE /admin/users/{id}`: deletes the account with its data. A soft deletion keeps the row, without
+ * personal data, for references to its id.
  */
 export const deleteUserById: Endpoint = async (context, c) => {
   const { id, email } = await requestedUser(context, c)
@@ -68,7 +68,7 @@ export const getUserFactors: Endpoint = async (context, c) => {
   return c.json((await requestedUser(context, c)).factors)
 }
 
-/** `DELETE /admin/users/{id}/factors/{factor}`: for who has lost the second factor. */
+/** `DELETE /admin/users/{id}/factors/{factor}`: for a user who has lost the second factor. */
 export const deleteUserFactor: Endpoint = async (context, c) => {
   const { id } = await requestedUser(context, c)
   const { secret: _, ...rest } = await transaction(context.authDatabase, (tx) =>

@@ -16,7 +16,7 @@ const number = (fallback: number, max: number) =>
 
 const Query = z.object({ page: number(1, 1_000_000), per_page: number(50, 1000) })
 
-/** `GET /admin/users?page=&per_page=`: newest first, with the number of all and links to others. */
+/** `GET /admin/users?page=&per_page=`: newest first, with the total and links to other pages. */
 export const getUsers: Endpoint = async (context, c) => {
   const { page, per_page } = readQuery(c, Query)
   const { authDatabase: sql, issuer } = context
@@ -25,7 +25,7 @@ export const getUsers: Endpoint = async (context, c) => {
   const ids = await sql<{ id: string }[]>`
     select id from auth.users order by created_at desc, id
     limit ${per_page} offset ${(page - 1) * per_page}`
-  // In one flight.
+  // Pipelined: one round trip.
   const users = await sql.run((db) => Promise.all(ids.map(({ id }) => getUser(db, id))))
   const last = Math.max(1, Math.ceil(total / per_page))
   const link = (to: number, rel: string) =>
@@ -38,7 +38,7 @@ export const getUsers: Endpoint = async (context, c) => {
   return c.json({ users: users.map(userJson), aud: 'authenticated' })
 }
 
-/** `POST /admin/users`: an account, at once and without a mail. */
+/** `POST /admin/users`: creates an account without sending a mail. */
 export const postUser: Endpoint = async (context, c) => {
   const body = await readBody(c, Attributes)
   const { email, id } = body

@@ -2,10 +2,10 @@ import type { UserEndpoint } from '../endpoint.ts'
 import { limit } from '../limits.ts'
 import { findFactor } from './find.ts'
 
-/** In seconds, how long a challenge can be answered. */
+/** In seconds: how long a challenge is valid. */
 export const CHALLENGE_LIFETIME = 300
 
-/** `POST /factors/{id}/challenge`: opens one chance to answer with a code. */
+/** `POST /factors/{id}/challenge`: creates a challenge that one code can answer. */
 export const postChallenge: UserEndpoint = async (context, c, { user }) => {
   const factor = await findFactor(context.authDatabase, user.id, c.req.param('id'))
   await limit(context, c, 'factor', `challenge:${user.id}`)

@@ -22,7 +22,7 @@ const Body = z.object({
 
 const MAX_FACTORS = 10
 
-/** `POST /factors`: a new authenticator app, not in force before its first code. */
+/** `POST /factors`: enrolls an authenticator app, unverified until its first code. */
 export const postFactor: UserEndpoint = async (context, c, signedIn) => {
   const { factor_type, friendly_name: name, issuer } = await readBody(c, Body)
   if (factor_type !== 'totp') {
@@ -54,7 +54,7 @@ function store(
   name: string | undefined,
 ): Promise<string> {
   return transaction(context.authDatabase, async (tx) => {
-    // Read anew: the factor in force may be one that was verified a moment ago.
+    // Read again under the lock: a factor may have been verified in the meantime.
     const user = await findUser(tx, { id: id }, { lock: true })
     if (!user) throw new AuthError('user_not_found')
     refuse(user, session, name)

@@ -11,13 +11,13 @@ import { getUser, hasVerifiedFactor } from '../users.ts'
 import { stepUpSession } from './step-up.ts'
 
 const COUNT = 10
-/** 60 bits, without letters that look like others. */
+/** 59 bits; the alphabet has no letters that look alike. */
 const LENGTH = 12
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const VerifyBody = z.object({ code: z.string().min(1, 'Code needs to be non-empty').max(64) })
 
-/** `GET /factors/recovery-codes`: how many there are and are left, never the codes. */
+/** `GET /factors/recovery-codes`: how many codes exist and remain, never the codes. */
 export const getRecoveryCodes: UserEndpoint = async ({ authDatabase }, c, { user }) => {
   const [counts] = await authDatabase<{ total: number; remaining: number }[]>`
     select count(*)::int as total, (count(*) filter (where used_at is null))::int as remaining
@@ -25,7 +25,7 @@ export const getRecoveryCodes: UserEndpoint = async ({ authDatabase }, c, { user
   return c.json({ type: 'recovery_code', ...counts })
 }
 
-/** `POST /factors/recovery-codes`: a set in place of any older one, shown this once. */
+/** `POST /factors/recovery-codes`: creates a new set, which replaces the older one and is shown once. */
 export const postRecoveryCodes: UserEndpoint = async (context, c, { user, session }) => {
   const codes = Array.from({ length: COUNT }, randomCode)
   const rows = codes.map((code) => ({ user_id: user.id, code_hash: hash(context, code) }))
@@ -40,7 +40,7 @@ export const postRecoveryCodes: UserEndpoint = async (context, c, { user, sessio
   return c.json({ type: 'recovery_code', total: codes.length, codes })
 }
 
-/** `POST /factors/recovery-codes/verify`: the session rises to two factors for one code. */
+/** `POST /factors/recovery-codes/verify`: steps the session up by a recovery code. */
 export const postRecoveryVerify: UserEndpoint = async (context, c, { user, session }) => {
   const { code } = await readBody(c, VerifyBody)
   await limit(context, c, 'factor', `recovery:${user.id}`)

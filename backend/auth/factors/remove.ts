@@ -4,8 +4,8 @@ import { type FactorRow, findFactor } from './find.ts'
 import { stepDownSessions } from './step-up.ts'
 
 /**
- * Removes a person's factor. Their row is locked first, as whoever uses or verifies a factor does, so
- * that `check` sees what is in force and neither waits for the other.
+ * Removes a user's factor. Locks the user's row first, in the same order as verification does, so that
+ * `check` sees current data and no deadlock can arise.
  *
  * @throws AuthError 404, or what `check` throws.
  */

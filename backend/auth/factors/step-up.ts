@@ -4,10 +4,11 @@ import { AuthError } from '../errors.ts'
 import { issue, type Method, newRefreshToken, recordMethod, type SessionRow } from '../sessions.ts'
 
 /**
- * Makes a session one of two factors. The user's sessions of one factor end, and so do this one's
- * older refresh tokens.
+ * Raises a session to `aal2` (two factors). Ends the user's `aal1` sessions and revokes this session's older
+ * refresh tokens.
  *
- * @returns the body of the answer: the session with new tokens.
+ * @returns the response body: the session with new tokens.
+ * @throws AuthError 403 `session_not_found`.
  */
 export async function stepUpSession(
   context: BackendContext,
@@ -16,7 +17,7 @@ export async function stepUpSession(
   method: Method,
   factorId?: string,
 ): Promise<object> {
-  // One at a time for each person: each ends the sessions that another may be raising.
+  // Serialized per user, because each step-up deletes sessions that another may be raising.
   await tx`
     select from auth.users
     where id = (select user_id from auth.sessions where id = ${sessionId}) for update`
@@ -32,7 +33,7 @@ export async function stepUpSession(
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 
-/** After a factor is gone: nobody stays at two factors by it, nor by recovery codes alone. */
+/** After a factor is removed: sessions raised by it, or by recovery codes of a last factor, return to `aal1`. */
 export async function stepDownSessions(tx: Sql, userId: string, factorId: string): Promise<void> {
   const [other] = await tx`
     select from auth.mfa_factors where user_id = ${userId} and status = 'verified'`

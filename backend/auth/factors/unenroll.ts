@@ -3,7 +3,7 @@ import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { removeFactor } from './remove.ts'
 
-/** `DELETE /factors/{id}`: a factor in force goes only by a session that used one. */
+/** `DELETE /factors/{id}`: removing a verified factor requires an `aal2` session. */
 export const deleteFactor: UserEndpoint = async (context, c, { user, session }) => {
   const { id } = await transaction(context.authDatabase, (tx) =>
     removeFactor(tx, user.id, c.req.param('id'), ({ status }) => {

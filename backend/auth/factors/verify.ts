@@ -17,16 +17,16 @@ const Body = z.object({
   code: z.string().min(1, 'Code needs to be non-empty').max(20),
 })
 
-/** `POST /factors/{id}/verify`: the session rises to two factors for the app's code. */
+/** `POST /factors/{id}/verify`: steps the session up by the app's code. */
 export const postFactorVerify: UserEndpoint = async (context, c, { user, session }) => {
   const factor = await findFactor(context.authDatabase, user.id, c.req.param('id'))
   const { challenge_id, code } = await readBody(c, Body)
   await limit(context, c, 'totp', user.id)
   const step = stepOf(factor, code)
   const answer = await transaction(context.authDatabase, async (tx) => {
-    await requireRight(tx, session, factor.id)
+    await requireAssurance(tx, session, factor.id)
     await requireChallenge(tx, factor, challenge_id)
-    if (!step || !(await takeStep(tx, factor, step))) {
+    if (!step || !(await acceptStep(tx, factor, step))) {
       throw new AuthError('mfa_verification_failed')
     }
     await tx`update auth.mfa_challenges set verified_at = now() where id = ${challenge_id}`
@@ -38,8 +38,8 @@ export const postFactorVerify: UserEndpoint = async (context, c, { user, session
   return c.json(answer)
 }
 
-/** Where a factor is in force, it alone lets another one in: a stolen session must not add its own. */
-async function requireRight(tx: Sql, { user_id, aal }: SessionRow, factorId: string) {
+/** Adding a second factor requires an `aal2` session, so that a stolen session can't add its own. */
+async function requireAssurance(tx: Sql, { user_id, aal }: SessionRow, factorId: string) {
   const user = await findUser(tx, { id: user_id }, { lock: true })
   const factor = user?.factors.find(({ id }) => id === factorId)
   if (user && hasVerifiedFactor(user) && factor?.status !== 'verified' && aal !== 'aal2') {
@@ -47,7 +47,7 @@ async function requireRight(tx: Sql, { user_id, aal }: SessionRow, factorId: str
   }
 }
 
-/** The half minute whose code this is: the present one or a neighbour, for clocks that differ. */
+/** The 30-second step of the code (RFC 6238): the current one or a neighbor, because clocks differ. */
 function stepOf({ secret }: FactorRow, code: string): number | undefined {
   const timestamp = Date.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -55,8 +55,8 @@ function stepOf({ secret }: FactorRow, code: string): number | undefined {
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
 
-/** Takes the code for good: neither it nor an older one is taken again. */
-async function takeStep(tx: Sql, { id }: FactorRow, step: number): Promise<boolean> {
+/** Marks the step as used, so that neither it nor an older one is accepted again (RFC 6238 §5.2). */
+async function acceptStep(tx: Sql, { id }: FactorRow, step: number): Promise<boolean> {
   const count = await tx.count`
     update auth.mfa_factors set last_totp_step = ${step}, status = 'verified', updated_at = now()
     where id = ${id} and last_totp_step < ${step}`

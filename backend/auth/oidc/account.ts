@@ -8,8 +8,8 @@ import { findUser, getUser, refuseBanned, type User } from '../users.ts'
 import type { ProviderClaims } from './issuers.ts'
 
 /**
- * The account of someone a provider vouches for: the one tied to it, else the one with the same
- * verified address, else a new one where sign-up is open.
+ * The account of a provider's user: the linked one, else the one with the same verified address, else a new
+ * one where sign-up is open.
  *
  * @throws AuthError 422 `signup_disabled` or `provider_email_needs_verification`.
  */
@@ -39,7 +39,7 @@ async function byEmail(tx: Sql, provider: string, claims: ProviderClaims) {
   if (!email || !emailVerified) return undefined
   const user = await findUser(tx, { email }, { lock: true })
   if (!user) return undefined
-  // An unconfirmed password may be a stranger's, who would share the account from now on.
+  // The address was never confirmed, so its password may be a stranger's.
   if (!user.email_confirmed_at) {
     await tx`update auth.users set encrypted_password = null where id = ${user.id}`
     await confirmEmail(tx, user.id)

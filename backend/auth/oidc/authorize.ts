@@ -42,7 +42,7 @@ export const getAuthorize: Endpoint = async (context, c) => {
   return c.redirect(address.href, 302)
 }
 
-/** What only we can derive of a flow, and the provider is shown or asked for. */
+/** A flow's nonce and PKCE verifier, derived from the secret, so that they need not be stored. */
 export function secretsOf({ secret }: BackendContext, flowId: string) {
   return {
     nonce: keyedDigest(secret, 'oauth-nonce', flowId),

@@ -16,7 +16,7 @@ import { askProvider, claimsOf, findIssuer } from './issuers.ts'
 
 const Query = z.object({ state: z.string().default(''), code: optionalText, error: optionalText })
 
-/** `GET /callback`: where a provider sends the browser back to; sends it on to the site. */
+/** `GET /callback`: the provider's redirect; redirects to the site with a session, a code or an error. */
 export const getCallback: Endpoint = async (context, c) => {
   const { state, code, error } = readQuery(c, Query)
   const flow = await findProviderFlow(context.authDatabase, state)
@@ -49,7 +49,7 @@ async function finish(
 ): Promise<Record<string, string>> {
   const issuer = findIssuer(context, flow.provider_type)
   const { nonce, verifier } = secretsOf(context, flow.id)
-  // As the provider was told it, whatever address a proxy in front asks us by.
+  // The redirect URI that the provider was given, whatever host a proxy forwards.
   const address = new URL(`${context.issuer}/callback${new URL(c.req.url).search}`)
   const claims = await askProvider(issuer, async ({ configuration }) => {
     const tokens = await authorizationCodeGrant(configuration, address, {

@@ -3,15 +3,15 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { BackendContext } from '../../context.ts'
 import { digest } from '../token-hash.ts'
 
-/** Holds the digest of the flow's id: only the browser that set out may come back. */
+/** Holds the digest of the flow's id, which binds the flow to the browser that began it. */
 const NAME = 'oauth-flow'
-/** In seconds: how long somebody may take at the provider. */
+/** In seconds: how long the sign-in at the provider may take. */
 const LIFETIME = 600
 
-/** On https no other host, and no page that came without TLS, can set it: `__Host-`. */
+/** With `__Host-` (https only) neither another host nor a page without TLS can set the cookie. */
 const prefixOf = ({ issuer }: BackendContext) => (issuer.startsWith('https:') ? 'host' : undefined)
 
-/** Gives the browser that sets out something to be known again by. */
+/** Sets the cookie of the browser that begins the flow. */
 export function rememberBrowser(context: BackendContext, c: Context, flowId: string): void {
   const prefix = prefixOf(context)
   setCookie(c, NAME, digest(flowId), {
@@ -23,12 +23,12 @@ export function rememberBrowser(context: BackendContext, c: Context, flowId: str
   })
 }
 
-/** Whether the browser that comes back is the one that set out. */
+/** Whether the request comes from the browser that began the flow. */
 export function isSameBrowser(context: BackendContext, c: Context, flowId: string): boolean {
   return getCookie(c, NAME, prefixOf(context)) === digest(flowId)
 }
 
-/** Takes it back. */
+/** Deletes the cookie. */
 export function forgetBrowser(context: BackendContext, c: Context): void {
   const prefix = prefixOf(context)
   deleteCookie(c, NAME, { ...(prefix && { prefix }), path: '/' })

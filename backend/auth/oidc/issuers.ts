@@ -15,17 +15,17 @@ import { AuthError } from '../errors.ts'
 import type { OidcIssuer } from '../options.ts'
 import { PROVIDERS } from '../providers.ts'
 
-/** What an issuer says of a person. */
+/** An issuer's claims about a user. */
 export interface ProviderClaims {
   sub: string
   email?: string
   emailVerified: boolean
   nonce?: string
-  /** What goes into the identity and, for a new account, into its metadata. */
+  /** Stored in the identity and, for a new account, in its metadata. */
   profile: Record<string, unknown>
 }
 
-/** What is known of an issuer from its discovery document. */
+/** An issuer's discovered configuration. */
 interface Provider {
   configuration: Configuration
   keys: ReturnType<typeof createRemoteJWKSet>
@@ -40,13 +40,13 @@ const Claims = z.object({
   picture: z.string().max(2000).optional(),
 })
 
-/** Signatures that need no secret of ours. */
+/** Asymmetric signatures only. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA']
-/** In seconds: how long an issuer may take for an answer. */
+/** In seconds: how long a response of an issuer may take. */
 const TIMEOUT = 5
-/** In seconds, of an issuer's clock against ours. */
+/** In seconds: how far an issuer's clock may differ. */
 const CLOCK_TOLERANCE = 5
-/** In milliseconds: how long a discovery document is reused. */
+/** In milliseconds: how long a discovery document is cached. */
 const DISCOVERY_MAX_AGE = 3_600_000
 
 const known = new WeakMap<OidcIssuer, { provider: Promise<Provider>; until: number }>()
@@ -66,10 +66,9 @@ export function findIssuer({ auth }: BackendContext, name = ''): OidcIssuer {
 }
 
 /**
- * Asks an issuer something by what its discovery document says, which is read once an hour.
+ * Runs a request to an issuer with its configuration, which is discovered once an hour.
  *
- * @throws AuthError 400 `bad_oauth_callback` when the issuer does not answer as it should, or its ID token is
- *   not good.
+ * @throws AuthError 400 `bad_oauth_callback` for an invalid response or ID token of the issuer.
  */
 export async function askProvider<T>(
   issuer: OidcIssuer,
@@ -101,7 +100,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcIssuer): Promise
     clientSecret ? ClientSecretPost(clientSecret) : None(),
     {
       timeout: TIMEOUT,
-      // Signatures are checked also of tokens that come from the issuer itself.
+      // Also verify signatures of tokens that come directly from the issuer.
       execute: [
         enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
@@ -115,9 +114,9 @@ async function discover({ issuer, clientId, clientSecret }: OidcIssuer): Promise
 }
 
 /**
- * What an ID token says that a client has of an issuer, once issuer, audience, signature and time are right.
+ * Verifies issuer, audience, signature and time of an ID token that a client presents.
  *
- * @throws AuthError 400 `bad_oauth_callback` when it is not good, or the issuer does not answer.
+ * @throws AuthError 400 `bad_oauth_callback` when it is invalid, or the issuer does not answer.
  */
 export function verifyIdToken(issuer: OidcIssuer, token: string): Promise<ProviderClaims> {
   return askProvider(issuer, async ({ configuration, keys }) => {
@@ -137,7 +136,7 @@ export function verifyIdToken(issuer: OidcIssuer, token: string): Promise<Provid
 /**
  * The claims of a verified ID token.
  *
- * @throws AuthError 400 `bad_oauth_callback` where they are none that an account can be made of.
+ * @throws AuthError 400 `bad_oauth_callback` where they have the wrong shape.
  */
 export function claimsOf(issuer: OidcIssuer, payload: object | undefined): ProviderClaims {
   const claims = Claims.safeParse(payload)
@@ -157,7 +156,7 @@ export function claimsOf(issuer: OidcIssuer, payload: object | undefined): Provi
   }
 }
 
-/** What openid-client says of an ID token; its other failures are of the issuer's answers. */
+/** openid-client's codes for an invalid ID token; its other errors concern the issuer's responses. */
 const OF_TOKEN = /^OAUTH_(JWT|INVALID_RESPONSE|KEY_SELECTION|UNSUPPORTED)/
 
 function failureOf({ name }: OidcIssuer, cause: Error & { code?: string }): AuthError {

@@ -18,7 +18,7 @@ const Body = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/** A session for the ID token of a configured OpenID Connect issuer. */
+/** Exchanges the ID token of a configured OpenID Connect issuer for a session. */
 export async function grantIdToken(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)
   if (body.link_identity) {
@@ -33,7 +33,7 @@ export async function grantIdToken(context: BackendContext, c: Context): Promise
   )
 }
 
-/** The client knows the nonce, the token holds its SHA-256 in hexadecimal. */
+/** The token contains the SHA-256 of the client's nonce in hexadecimal. */
 function requireNonce(inToken: string | undefined, given: string | undefined): void {
   if (Boolean(inToken) !== Boolean(given)) {
     throw new AuthError(

@@ -12,7 +12,7 @@ const GRANTS = {
   id_token: grantIdToken,
 }
 
-/** `POST /token?grant_type=…`: a session for a proof. */
+/** `POST /token?grant_type=…`: exchanges credentials for a session. */
 export const postToken: Endpoint = async (context, c) => {
   const type = c.req.query('grant_type') ?? ''
   const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type as keyof typeof GRANTS] : undefined

@@ -16,8 +16,7 @@ const Body = z.object({
 })
 
 /**
- * Sign-in by password. Whether the address is unknown or the password wrong is not to be told
- * apart, neither by the answer nor by its time.
+ * Sign-in by password. An unknown address and a wrong password get the same response after the same time.
  */
 export async function grantPassword(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)

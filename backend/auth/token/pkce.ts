@@ -14,7 +14,7 @@ const Body = z.object({
   code_verifier: z.string().min(1, 'both auth code and code verifier should be non-empty'),
 })
 
-/** A session for the code of a link or provider, proven by the verifier of who began the flow. */
+/** Exchanges the code of a link or provider for a session, with the PKCE verifier of the flow. */
 export async function grantPkce(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)
   await limit(context, c, 'link', digest(body.auth_code))

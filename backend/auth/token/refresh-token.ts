@@ -13,16 +13,16 @@ import { getUser, refuseBanned } from '../users.ts'
 interface RefreshToken {
   session_id: string
   revoked: boolean
-  /** Used long enough ago that no client of good faith uses it again. */
+  /** Used more than ten seconds ago, so that another use is a replay. */
   stale: boolean
 }
 
 const Body = z.object({ refresh_token: z.string().min(1, 'refresh_token required') })
 
 /**
- * A new pair of tokens for a refresh token, which is thereby used up. A second use within ten
- * seconds (two tabs, an answer lost on the way) gets the same successor; a later one ends the
- * session, because someone else may hold it: https://supabase.com/docs/guides/auth/sessions
+ * Exchanges a refresh token for a new pair of tokens. A second use within ten seconds (two tabs, a lost
+ * response) gets the same successor; a later one ends the session, because the token may be stolen:
+ * https://supabase.com/docs/guides/auth/sessions
  */
 export async function grantRefreshToken(context: BackendContext, c: Context): Promise<object> {
   const { refresh_token: token } = await readBody(c, Body)
@@ -32,7 +32,7 @@ export async function grantRefreshToken(context: BackendContext, c: Context): Pr
   throw new AuthError('refresh_token_already_used')
 }
 
-/** Nothing when the token was used before: then the session's end is what has to be kept. */
+/** Resolves to undefined for a replay, so that deleting the session is committed. */
 async function refresh(context: BackendContext, c: Context, tx: Sql, token: string) {
   const session = await lockSession(tx, token)
   if (session.not_after && session.not_after < new Date()) {
@@ -51,7 +51,7 @@ async function refresh(context: BackendContext, c: Context, tx: Sql, token: stri
   return issue(context, tx, session, await successorOf(context, tx, session, token))
 }
 
-/** One refresh of a session at a time. */
+/** Serializes the refreshes of a session. */
 async function lockSession(tx: Sql, token: string): Promise<SessionRow> {
   const [session] = await tx<SessionRow[]>`
     select s.* from auth.sessions s
@@ -69,8 +69,8 @@ async function findToken(tx: Sql, token: string): Promise<RefreshToken | undefin
 }
 
 /**
- * The session's token that follows this one. It is computed from it, so that repeated uses find the
- * same successor although only hashes are stored.
+ * The successor of a refresh token. It is derived from the token, so that repeated uses get the same one
+ * although only hashes are stored.
  */
 async function successorOf(
   { secret }: BackendContext,
