@@ -91,7 +91,7 @@ test('every column that staff write has a limit', async () => {
   expect([...unlimited]).toEqual([])
 })
 
-test('a row that is older than a limit is read as it is; changing it asks for a mend', async () => {
+test('a row older than a limit can be read; saving it requires a correction', async () => {
   const title = 'x'.repeat(100_000)
   const restoreLimits = await dropLimits(running.owner)
   await running.owner`insert into public.publications (title, year) values (${title}, 20266)`

@@ -5,7 +5,7 @@ import { createPool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 
-test('an owner who may not give BYPASSRLS is told what is needed, and it is enough', async () => {
+test('an owner without the right to grant BYPASSRLS gets instructions that work', async () => {
   const server = await startEmbeddedPostgres({
     directory: join(temporaryDirectory(), 'postgres'),
     password: 'secret',

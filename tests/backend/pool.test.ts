@@ -22,7 +22,7 @@ function poolOf(options: PoolOptions = {}, address: DatabaseAddress = running.da
   return pool
 }
 
-test('one connection each: who finds none waits for a turn, and not for ever', async () => {
+test('callers wait for a free connection until their timeout', async () => {
   const pool = poolOf()
   const pids = await Promise.all(
     Array.from({ length: 6 }, () => pool`select pg_backend_pid() as pid, pg_sleep(0.05)`),
@@ -71,7 +71,7 @@ test('what a statement had read before it failed is in no answer after it', asyn
   expect(await afterSlow).toEqual([{ two: 2 }])
 })
 
-test('a statement without an answer is broken off, and its connection is not used again', async () => {
+test('a statement without a response is aborted and its connection closed', async () => {
   const pool = poolOf({ max: 1 })
   const [before] = await pool`select pg_backend_pid() as pid`
   const silent = pool.run((sql) => sql`select pg_sleep(30)`, { limit: 50 })
@@ -80,7 +80,7 @@ test('a statement without an answer is broken off, and its connection is not use
   expect(after).not.toEqual(before)
 })
 
-test('who gave a connection back asks nothing more of it', async () => {
+test('a released connection rejects further statements', async () => {
   const pool = poolOf({ max: 1 })
   let kept: Sql | undefined
   await pool.run(async (sql) => {
@@ -91,7 +91,7 @@ test('who gave a connection back asks nothing more of it', async () => {
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-test('a pool that ends waits for what is under way, and refuses what comes', async () => {
+test('a pool that ends waits for running statements and refuses new ones', async () => {
   const pool = poolOf()
   // It has been at rest before.
   await pool`select 1`
@@ -110,7 +110,7 @@ test('a pool that ends waits for what is under way, and refuses what comes', asy
   await ended
 })
 
-test('a pool that has no time left to end breaks off, and refuses who waits', async () => {
+test('a pool that ends aborts statements after its timeout and rejects waiting callers', async () => {
   const pool = poolOf({ max: 1, name: 'no time' })
   await pool`select 1`
   const never = new Promise<never>(() => {})
@@ -143,7 +143,7 @@ test('a pool ends in time while the database is silent', async () => {
   expect(performance.now() - before).toBeLessThan(5000)
 })
 
-test('who cannot enter is told why, and keeps nobody out', async () => {
+test('a refused login reports its reason and does not block the pool', async () => {
   const nobody = poolOf({ as: { username: 'nobody_here', password: 'x' } })
   await expect(nobody`select 1`).rejects.toMatchObject({ severity: 'FATAL' })
   expect(nobody.stats()).toEqual(FREE)
@@ -153,7 +153,7 @@ test('who cannot enter is told why, and keeps nobody out', async () => {
   expect(checked.stats()).toEqual(FREE)
 })
 
-test('who waits behind connections that break is served by their successors', async () => {
+test('callers waiting behind lost connections get new ones', async () => {
   const line = await startLine()
   const pool = poolOf({}, line.address)
   await Promise.all([1, 2].map(() => pool`select pg_sleep(0.05)`))
@@ -167,7 +167,7 @@ test('who waits behind connections that break is served by their successors', as
   expect(pool.stats()).toEqual(FREE)
 })
 
-test('a transaction on a line that breaks, at any moment, is told so; the next one has another', async () => {
+test('a transaction rejects when its connection is lost at any moment; the next one uses another', async () => {
   const line = await startLine()
   const pool = poolOf({}, line.address)
   for (let turns = 0; turns < 12; turns++) {
@@ -182,7 +182,7 @@ test('a transaction on a line that breaks, at any moment, is told so; the next o
       over = results.map(({ status }) => status)
     })
     for (let turn = 0; turn < turns; turn++) await new Promise((done) => setImmediate(done))
-    // Who had not entered yet finds a line that is whole, for a while.
+    // Work that connects only now is disconnected as well.
     await expect
       .poll(() => {
         line.reset()
@@ -194,7 +194,7 @@ test('a transaction on a line that breaks, at any moment, is told so; the next o
   }
 })
 
-test('a pool of which one is told begins listening again when its line broke', async () => {
+test('a pool listens again after its connection was lost', async () => {
   const line = await startLine()
   const pool = poolOf({}, line.address)
   const told: string[] = []
@@ -212,7 +212,7 @@ test('a pool of which one is told begins listening again when its line broke', a
   await expect.poll(() => told).toEqual(['one', 'two'])
 })
 
-test('where a transaction could not begin, nothing of it is done', async () => {
+test('where a transaction could not begin, none of its statements takes effect', async () => {
   // As long as `begin`, and no statement.
   const line = await startLine((sent) => {
     const at = sent.indexOf('begin')
@@ -237,7 +237,7 @@ test('listening that was refused once begins when it is asked for again', async 
   await pool.listen('of_a_test', () => {})
 })
 
-test('a line that breaks again and again leaves one connection that listens', async () => {
+test('repeated connection losses leave one listening connection', async () => {
   const line = await startLine()
   const name = 'listens once'
   const pool = poolOf({ name }, line.address)

@@ -12,7 +12,7 @@ const publish = (...years: (number | null)[]) =>
   running.owner`insert into public.publications ${running.owner.values(years.map((year) => ({ title: 'A title', year })))}`
 const years = () => readPublicationYears(running.client())
 
-test('each year is told once, newest first', async () => {
+test('each year is listed once, newest first', async () => {
   await running.owner`truncate public.publications`
   expect(await years()).toEqual({ ok: true, value: [] })
   await publish(null, null)
@@ -32,7 +32,7 @@ test('of a long list a row is read for each year, not all of them', async () => 
   expect((await rowsRead()) - before).toBeLessThan(50)
 })
 
-test('a project without the function goes without them', async () => {
+test('a project without the function shows no years', async () => {
   await running.owner`drop function public.publication_years()`
   await expect.poll(years).toEqual({ ok: true, value: [] })
 })

@@ -73,7 +73,7 @@ test('an answer that is too large stays in the database, and fewer rows are answ
   expect(service.body).toHaveLength(900)
 })
 
-test('a statement of strangers ends soon, one of the site itself has its time', async () => {
+test('anonymous statements time out sooner than the site’s own', async () => {
   await running.owner`create view public.slow as select pg_sleep(0.7)::text as done`
   await running.owner`grant select on public.slow to anon, service_role`
   await expect.poll(async () => (await ask('slow')).body.code).toBe('57014')
@@ -85,7 +85,7 @@ test('a statement of strangers ends soon, one of the site itself has its time', 
   expect(own.status).toBe(200)
 })
 
-test('statements of strangers are not kept prepared, those of pages are', async () => {
+test('anonymous statements are not prepared, those of pages are', async () => {
   await running.owner`
     create view public.prepared as
     select count(*)::int as statements from pg_prepared_statements where statement like '%prepared%'`

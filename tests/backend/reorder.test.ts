@@ -41,7 +41,7 @@ test.each(ACTORS)('%s', async (who) => {
   }
 })
 
-test('what is not named keeps its number, what keeps its number is not touched', async () => {
+test('rows that are not named keep their number, unchanged rows are not updated', async () => {
   const [a, b, c] = ids as [string, string, string, string]
   const touched = () =>
     running.owner`select name, updated_at from public.clinical_trials order by name`
@@ -114,7 +114,7 @@ test('every table with an order takes it', async () => {
   }
 })
 
-test('two orders at the same time: one of them stands whole', async () => {
+test('of two concurrent orders one is applied completely', async () => {
   const orders = Array.from({ length: 10 }, (_, at) => (at % 2 ? ids : ids.toReversed()))
   const answers = await Promise.all(orders.map((order) => reorder('staff', order)))
   expect(answers.map(({ error }) => error)).toEqual(orders.map(() => null))

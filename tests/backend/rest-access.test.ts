@@ -25,7 +25,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(`${running.url}/rest/v1/${path}`, { headers })
 }
 
-describe('who asks', () => {
+describe('authentication', () => {
   test('without a key the answer is the gateway of hosted Supabase', async () => {
     const response = await get('events')
     expect(response.status).toBe(401)
@@ -52,7 +52,7 @@ describe('who asks', () => {
     expect(await who({ apikey: serviceRoleKey, authorization: `bearer ${anonKey}` })).toBe('anon')
   })
 
-  test('keys that are not ours are 401', async () => {
+  test('invalid keys are 401', async () => {
     const user = { role: 'authenticated', aud: 'authenticated', sub: crypto.randomUUID() }
     const foreign = [
       'x',
@@ -68,7 +68,7 @@ describe('who asks', () => {
     }
   })
 
-  test('tokens that are not ours, or no longer, are 401', async () => {
+  test('invalid and expired tokens are 401', async () => {
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"role":"service_role","iss":"supabase","exp":9999999999}')}.`
     const tokens = [
       ['Bearer x', 'PGRST301'],
@@ -138,7 +138,7 @@ describe('over HTTP', () => {
     }
   })
 
-  test('addresses and methods that are none', async () => {
+  test('invalid paths and methods are refused', async () => {
     for (const path of ['', 'a/b', 'rpc', 'rpc/a/b', 'events/1']) {
       expect([path, (await get(path, asAnon())).status]).toEqual([path, 404])
     }
@@ -180,7 +180,7 @@ describe('over HTTP', () => {
   })
 })
 
-test('hints name nothing that a role may not use', async () => {
+test('hints contain only names that the role may use', async () => {
   await running.owner.unsafe(`
     create table public.secrets (code int, title text);
     revoke all on public.secrets from anon, authenticated;

@@ -41,7 +41,7 @@ const works = (of: Pool) =>
     .poll(() => transaction(of, (tx) => tx`select 1 as one`).catch(() => []))
     .toEqual([{ one: 1 }])
 
-test('what is done is kept, what throws is undone, and the connection serves on', async () => {
+test('work that resolves is committed, work that throws is rolled back, and the connection stays usable', async () => {
   await transaction(pool, (tx) => tx`insert into public.marks values (1)`)
   await expect(
     transaction(pool, async (tx) => {
@@ -92,7 +92,7 @@ test('a read with parameters runs as its caller, also where nothing has prepared
   await fresh.end(10_000)
 })
 
-test('work that throws at once gives its connection back', async () => {
+test('work that throws immediately releases its connection', async () => {
   const single = createPool(running.database, { max: 1 })
   const fail = () => {
     throw new Error('at once')
@@ -111,7 +111,7 @@ test('a statement that takes too long is ended', async () => {
   await expect(slow).rejects.toMatchObject({ code: '57014' })
 })
 
-test('waiting for a connection has an end', async () => {
+test('waiting for a connection times out', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const holders = [1, 2].map(() => transaction(pool, () => held))
   const waiting = transaction(pool, (tx) => tx`select 1`, { acquireTimeout: 50 })
@@ -121,7 +121,7 @@ test('waiting for a connection has an end', async () => {
   await transaction(pool, (tx) => tx`select 1`)
 })
 
-test('connections that are lost harm nobody but their own work', async () => {
+test('lost connections fail only their own work', async () => {
   const during = transaction(pool, (tx) => tx`select pg_sleep(30)`)
   const refused = expect(during).rejects.toThrow()
   await busy('pool')
@@ -162,7 +162,7 @@ test('a pool whose connections were all ended at their work has lost none of the
   await fresh.end(10_000)
 })
 
-test('who waits while a connection is lost is served by its successor', async () => {
+test('a caller waiting while a connection is lost gets a new one', async () => {
   const single = createPool(running.database, { max: 1, name: 'single' })
   const during = transaction(single, (tx) => tx`select pg_sleep(30)`)
   const refused = expect(during).rejects.toThrow()
@@ -186,7 +186,7 @@ test('a request whose connection is lost is 503, the next one is answered', asyn
     .toBe(200)
 })
 
-test('a pool that ends waits for the end of a read, too, for which its answer did not', async () => {
+test('a pool that ends also waits for the commit of a read', async () => {
   const ending = createPool(running.database)
   await transaction(ending, (tx) => tx`select 1`, { readOnly: true })
   await ending.end(120_000)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Not as a stranger, whom regular expressions are refused. */
+/** Not as anon, which may not use regular expressions. */
 const things = () =>
   running.client(running.backend.serviceRoleKey).from('things').select('id').order('id')
 type Query = ReturnType<typeof things>

@@ -24,7 +24,7 @@ const PREFIXES = [
   '/rpc',
 ]
 
-test('500 random requests as anybody, somebody and the service: no 5xx, nothing altered', async () => {
+test('500 random requests as anon, user and service role: no 5xx, nothing altered', async () => {
   const { anonKey, serviceRoleKey } = running.backend
   const { session } = await signedIn(running)
   const statuses = new Set<number>()

@@ -39,7 +39,7 @@ describe('columns', () => {
     expect(Object.keys(data)).toHaveLength(12)
   })
 
-  test('aliases, casts and ways into JSON', async () => {
+  test('aliases, casts and JSON paths', async () => {
     const select =
       'number:id,size::text,data->a->>b,second:data->list->1,data->list,last:data->list->-1'
     const { data } = await facts().select(select).eq('id', 1).single()
@@ -73,7 +73,7 @@ describe('columns', () => {
     })
   })
 
-  test('a column that is nearly one of the table is told, as PostgreSQL does', async () => {
+  test('a misspelled column gets PostgreSQL’s hint', async () => {
     const hintFor = async (table: string, column: string) =>
       (await running.client().from(table).select(column)).error?.hint
     const title = 'Perhaps you meant to reference the column "events.title".'
@@ -87,7 +87,7 @@ describe('columns', () => {
       expect(await hintFor(none === 'xd' ? 'alike' : 'events', none)).toBeNull()
   })
 
-  test('an unknown table is PGRST205, and the nearest one is told', async () => {
+  test('an unknown table is PGRST205 with a hint', async () => {
     const refusalOf = async (table: string) => {
       const { error, status } = await running.client().from(table).select('*')
       expect([status, error?.code]).toEqual([404, 'PGRST205'])

@@ -123,7 +123,7 @@ describe.each(['insert', 'update'] as const)('%s', (verb) => {
   })
 })
 
-test('the service, whom row level security does not bind, reads which row it was', async () => {
+test('the service role, which bypasses row level security, gets the conflicting row', async () => {
   await service.from('site_content').upsert({ content_key: 'taken' })
   const twice = await service.from('site_content').insert({ content_key: 'taken' })
   expect(twice.error).toEqual({

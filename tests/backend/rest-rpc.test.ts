@@ -120,7 +120,7 @@ test('two functions of one name are ambiguous', async () => {
   expect([status, error?.code]).toEqual([300, 'PGRST203'])
 })
 
-test('what a function raises keeps its code', async () => {
+test('errors that a function raises keep their code', async () => {
   const complaint = await rpc('complain')
   expect([complaint.status, complaint.error]).toMatchObject([
     400,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => running.stop())
 
-test('a change of the schema is known to every node once it is told', async () => {
+test('a notification makes every node read the changed schema', async () => {
   const { owner } = running
   const told = Promise.withResolvers<string>()
   await owner.listen('pgrst', told.resolve)
@@ -28,7 +28,7 @@ test('a change of the schema is known to every node once it is told', async () =
   expect((await later().select('word')).error?.code).toBe('42703')
 })
 
-test('where nothing is told, unknown names are looked up again', async () => {
+test('without notifications, an unknown name makes the schema be read again', async () => {
   const { owner } = running
   await owner`drop event trigger platform_schema_changed`
   await owner`drop event trigger platform_schema_dropped`
@@ -41,7 +41,7 @@ test('where nothing is told, unknown names are looked up again', async () => {
   await expect.poll(async () => (await running.client().rpc('hello')).data, SOON).toBe('hi')
 })
 
-test('a catalogue that is read again and says the same stays the same one', async () => {
+test('an unchanged catalogue that is read again stays the same object', async () => {
   const pool = createPool(running.database)
   onTestFinished(() => pool.end(1000))
   const cache = new CatalogueCache(pool)
@@ -58,7 +58,7 @@ test('a catalogue that is read again and says the same stays the same one', asyn
   expect(third.tables.has('newer')).toBe(true)
 })
 
-test('a table that went is 404, a right that went is 401', async () => {
+test('a dropped table is 404, a revoked right is 401', async () => {
   const { owner } = running
   const events = async () => {
     const { status, error } = await running.client().from('events').select('id')

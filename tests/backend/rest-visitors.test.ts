@@ -220,7 +220,7 @@ describe('a visitor reads', () => {
     expect(data).toEqual({ content_value: '## Terms' })
   })
 
-  test('no job that is not active, and nobody of the staff', async () => {
+  test('neither inactive jobs nor the staff table', async () => {
     const jobs = await anon.from('job_openings').select('title')
     expect(jobs.data).toHaveLength(2)
     const staff = await anon.from('staff').select('*')

@@ -87,7 +87,7 @@ describe('insert', () => {
     expect(csv.data).toBe('slug,n\nc,')
   })
 
-  test('headers-only says where the new row is, by its primary key', async () => {
+  test('headers-only returns the new row’s location by its primary key', async () => {
     const prefer = 'return=headers-only'
     const one = await send('POST', 'notes', '{"slug":"a"}', { prefer })
     expect([one.status, await one.text()]).toEqual([201, ''])

@@ -5,7 +5,7 @@ import { createBackend } from '../../backend/index.ts'
 import { databaseOf, startCluster, TEMPLATE } from '../../harness/cluster.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 
-/** One of its own: login roles are the whole cluster's, and nobody else may be logged in. */
+/** A separate cluster, because login roles are global and no other process may be logged in. */
 let cluster: Awaited<ReturnType<typeof startCluster>>
 const files = makeDataDirectory()
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   files.remove()
 })
 
-/** PostgreSQL takes a moment to forget who has left. */
+/** PostgreSQL lists a closed connection for a moment. */
 async function allAreGone() {
   const owner = createPool(cluster.address)
   const inside = () => owner`select from pg_stat_activity where usename = 'authenticator'`
@@ -29,7 +29,7 @@ const SECRETS = [
   'another one, of no less than 32 letters',
 ]
 
-test('of two that start at once with different secrets one is refused', async () => {
+test('one of two concurrent starts with different secrets is refused', async () => {
   await allAreGone()
   const database = databaseOf(cluster.address, TEMPLATE)
   const starts = await Promise.allSettled(
@@ -43,7 +43,7 @@ test('of two that start at once with different secrets one is refused', async ()
   for (const each of starts) if (each.status === 'fulfilled') await each.value.closeLogins()
 })
 
-test('who is in stays in until it is closed, then the secret may be another', async () => {
+test('a running backend stays logged in; after it is closed the secret can change', async () => {
   const [secret = '', another = ''] = SECRETS
   await allAreGone()
   const first = await start(secret)

@@ -37,7 +37,7 @@ function told({ status, headers, text }: Exact) {
 let pages = 0
 const freshPage = () => `/publications?q=fresh-${pages++}`
 
-describe('what a visitor sends along does not change what the next one sees', () => {
+describe('one visitor’s request does not change what the next one sees', () => {
   test.each(
     Object.entries({
       host: EVIL,
@@ -137,7 +137,7 @@ describe('what a visitor sends along does not change what the next one sees', ()
     expect(told(await ask('/publications'))).toEqual(kept)
   })
 
-  test('an answer that is a fault, a refusal or a redirect is not kept for others', async () => {
+  test('errors, refusals and redirects are not cached for others', async () => {
     for (const target of ['/no-such-page', '/about/nothing', '/agreement', '/events/nothing']) {
       await ask(target)
       const { headers } = await ask(target)
@@ -150,7 +150,7 @@ describe('what a visitor sends along does not change what the next one sees', ()
   })
 })
 
-/** By nobody, and by a member of staff. */
+/** Signed out, and as staff. */
 const asked = (headers: Record<string, string> = {}): Record<string, string>[] => [
   headers,
   { ...headers, authorization: `Bearer ${token}` },
@@ -159,7 +159,7 @@ const asked = (headers: Record<string, string> = {}): Record<string, string>[] =
 /** Whether a cache in front may keep an answer and show it to others (RFC 9111, 3). */
 const mayBeShared = ({ headers }: Exact) => !/private|no-store/.test(headers['cache-control'] ?? '')
 
-describe('nothing of staff looks like a file that caches keep', () => {
+describe('staff pages are never cached as files', () => {
   const LONG = 'x'.repeat(1100)
   test.each([
     '/admin',

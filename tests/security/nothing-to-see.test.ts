@@ -61,7 +61,7 @@ test.each([
   expect(text).not.toMatch(/"dependencies"|\[core\]|JWT_SECRET|jwtSecret|project_id|"version"/)
 })
 
-test('what browsers are given holds no secret and no way back to the source', async () => {
+test('files for browsers contain no secret and no source map', async () => {
   const pages = ['/', '/admin', '/admin/team', '/events']
   const seen = new Set<string>()
   const waiting = new Set(pages)
@@ -80,7 +80,7 @@ test('what browsers are given holds no secret and no way back to the source', as
   expect(seen.size).toBeGreaterThan(30)
 })
 
-test('what is sent is not echoed by TRACE, nor are other methods of proxies taken', async () => {
+test('TRACE echoes nothing, and methods of proxies are refused', async () => {
   for (const target of ['/', '/admin', '/rest/v1/events', '/favicon.svg', '/healthz'])
     for (const method of ['TRACE', 'TRACK', 'DEBUG', 'PROPFIND', 'MKCOL']) {
       const { status, text } = await askExactly(site.url, target, {
@@ -92,7 +92,7 @@ test('what is sent is not echoed by TRACE, nor are other methods of proxies take
     }
 })
 
-test('a fault tells nobody of the inside', async () => {
+test('an error page reveals nothing internal', async () => {
   await backend.owner.unsafe(`
     create function public.fault() returns int language plpgsql
       as $$ begin perform secret_words from hidden_table; end $$;
@@ -110,7 +110,7 @@ test('a fault tells nobody of the inside', async () => {
 const FORGED = '{"level":50,"msg":"forged"}'
 const BREAKS = ['\r\n', '%0d%0a', '\n', '%0a', '\u2028', '%e2%80%a8', '\u001b[2J', '%1b[2J']
 
-test('no line of the log is a visitor’s, and none tells who was here', async () => {
+test('log lines contain neither visitors’ input nor their addresses', async () => {
   const { anonKey } = backend.backend
   for (const broken of BREAKS) {
     const words = `x${broken}${FORGED}${broken}`

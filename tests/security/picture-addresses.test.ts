@@ -35,7 +35,7 @@ vi.mock('../../server/pictures/public-address.ts', async (original) => {
   return { isPublicAddress: (address: string) => address === PUBLIC || isPublicAddress(address) }
 })
 
-/** What nobody may reach through us: it counts who comes. */
+/** A server that must not be reached through the site; it counts connections. */
 let inside: Server
 let port: number
 let connections = 0
@@ -172,7 +172,7 @@ test.each([
   expect(connections).toBe(0)
 })
 
-test('a name is looked up once, and what was judged is connected to, so that it cannot change its mind', async () => {
+test('the checked address is the one connected to (no DNS rebinding)', async () => {
   names.addresses.set('pictures.example', [PUBLIC])
   names.later.set('pictures.example', ['127.0.0.1'])
   await statusOf(open(), `https/pictures.example:${port}/a.png`)

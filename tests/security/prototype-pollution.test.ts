@@ -51,7 +51,7 @@ async function send(target: string, method: string, headers: object, body?: stri
   return answer
 }
 
-describe('names of the language itself', () => {
+describe('names of built-in properties', () => {
   test('in bodies of tables and functions', async () => {
     for (const body of [BODY, `[${BODY}]`, beside({ title: 'A', date: '2027-01-01' })]) {
       await send('/rest/v1/events', 'POST', staff, body)
@@ -83,7 +83,7 @@ describe('names of the language itself', () => {
     await send('/auth/v1/admin/generate_link', 'POST', service, beside({ type: '__proto__' }))
   })
 
-  test('in bodies and remarks about files', async () => {
+  test('in bodies and metadata of files', async () => {
     const remarks = Buffer.from(BODY).toString('base64')
     for (const name of NAMES) {
       const object = `/storage/v1/object/photos/a.${name}`

@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-test('250 random requests for pages and pictures: no 5xx, no inner words, nothing hangs', async () => {
+test('250 random requests for pages and pictures: no 5xx, no internal messages, no timeout', async () => {
   const requests = randomPageRequests(20_261_122)
   const statuses = new Set<unknown>()
   for (let at = 0; at < 250; at++) {

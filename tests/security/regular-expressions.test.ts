@@ -80,7 +80,7 @@ test('no regular expression takes more than a multiple of its text’s length', 
   expect(slow).toEqual([])
 })
 
-test('none is made of what somebody sends', () => {
+test('none is built from input', () => {
   const makers = sources('app', 'backend', 'server')
     .filter(({ path, text }) => !/\.test\.tsx?$/.test(path) && /\bRegExp\(/.test(text))
     .map(({ path }) => path)

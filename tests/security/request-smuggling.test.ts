@@ -127,7 +127,7 @@ test.each([
   expect(answer).not.toContain('"ready"')
 })
 
-test('who asks for much at once gets the answers in the order of the questions', async () => {
+test('pipelined requests are answered in order', async () => {
   const paths = [
     '/about',
     '/rest/v1/events',

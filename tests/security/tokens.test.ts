@@ -109,7 +109,7 @@ test.each(Object.entries(FORGERIES))('%s opens nothing', async (_, forge) => {
   }
 })
 
-test('what is not an access token is none, whatever it opens elsewhere', async () => {
+test('other tokens are not accepted as access tokens', async () => {
   const { session } = await signedIn(running)
   await running.client(running.backend.serviceRoleKey).storage.from('photos').upload('a.txt', 'x')
   const signed = await running
@@ -127,12 +127,12 @@ test('what is not an access token is none, whatever it opens elsewhere', async (
     }
 })
 
-test('the token itself opens all three', async () => {
+test('the unaltered token is accepted by all three services', async () => {
   for (const [service, ask] of Object.entries(ASK))
     expect([service, (await ask(`Bearer ${good}`)).ok]).toEqual([service, true])
 })
 
-test('no key is fetched from where a token says that it is', async () => {
+test('no key is fetched from a URL in a token', async () => {
   let visits = 0
   const elsewhere = createServer(() => visits++).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')
@@ -145,7 +145,7 @@ test('no key is fetched from where a token says that it is', async () => {
   expect(visits).toBe(0)
 })
 
-test('a token of no account that is signed with the secret is a stranger’s', async () => {
+test('a signed token without an account has the rights of anon', async () => {
   const token = await new SignJWT({ role: 'anon', iss: person.iss as string })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')

@@ -135,7 +135,7 @@ describe('accounts', () => {
     expect((await clientFrom(running).auth.signInWithPassword(signIn)).error).toBeNull()
   })
 
-  test('whose address changes have no way in by the old mailbox', async () => {
+  test('with a changed address cannot sign in by links in the old mailbox', async () => {
     const { id, email } = await makeUser(running)
     const { data } = await admin().generateLink({ type: 'recovery', email })
     await admin().updateUserById(id, { email: 'moved@example.org' })
@@ -174,7 +174,7 @@ describe('accounts', () => {
     await other.stop()
   })
 
-  test('go with everything that is theirs, and free their address', async () => {
+  test('are deleted with their data, and their address is free again', async () => {
     const { id, email } = await makeUser(running)
     await running.owner`insert into public.staff (user_id) values (${id})`
     expect((await admin().deleteUser(id)).error).toBeNull()
@@ -240,7 +240,7 @@ describe('accounts', () => {
 })
 
 describe('an invitation', () => {
-  test('comes by mail and lets its person choose a password', async () => {
+  test('comes by mail and lets the invitee choose a password', async () => {
     const email = 'invited@example.org'
     const { data } = await admin().inviteUserByEmail(email, {
       data: { name: 'Ada' },
@@ -285,7 +285,7 @@ describe('a link for the operator to hand on', () => {
     }
   })
 
-  test('a magic link for someone unknown makes the account, a recovery does not', async () => {
+  test('a magic link for an unknown address creates the account, a recovery link does not', async () => {
     const made = await admin().generateLink({ type: 'magiclink', email: 'unknown-1@example.org' })
     expect(made.data.properties?.verification_type).toBe('signup')
     const { error } = await admin().generateLink({

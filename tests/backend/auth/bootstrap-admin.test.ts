@@ -11,7 +11,7 @@ afterEach(() => running.stop())
 const email = 'first@example.org'
 const signIn = (password = '') => clientFrom(running).auth.signInWithPassword({ email, password })
 
-test('the first account is staff and its random password is told once', async () => {
+test('the first account is staff and its random password is returned once', async () => {
   const made = await running.backend.bootstrapAdmin({ email: 'First@example.org' })
   expect(made).toEqual({ email, password: expect.stringMatching(/^[\w-]{20}$/) })
   const { data, error } = await signIn(made?.password)
@@ -22,7 +22,7 @@ test('the first account is staff and its random password is told once', async ()
   expect(await running.backend.bootstrapAdmin({ email: 'second@example.org' })).toBeUndefined()
 })
 
-test('a given password is taken and not told', async () => {
+test('a configured password is used and not returned', async () => {
   const password = 'a password of my own'
   expect(await running.backend.bootstrapAdmin({ email, password })).toEqual({ email })
   expect((await signIn(password)).error).toBeNull()

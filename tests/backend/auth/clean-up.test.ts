@@ -26,7 +26,7 @@ async function startNext({ database, url, filesDirectory }: TestBackend, mailDir
   return lines
 }
 
-test('what is over is removed once a day, at its age and not before', async () => {
+test('expired rows are deleted once a day, at their age and not before', async () => {
   const { running, mailbox, stop } = await startWithMailbox()
   const { owner } = running
   /** Signs in anew and makes the session as old as `change` says. */
@@ -116,7 +116,7 @@ test('what is over is removed once a day, at its age and not before', async () =
   await stop()
 })
 
-test('it is due again where it was noted while the clock was ahead, and an hour after it failed', async () => {
+test('a job is due again after a clock that was ahead, and an hour after a failure', async () => {
   const running = await startTestBackend()
   const { owner } = running
   const CLEANED = 'debug: auth: cleaned up'
@@ -142,7 +142,7 @@ test('it is due again where it was noted while the clock was ahead, and an hour 
   await running.stop()
 })
 
-test('of two that ask at the same moment only one is told that it is due', async () => {
+test('only one of two concurrent claims gets the job', async () => {
   const { owner, database, stop } = await startTestBackend()
   const other = createPool(database)
   const IS_DUE = `select platform.is_due('a test') as due`

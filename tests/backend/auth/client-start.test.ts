@@ -20,7 +20,7 @@ function browser() {
   return { kept, auth: { persistSession: true, storageKey: 'session', storage } }
 }
 
-/** Whom a client starts as: the address that comes with its INITIAL_SESSION. */
+/** The address in a client's INITIAL_SESSION. */
 const startsAs = (client: SupabaseClient) =>
   new Promise<string | undefined>((resolve) => {
     client.auth.onAuthStateChange((event, session) => {
@@ -50,7 +50,7 @@ test('an hour later it is so with new tokens', async () => {
   expect(data.session?.refresh_token).not.toBe(session?.refresh_token)
 })
 
-test('who was signed out meanwhile starts as a stranger', async () => {
+test('a client whose session was ended starts signed out', async () => {
   const { auth, kept } = browser()
   const { session } = await signedIn(running, undefined, { auth })
   await operator(running).auth.admin.signOut(session?.access_token ?? '')
@@ -61,7 +61,7 @@ test('who was signed out meanwhile starts as a stranger', async () => {
   expect(kept.get('session')).toBeUndefined()
 })
 
-test('what the client offers and we do not is refused in plain words', async () => {
+test('unsupported features of the client are refused with a clear message', async () => {
   const { client, user } = await signedIn(running)
   const [identity] = user?.identities ?? []
   if (!identity) throw new Error('Everyone has an identity')

@@ -44,7 +44,7 @@ async function during<T>(
   return answer as Promise<T>
 }
 
-test('a factor that comes into force meanwhile does not go by a session of one factor', async () => {
+test('a session of one factor cannot remove a factor that is verified at the same time', async () => {
   const { factor, userId, token } = await enrolled()
   const { status, body } = await during(
     userId,
@@ -54,7 +54,7 @@ test('a factor that comes into force meanwhile does not go by a session of one f
   expect([status, body.error_code]).toEqual([422, 'insufficient_aal'])
 })
 
-test('a recovery code and a new set of them do not wait for each other', async () => {
+test('using a recovery code while a new set is created causes no deadlock', async () => {
   const { userId, token, code } = await withRecoveryCodes()
   const { status } = await during(
     userId,
@@ -64,7 +64,7 @@ test('a recovery code and a new set of them do not wait for each other', async (
   expect(status).toBe(422)
 })
 
-test('there are no recovery codes for a factor that goes meanwhile', async () => {
+test('no recovery codes are created for a factor that is removed at the same time', async () => {
   const { userId, token } = await withRecoveryCodes()
   const { status } = await during(
     userId,
@@ -74,7 +74,7 @@ test('there are no recovery codes for a factor that goes meanwhile', async () =>
   expect(status).toBe(403)
 })
 
-test('a sign-out waits for who raises a session', async () => {
+test('a sign-out during a step-up causes no deadlock', async () => {
   const { userId, token } = await enrolled()
   const { status } = await during(
     userId,

@@ -54,7 +54,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(data)).not.toContain(secret)
   })
 
-  test('raises the session at its first code, and says so', async () => {
+  test('steps the session up at its first code, and says so', async () => {
     const { client } = await signedIn(running)
     const { factorId, secret } = await enrolled(client)
     const events: string[] = []
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
 })
 
 describe('a code', () => {
-  test('is taken once, and no older one after it', async () => {
+  test('is accepted once, and no older code after it', async () => {
     const { client, factorId, secret } = await withFactor()
     const verify = (code: string) => client.auth.mfa.challengeAndVerify({ factorId, code })
     const code = codeOf(secret)
@@ -133,7 +133,7 @@ describe('a code', () => {
     expect(error?.code).toMatch(/mfa_verification_failed|validation_failed/)
   })
 
-  test('of two minutes ago is none', async () => {
+  test('of two minutes ago is refused', async () => {
     const { client, factorId, secret } = await withFactor()
     const code = codeOf(secret, -4)
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
@@ -169,7 +169,7 @@ describe('a session without the second factor', () => {
     expect(another.error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
 
-  test('cannot bring a factor of its own into force', async () => {
+  test('cannot verify a factor of its own', async () => {
     const { email, user, secret } = await withFactor()
     const { client } = await signedIn(running, email)
     const [own] = await running.owner<{ id: string }[]>`
@@ -180,7 +180,7 @@ describe('a session without the second factor', () => {
     expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
 
-  test('cannot use the factor of someone else', async () => {
+  test("cannot use another user's factor", async () => {
     const { factorId, secret } = await withFactor()
     const { client } = await signedIn(running)
     const challenge = await client.auth.mfa.challenge({ factorId })
@@ -197,7 +197,7 @@ describe('a session without the second factor', () => {
 })
 
 describe('removing a factor', () => {
-  test('takes the session back to one', async () => {
+  test('takes the session back to one factor', async () => {
     const { client, factorId, session } = await withFactor()
     const read = (token = '') => clientFrom(running, { token }).from('events').select('id')
     expect((await read(session.access_token)).status).toBe(200)

@@ -26,7 +26,7 @@ describe('the code of a mail', () => {
   const tryCode = (email: string, token: string) => verify({ type: 'recovery', email, token })
   const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  test('dies of five tries, from however many places; the link goes on', async () => {
+  test('is void after five attempts from any addresses; the link stays valid', async () => {
     const { email, mail } = await recovery()
     const tries = await Promise.all(
       Array.from({ length: 5 }, () => tryCode(email, wrongOf(mail.code))),
@@ -42,7 +42,7 @@ describe('the code of a mail', () => {
     expect((await tryCode(email, mail.code)).status).toBe(200)
   })
 
-  test('is good until there is a later one; the older link goes on', async () => {
+  test('is valid until a later code; the older link stays valid', async () => {
     const { email, mail } = await recovery()
     const later = await recovery(email)
     expect((await tryCode(email, mail.code)).body.error_code).toBe('otp_expired')
@@ -52,7 +52,7 @@ describe('the code of a mail', () => {
     expect((await tryCode(email, third.mail.code)).status).toBe(200)
   })
 
-  test('has fifty tries a day, from however many places and mails; the link goes on', async () => {
+  test('has fifty attempts a day over all addresses and mails; the link stays valid', async () => {
     const { email } = await makeUser(running)
     for (let n = 0; n < 50; n++) expect((await tryCode(email, '000000')).status).toBe(403)
     const { mail } = await recovery(email)
@@ -81,7 +81,7 @@ describe('the code of a mail', () => {
     expect((await tryCode('nobody@example.org', '000000')).body).toEqual(known.body)
   })
 
-  test('to change a password in an old session has fifty tries of its own, which strangers cannot use up', async () => {
+  test('for a password change in an old session has its own fifty attempts, which strangers cannot use up', async () => {
     const { email, user, session } = await signedIn(running)
     await running.owner`
       update auth.sessions set created_at = now() - interval '2 days'
@@ -132,7 +132,7 @@ describe('the code of an app', () => {
     return { tryCode, totp }
   }
 
-  test('is tried slowly after fifty tries a day; who has the app gets in from elsewhere', async () => {
+  test('is slowed down after fifty attempts a day; the owner can sign in from another address', async () => {
     const { tryCode, totp } = await withFactor()
     const wrong = '000000'
     // The first try of the day was the right one.

@@ -23,7 +23,7 @@ const minutePasses = () => running.owner`
   update auth.rate_limits set expires_at = expires_at - interval '1 minute'`
 
 describe('guessing a password', () => {
-  test('stops after ten tries from one place, for a minute', async () => {
+  test('is limited to ten attempts a minute per address', async () => {
     const { email } = await makeUser(running)
     const statuses: number[] = []
     for (let n = 0; n < 11; n++)
@@ -38,7 +38,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, PASSWORD, '10.0.0.1')).status).toBe(200)
   })
 
-  test('never locks its owner out elsewhere, from however many places it comes', async () => {
+  test('never locks the owner out at another address, however many addresses attack', async () => {
     const { email } = await makeUser(running)
     await Promise.all(
       Array.from({ length: 60 }, (_, n) => signIn(email, 'wrong one', `10.1.0.${n % 20}`)),
@@ -65,7 +65,7 @@ describe('guessing a password', () => {
     expect((await signIn(` ${email} `, 'wrong one', '10.3.0.1')).status).toBe(429)
   })
 
-  test('is counted for a whole /64 of IPv6, whose every address is one person', async () => {
+  test('is counted per /64 of IPv6', async () => {
     const { email } = await makeUser(running)
     for (let n = 0; n < 10; n++) await signIn(email, 'wrong one', `2001:db8:0:7:${n}::${n}`)
     expect((await signIn(email, PASSWORD, '2001:DB8::7:1:2:3:4')).status).toBe(429)
@@ -88,7 +88,7 @@ describe('guessing a password', () => {
   })
 })
 
-test('one place trying many accounts is stopped, others are not', async () => {
+test('an address that tries many accounts is limited, others are not', async () => {
   const { email } = await makeUser(running)
   const tries = await Promise.all(
     Array.from({ length: 32 }, (_, n) =>
@@ -104,7 +104,7 @@ describe('mail', () => {
   const recover = (email: string, address: string, at = running) =>
     ask(at, 'POST /recover', { body: { email }, 'x-client-address': address })
 
-  test('to one person is sent once a minute for one asker', async () => {
+  test('to one recipient is sent once a minute per client address', async () => {
     const { email } = await makeUser(running)
     expect((await recover(email, '10.6.0.1')).status).toBe(200)
     const again = await recover(email, '10.6.0.1')
@@ -116,7 +116,7 @@ describe('mail', () => {
     expect((await recover(unknown, '10.6.0.1')).status).toBe(429)
   })
 
-  test('does not flood a person, who still is answered', async () => {
+  test('sends no flood of mails, and still answers', async () => {
     const own = await startWithMailbox()
     const { email } = await makeUser(own.running)
     const ask = (n: number) => recover(email, `10.7.0.${n}`, own.running)
@@ -139,7 +139,7 @@ describe('mail', () => {
     expect((await mailbox.next(email)).subject).toContain('new password')
   })
 
-  test('that opens only in the browser of a stranger leaves room for one that opens anywhere', async () => {
+  test("for a stranger's browser does not use up the limit of other mails", async () => {
     const { email } = await makeUser(running)
     const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' }
     for (let n = 0; n < 5; n++) {
@@ -151,7 +151,7 @@ describe('mail', () => {
     expect((await mailbox.next(email)).token).not.toMatch(/^pkce_/)
   })
 
-  test('one asker writes to ten people an hour at most, or to as many as the settings say', async () => {
+  test('one client address can mail ten recipients an hour, or as many as configured', async () => {
     const statuses: number[] = []
     const ask = async (n: number) => (await recover(`many-${n}@example.org`, '10.8.0.1')).status
     for (let n = 0; n < 11; n++) statuses.push(await ask(n))
@@ -181,7 +181,7 @@ test('codes and links are not guessed without end', async () => {
   expect(links).toEqual([...Array(60).fill(403), 429])
 })
 
-test('what was counted is forgotten, and says nothing of whom it was about', async () => {
+test('counts expire, and contain no personal data', async () => {
   const email = 'traceless@example.org'
   await signIn(email, 'wrong one', '10.10.0.1')
   const rows = await running.owner`select * from auth.rate_limits`
@@ -192,7 +192,7 @@ test('what was counted is forgotten, and says nothing of whom it was about', asy
   expect(left.length).toBe(3)
 })
 
-test('what another request holds is left for later, and nobody waits for it', async () => {
+test('rows locked by another request are skipped without waiting', async () => {
   await signIn('held@example.org', 'wrong one', '10.12.0.1')
   await longAgo()
   await transaction(running.owner, async (tx) => {

@@ -90,7 +90,7 @@ describe('opening the link', () => {
     expect(opened.filter(({ location }) => location.includes('access_token=')).length).toBe(1)
   })
 
-  test('to look at it is not to open it', async () => {
+  test('HEAD does not redeem it', async () => {
     const { mail } = await recovery()
     expect((await ask(running, `HEAD ${path(mail.link)}`)).status).toBe(204)
     expect((await ask(running, `GET ${path(mail.link)}`)).location).toContain('access_token=')
@@ -109,7 +109,7 @@ describe('opening the link', () => {
     expect((await ask(running, `GET ${path(mail.link)}`)).location).toContain('access_token=')
   })
 
-  test('does not work for who was banned or deleted meanwhile', async () => {
+  test('does not work for a user who was banned or deleted in the meantime', async () => {
     const banned = await recovery()
     await operator(running).auth.admin.updateUserById(banned.id, { ban_duration: '1h' })
     expect((await ask(running, `GET ${path(banned.mail.link)}`)).location).toContain('otp_expired')
@@ -181,7 +181,7 @@ describe('the client', () => {
     expect(events).toContain('SIGNED_IN')
   })
 
-  test('takes an older mail too, so that nobody spoils it by asking for another', async () => {
+  test('accepts an older mail after further requests', async () => {
     const { email, mail } = await recovery()
     await clientFrom(running).auth.resetPasswordForEmail(email)
     const newer = await mailbox.next(email)

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 beforeEach(() => issuer.alter((token) => token))
 
-/** A person whom the issuer vouches for. */
+/** A user of the issuer. */
 function somebody(email = `${randomUUID()}@example.org`) {
   const claims = { sub: randomUUID(), email, email_verified: true, name: 'Ada' }
   issuer.be(claims)
@@ -41,7 +41,7 @@ const signIn = async (running: TestBackend, token: string | Promise<string>, non
   })
 
 describe('an ID token', () => {
-  test('lets in who has an account with the verified address', async () => {
+  test('signs in to the account with the verified address', async () => {
     const { email, id } = await makeUser(closed)
     const { sub } = somebody(email)
     const { data, error } = await signIn(closed, issuer.sign({}))
@@ -66,14 +66,14 @@ describe('an ID token', () => {
     expect((await signIn(open, issuer.sign({}))).data.user?.id).toBe(data.user?.id)
   })
 
-  test('with an address that nobody verified opens no account', async () => {
+  test('with an unverified address creates no account', async () => {
     const { email } = await makeUser(open)
     somebody(email)
     const { error } = await signIn(open, issuer.sign({ email_verified: false }))
     expect(error?.code).toBe('provider_email_needs_verification')
   })
 
-  test('takes away a password that a stranger had set beforehand', async () => {
+  test('removes a password that a stranger had set before', async () => {
     const email = 'early@example.org'
     await operator(open).auth.admin.createUser({ email, password: PASSWORD })
     somebody(email)
@@ -82,7 +82,7 @@ describe('an ID token', () => {
     expect(stranger.error?.code).toBe('invalid_credentials')
   })
 
-  test('of who is banned is refused', async () => {
+  test('of a banned user is refused', async () => {
     const { email, id } = await makeUser(closed)
     somebody(email)
     await operator(closed).auth.admin.updateUserById(id, { ban_duration: '1h' })
@@ -275,7 +275,7 @@ describe('signing in by redirect', () => {
     expect([visits, location.hash]).toEqual([0, expect.stringContaining('bad_oauth_callback')])
   })
 
-  test('on https remembers the browser by what no other host can set', async () => {
+  test('sets a __Host- cookie on https', async () => {
     const secure = await startTestBackend({
       siteUrl: 'https://rcrf.example',
       auth: { oidcIssuers: [{ name: 'keycloak', issuer: issuer.issuer, clientId: 'our-client' }] },

@@ -34,7 +34,7 @@ const signIn = async (email: string, device: string, address: string) => {
   return { token: body.access_token ?? '', refreshToken: body.refresh_token ?? '' }
 }
 
-test('the list tells where one is signed in, and which of them asks', async () => {
+test('the list shows where the user is signed in, and the current session', async () => {
   const { email } = await makeUser(running)
   await signedIn(running)
   const laptop = await signIn(email, 'Laptop', '192.0.2.1')
@@ -66,7 +66,7 @@ test('a refresh is a use, from where it came', async () => {
   )
 })
 
-test('one that is ended is out on its next request, the others stay', async () => {
+test('an ended session is refused at its next request, others stay', async () => {
   const { email } = await makeUser(running)
   const here = await signIn(email, 'Here', '192.0.2.1')
   const there = await signIn(email, 'There', '192.0.2.2')
@@ -85,7 +85,7 @@ test('one that is ended is out on its next request, the others stay', async () =
   expect([again.status, again.body.error_code]).toEqual([404, 'session_not_found'])
 })
 
-test('a session of someone else is not found', async () => {
+test("another user's session is not found", async () => {
   const mine = await signedIn(running)
   const theirs = await signedIn(running)
   const token = theirs.session?.access_token ?? ''
@@ -99,7 +99,7 @@ test('a session of someone else is not found', async () => {
   expect((await list(token)).length).toBe(1)
 })
 
-test('where there is a second factor, the first alone neither sees nor ends them', async () => {
+test('with a second factor a session of one factor can neither list nor end sessions', async () => {
   const { client, email } = await signedIn(running)
   const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' })
   if (factor?.type !== 'totp') throw new Error('No factor')

@@ -57,7 +57,7 @@ describe('signing in by password', () => {
     })
   })
 
-  test('does not tell a wrong password from an unknown address', async () => {
+  test('answers the same for a wrong password and an unknown address', async () => {
     const { email } = await makeUser(running)
     for (const wrong of [await signIn(email, 'not the password'), await signIn('no@example.org')]) {
       expect(wrong.error).toMatchObject({
@@ -100,7 +100,7 @@ describe('signing in by password', () => {
     expect((await signIn(email, 'not the password')).error?.code).toBe('invalid_credentials')
   })
 
-  test('refuses who is banned, after the password, until the ban is lifted', async () => {
+  test('refuses a banned user, after the password check, until the ban is lifted', async () => {
     const { email, id } = await makeUser(running)
     const { admin } = operator(running).auth
     await admin.updateUserById(id, { ban_duration: '24h' })
@@ -110,7 +110,7 @@ describe('signing in by password', () => {
     expect((await signIn(email)).error).toBeNull()
   })
 
-  test('takes a password sign by sign, as it is typed', async () => {
+  test('compares passwords exactly', async () => {
     const { email, id } = await makeUser(running)
     const typed = '  Süße 🔑 <b>"Zwölf\'  '
     await operator(running).auth.admin.updateUserById(id, { password: typed })

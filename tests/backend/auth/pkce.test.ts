@@ -39,7 +39,7 @@ const begin: [string, (client: SupabaseClient, email: string) => Promise<unknown
   ['a mail to sign in', (c, email) => c.auth.signInWithOtp({ email }), 'SIGNED_IN'],
 ]
 
-test.each(begin)('%s: the code is exchanged by who asked for it', async (_, ask, event) => {
+test.each(begin)('%s: the client that began the flow exchanges the code', async (_, ask, event) => {
   const { email, id } = await makeUser(running)
   const { client, events } = pkceClient()
   await ask(client, email)
@@ -60,7 +60,7 @@ test('a sign-up is confirmed the same way', async () => {
 const exchange = (auth_code: string, code_verifier = 'x'.repeat(56)) =>
   ask(running, 'POST /token?grant_type=pkce', { body: { auth_code, code_verifier } })
 
-test('the code is worth nothing to who has only it', async () => {
+test('the code alone is useless without its verifier', async () => {
   const { email } = await makeUser(running)
   const { client } = pkceClient()
   await client.auth.signInWithOtp({ email })
@@ -81,7 +81,7 @@ test('the code is good for five minutes', async () => {
   expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_expired')
 })
 
-test('a code that never was, and half of one', async () => {
+test('an unknown code and an incomplete one are refused', async () => {
   expect(await exchange('never')).toMatchObject({
     status: 404,
     body: { error_code: 'flow_state_not_found' },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await mailbox.remove()
 })
 
-test('500 random requests as anybody, somebody and the service: no 5xx, no inner words', async () => {
+test('500 random requests as anon, user and service role: no 5xx, no internal messages', async () => {
   const { session } = await signedIn(running)
   const { anonKey, serviceRoleKey } = running.backend
   const tokens = [anonKey, serviceRoleKey, session?.access_token ?? '']

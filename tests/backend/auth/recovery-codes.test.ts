@@ -12,7 +12,7 @@ afterAll(() => running.stop())
 
 const PATH = '/factors/recovery-codes'
 
-/** Someone with a second factor and recovery codes, and a session of one factor. */
+/** A user with a second factor and recovery codes, and a session of one factor. */
 async function withCodes() {
   const { client, email } = await signedIn(running)
   const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
@@ -41,7 +41,7 @@ test('ten codes, shown once, stored as hashes', async () => {
   expect(codes.some((code) => stored.includes(code.replace('-', '')))).toBe(false)
 })
 
-test('a code raises the session, once, however it is typed', async () => {
+test('a code steps the session up once, in any spelling', async () => {
   const { codes, weak, email } = await withCodes()
   const { status, body } = await verify(weak, ` ${codes[0]?.toUpperCase().replace('-', ' ')} `)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('of two uses at once one counts', async () => {
   expect(uses.filter(({ status }) => status === 200).length).toBe(1)
 })
 
-test('a new set makes the old one worthless', async () => {
+test('a new set of codes voids the old one', async () => {
   const { codes, strong, email } = await withCodes()
   const { body } = await ask(running, `POST ${PATH}`, { token: strong, body: {} })
   const { session } = await signedIn(running, email)
@@ -74,7 +74,7 @@ test('a session of one factor can only use them', async () => {
   expect([status, body.error_code]).toEqual([403, 'insufficient_aal'])
 })
 
-test('they go with the factor that they stand in for', async () => {
+test('they are removed with their factor', async () => {
   const { client, factorId, strong, email } = await withCodes()
   expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
   const { body } = await ask(running, `GET ${PATH}`, { token: strong })

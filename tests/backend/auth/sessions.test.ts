@@ -34,7 +34,7 @@ describe('signing out', () => {
     expect(events.includes('SIGNED_OUT')).toBe(scope !== 'others')
   })
 
-  test('refuses a scope that is none', async () => {
+  test('refuses an unknown scope', async () => {
     const { session } = await signedIn(running)
     const answer = await ask(running, 'POST /logout?scope=all', {
       token: session?.access_token ?? '',
@@ -65,7 +65,7 @@ describe('a session ends at once, for tables and files too', () => {
   })
 })
 
-describe('tokens that are not ours', () => {
+describe('invalid tokens', () => {
   const claims = async () => {
     const { session } = await signedIn(running)
     const [, payload = ''] = (session?.access_token ?? '').split('.')

@@ -66,7 +66,7 @@ describe('where sign-up is open', () => {
   const signUp = (email: string, password = PASSWORD, data = {}) =>
     clientFrom(open).auth.signUp({ email, password, options: { data } })
 
-  test('nobody brings more than 4 KB of data', async () => {
+  test('metadata is limited to 4 KB', async () => {
     const email = 'much@example.org'
     const data = { x: 'x'.repeat(5000) }
     const { error } = await signUp(email, PASSWORD, data)
@@ -118,7 +118,7 @@ describe('where sign-up is open', () => {
     expect(await mailbox.count(email)).toBe(0)
   })
 
-  test('nobody keeps a password with an address that another confirms', async () => {
+  test('confirming an address removes a password that another person set', async () => {
     const email = 'victim@example.org'
     await signUp(email, 'the thief chose this')
     await mailbox.next(email)
@@ -174,7 +174,7 @@ describe('where sign-up is open', () => {
     expect(await password()).toEqual(before)
   })
 
-  test('a sign-up changes nothing of an account that the operator made or banned', async () => {
+  test('a sign-up does not change an account that the operator created or banned', async () => {
     const { admin } = operator(open).auth
     await admin.createUser({ email: 'made@example.org', password: PASSWORD })
     const { data } = await signUp('banned@example.org')
@@ -205,7 +205,7 @@ describe('where sign-up is open', () => {
     expect((await users(open, email)).length).toBe(1)
   })
 
-  test('a mail to sign in makes an account unless told not to', async () => {
+  test('a sign-in mail creates an account unless create_user is false', async () => {
     const client = clientFrom(open)
     await client.auth.signInWithOtp({
       email: 'not@example.org',
@@ -222,7 +222,7 @@ describe('where sign-up is open', () => {
     expect(await users(open, 'not@example.org')).toEqual([])
   })
 
-  test('the confirmation mail comes once more when asked for', async () => {
+  test('the confirmation mail is sent again on request', async () => {
     const email = 'again@example.org'
     await signUp(email)
     const first = await mailbox.next(email)

@@ -42,7 +42,7 @@ test('mails go out by SMTP, to one person, in text and HTML', async () => {
   expect(mail.data).toContain('text/html')
 })
 
-test('a mail that somebody waits for and that cannot be sent is our failure', async () => {
+test('a failed mail of a signed-in user is a server error', async () => {
   const { session, user } = await signedIn(running)
   await running.owner`
     update auth.users set email = 'refused@example.org' where id = ${user?.id ?? ''}`
@@ -51,7 +51,7 @@ test('a mail that somebody waits for and that cannot be sent is our failure', as
   expect(JSON.stringify(answer.body)).not.toContain('no such person')
 })
 
-test('a mail that nobody may know of and that cannot be sent is a line in the log', async () => {
+test('a failed recovery mail is logged and not reported to the client', async () => {
   const { id } = await makeUser(running)
   const email = 'refused@elsewhere.example.org'
   await running.owner`update auth.users set email = ${email} where id = ${id}`

@@ -47,7 +47,7 @@ test('a sign-up is refused in the words of the server', async () => {
   expect(toasts()).toEqual([['Sign up Failed', 'Signups not allowed for this instance']])
 })
 
-test('whatever hangs is given up after 15 seconds, and says so', async () => {
+test('a request that hangs is aborted after 15 seconds with a message', async () => {
   const { email } = await makeUser(running)
   await actions().signIn({ email, password: PASSWORD })
   double.behave('hang')

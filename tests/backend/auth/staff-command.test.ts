@@ -36,7 +36,7 @@ async function oldPasswordOf(email: string) {
   return error?.code
 }
 
-test('someone new is let in, let out, and let in again', async () => {
+test('a new member is added, deactivated and added again', async () => {
   const email = 'ada@example.org'
   expect(await run('list')).toEqual(['There is no staff yet.'])
   const [line, link] = await run('add', 'Ada@Example.org')
@@ -68,7 +68,7 @@ test('an account that is there already becomes staff', async () => {
   expect(await mayWrite(session?.access_token ?? '')).toBe(true)
 })
 
-test('a reset gives a new way in, ends the old ones and takes the second factor away', async () => {
+test('a reset creates a sign-in link, ends all sessions and removes the second factor', async () => {
   const { email } = await makeUser(running)
   await run('add', email)
   const { user, session } = await signedIn(running, email)

@@ -47,7 +47,7 @@ describe('a new password', () => {
       return made
     }
 
-    test('asks for a code from the mail, which is good once', async () => {
+    test('requires a mailed code, which is valid once', async () => {
       const { client, email } = await oldSession()
       const first = await client.auth.updateUser({ password: NEW_PASSWORD })
       expect(first.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
@@ -105,7 +105,7 @@ describe('data', () => {
     expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
   })
 
-  test('takes every sign there is, however it is written', async () => {
+  test('accepts every character, also as JSON escapes', async () => {
     const { session } = await signedIn(running)
     const body = '{"data":{"a":"\\ud83d\\ude00 \\\\ \\u00e9"}}'
     const answer = await ask(running, 'PUT /user', { token: session?.access_token ?? '', body })
@@ -170,7 +170,7 @@ describe('another address', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  test('makes consent to an earlier one worthless', async () => {
+  test('voids consent to an earlier one', async () => {
     const { client, email } = await signedIn(running)
     await client.auth.updateUser({ email: 'first-choice@example.org' })
     const { token } = await mailbox.next(email)

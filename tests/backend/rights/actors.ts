@@ -4,7 +4,7 @@ import { clientFrom, makeUser, operator, signedIn } from '../../support/accounts
 import type { TestBackend } from '../../support/backend.ts'
 import type { Actor } from './table.ts'
 
-/** A client for each who may ask. */
+/** A client for each actor. */
 export async function signInActors(running: TestBackend): Promise<Record<Actor, SupabaseClient>> {
   return {
     anonymous: clientFrom(running),

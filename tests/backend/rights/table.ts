@@ -1,4 +1,4 @@
-/** Who may ask. */
+/** The callers whose rights are checked. */
 export const ACTORS = [
   'anonymous',
   'account without a staff row',
@@ -22,7 +22,7 @@ export const CONTENT: Verbs = { select: EVERYONE, insert: STAFF, update: STAFF, 
 /** Of a row that is not active, in a content table that has such. */
 export const DRAFTS: Verbs = { ...CONTENT, select: STAFF }
 
-/** Of the table that says who is staff, the only one besides. */
+/** The rights on the staff table, the only other one. */
 export const STAFF_ROWS: Verbs = {
   select: SERVICE,
   insert: SERVICE,

@@ -70,7 +70,7 @@ test('only an empty bucket is removed', async () => {
   expect((await storage.deleteBucket('full')).error).toBeNull()
 })
 
-test('what is not there cannot be changed, emptied or removed', async () => {
+test('a missing bucket cannot be changed, emptied or removed', async () => {
   const missing = { statusCode: '404', message: 'Bucket not found' }
   expect((await storage.updateBucket('none', { public: true })).error).toMatchObject(missing)
   expect((await storage.emptyBucket('none')).error).toMatchObject(missing)
@@ -102,7 +102,7 @@ test('the list can be searched, sorted and paged', async () => {
   expect((await storage.listBuckets({ limit: -1 })).error).toMatchObject({ status: 400 })
 })
 
-test('features that are not here say so', async () => {
+test('unsupported features are refused', async () => {
   const refused = { status: 400, statusCode: '409', message: /does not offer/ }
   const { error } = await storage.from('photos').listV2({})
   expect(error).toMatchObject({ ...refused, message: expect.stringMatching(refused.message) })

@@ -18,7 +18,7 @@ async function staffMember() {
   return { ...person, photos: person.client.storage.from('photos') }
 }
 
-test('an object belongs to whom uploaded it', async () => {
+test('an object belongs to the user who uploaded it', async () => {
   const { photos, user } = await staffMember()
   await photos.upload('mine', png(), options)
   const [row] = await running.owner`select owner, owner_id from storage.objects where name = 'mine'`

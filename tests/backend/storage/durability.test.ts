@@ -88,7 +88,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect((await files().exists('broken')).data).toBe(false)
 })
 
-test('where the row is refused after the bytes came, they go', async () => {
+test('the bytes are removed when the row is refused afterwards', async () => {
   const before = await names('objects')
   // Lets the rehearsal pass, which has no metadata yet.
   await running.owner.unsafe(`
@@ -102,7 +102,7 @@ test('where the row is refused after the bytes came, they go', async () => {
   expect(await names('objects')).toEqual(before)
 })
 
-test('where the row is too much for the database, that is no fault of ours, and the bytes go', async () => {
+test('a row that the database cannot store is a client error, and the bytes are removed', async () => {
   const before = await names('objects')
   await running.owner.unsafe(`
     create function exceed() returns trigger language plpgsql as
@@ -128,7 +128,7 @@ test.each([101, 6500, 200_000])(
   },
 )
 
-test('where the bytes cannot be kept, there is no row', async () => {
+test('no row is written when the bytes cannot be stored', async () => {
   const parts = join(running.filesDirectory, 'parts')
   await rm(parts, { recursive: true })
   await writeFile(parts, 'in the way')
@@ -150,7 +150,7 @@ test('a reader of an older version gets it whole while it is replaced', async ()
   expect(md5(await bytesOf(await files().download('read')))).toBe(md5(newer))
 })
 
-test('a reader that leaves lets go of the file', async () => {
+test('a client that disconnects closes the file', async () => {
   await files().upload('left', Buffer.alloc(8_000_000))
   const open = async () => {
     const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`))
@@ -170,7 +170,7 @@ test('a reader that leaves lets go of the file', async () => {
   await expect.poll(open).toEqual([])
 })
 
-test('bytes that are lost are not found, and the operator is told', async () => {
+test('an object whose bytes are lost is not found, and the loss is logged', async () => {
   await files().upload('lost', 'x')
   const [row] = await running.owner`select version from storage.objects where name = 'lost'`
   await rm((await stored('objects')).find((path) => basename(path) === row?.version) ?? '')
@@ -188,7 +188,7 @@ test('bytes leave with their row, however it is deleted', async () => {
   expect(await names('trash')).toContain(row?.version)
 })
 
-test('who removes much does not wait until the bytes are away, which go in small portions', async () => {
+test('removing many objects does not wait for their bytes, which are moved in batches', async () => {
   await files().upload('first', 'x')
   await running.owner`
     insert into storage.objects (bucket_id, name, version)
@@ -215,7 +215,7 @@ test('who removes much does not wait until the bytes are away, which go in small
   await expect.poll(sizes).toEqual([{ size: 50 }, { size: 50 }, { size: 20 }])
 })
 
-test('after kill -9 everything acknowledged is there, and nothing half', async () => {
+test('after kill -9 every acknowledged file is complete, and no other is there', async () => {
   for (let round = 0; round < 3; round++) {
     const options = {
       database: running.database,

@@ -120,7 +120,7 @@ test('a copy has bytes of its own', async () => {
   expect(await textOf('copied', 'b')).toBe('copy/from')
 })
 
-test('a bucket’s rules hold for what moves or is copied into it', async () => {
+test('a bucket’s rules also apply to moved and copied files', async () => {
   await put('rules/a.txt')
   const into = { destinationBucket: 'pictures' }
   const refused = { statusCode: '415' }
@@ -150,7 +150,7 @@ test('one object is removed by its address', async () => {
   expect(await (await remove()).json()).toMatchObject({ statusCode: '404', error: 'not_found' })
 })
 
-test('exists and info tell what is there', async () => {
+test('exists and info describe an object', async () => {
   await put('there')
   expect(await files().exists('there')).toEqual({ data: true, error: null })
   expect((await files().exists('not there')).data).toBe(false)

@@ -63,7 +63,7 @@ test('sample files lie in their buckets, sample rows in their tables, in the ord
   })
 })
 
-test('everyone gets a public file at the address that the client names', async () => {
+test('public files are served without rights at the client’s URL', async () => {
   const { publicUrl } = running.client().storage.from('photos').getPublicUrl('team/ada ♥.svg').data
   const answer = await fetch(publicUrl)
   expect(answer.status).toBe(200)
@@ -165,7 +165,7 @@ test.each([
   expect(await answer.json()).toEqual({ statusCode, code, error, message })
 })
 
-test('a bucket that is not public is not there for everyone', async () => {
+test('a private bucket is not found without rights', async () => {
   await running.owner`insert into storage.buckets (id, name) values ('drafts', 'drafts')`
   await running.owner`
     insert into storage.objects (bucket_id, name, version, metadata)

@@ -22,7 +22,7 @@ afterAll(() => running.stop())
 
 const address = (path: string) => `${running.url}/storage/v1${path}`
 
-test('500 random requests as anybody, as staff and as the service: no 5xx', async () => {
+test('500 random requests as anon, staff and service role: no 5xx', async () => {
   const { user, session } = await signedIn(running)
   await running.owner`insert into public.staff (user_id) values (${user.id})`
   const { anonKey, serviceRoleKey } = running.backend
@@ -57,7 +57,7 @@ test('500 random requests as anybody, as staff and as the service: no 5xx', asyn
   expect(complaints).toEqual([])
 })
 
-test('a form cut off anywhere is refused, and nothing of it stays', async () => {
+test('a truncated form is refused and leaves nothing', async () => {
   const form = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="cacheControl"\r\n\r\n60\r\n'),
     Buffer.from('--b\r\nContent-Disposition: form-data; name=""; filename="blob"\r\n'),
@@ -116,7 +116,7 @@ test('a JSON body without end is cut short', async () => {
   expect(await answer.json()).toMatchObject({ statusCode: '413' })
 })
 
-test('whoever may not write is told before sending', async () => {
+test('an upload without the right to write is refused before its body is read', async () => {
   const { port } = new URL(running.url)
   const socket = connectSocket(Number(port), '127.0.0.1')
   socket.write(

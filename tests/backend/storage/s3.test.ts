@@ -83,14 +83,14 @@ test('replaced and removed bytes lie in the trash, copies have their own', async
   expect((await files().download('third')).error).toMatchObject({ statusCode: '404' })
 })
 
-test('what is too large leaves nothing behind', async () => {
+test('a file that is too large leaves nothing behind', async () => {
   const before = await keys('')
   const body = new Blob([Buffer.alloc(30_000_001)])
   expect((await files().upload('large', body)).error).toMatchObject({ statusCode: '413' })
   expect(await keys('')).toEqual(before)
 })
 
-test('readers who pause hold up neither others nor what says that the store is there', async () => {
+test('paused downloads block neither other requests nor the health check', async () => {
   await files().upload('slow', 'x'.repeat(1_000_000))
   const url = files().getPublicUrl('slow').data.publicUrl
   const paused = Array.from({ length: 60 }, () => running.backend.fetch(new Request(url)))
@@ -118,7 +118,7 @@ test('the sweep works the same', async () => {
   await expect(running.backend.sweepFiles()).rejects.toThrow(/belong to the installation/)
 })
 
-describe('a store that falls silent', () => {
+describe('a store that stops responding', () => {
   let hasty: TestBackend
   let url: string
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('a store that falls silent', () => {
   afterEach(() => s3.fallSilent('never'))
   afterAll(() => hasty.stop())
 
-  test('is given up, and asked again when it speaks', async () => {
+  test('is timed out, and used again when it responds', async () => {
     s3.fallSilent('nothing')
     const answer = await fetch(url)
     expect([answer.status, await answer.json()]).toMatchObject([503, { statusCode: '503' }])
@@ -141,7 +141,7 @@ describe('a store that falls silent', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  test('is not one whose reader pauses', async () => {
+  test('is not assumed when the reader pauses', async () => {
     const { body } = await hasty.backend.fetch(new Request(url))
     const reader = body?.getReader()
     let length = (await reader?.read())?.value?.length ?? 0
@@ -153,18 +153,21 @@ describe('a store that falls silent', () => {
     expect(length).toBe(1_000_000)
   })
 
-  test.each(['nothing', 'some'] as const)('after %s holds nobody who gave up', async (after) => {
-    await files().upload(`silent-${after}`, 'x'.repeat(1000))
-    const url = files().getPublicUrl(`silent-${after}`).data.publicUrl
-    s3.fallSilent(after)
-    const controller = new AbortController()
-    const request = new Request(url, { signal: controller.signal })
-    const asked = running.backend.fetch(request).then((answer) => answer.text())
-    await expect.poll(() => s3.held()).toBe(1)
-    controller.abort()
-    await asked.catch(() => {})
-    await expect.poll(() => s3.held()).toBe(0)
-  })
+  test.each(['nothing', 'some'] as const)(
+    'after %s lets go of clients that disconnect',
+    async (after) => {
+      await files().upload(`silent-${after}`, 'x'.repeat(1000))
+      const url = files().getPublicUrl(`silent-${after}`).data.publicUrl
+      s3.fallSilent(after)
+      const controller = new AbortController()
+      const request = new Request(url, { signal: controller.signal })
+      const asked = running.backend.fetch(request).then((answer) => answer.text())
+      await expect.poll(() => s3.held()).toBe(1)
+      controller.abort()
+      await asked.catch(() => {})
+      await expect.poll(() => s3.held()).toBe(0)
+    },
+  )
 })
 
 test('a store that cannot be reached stops the start with one line', async () => {

@@ -24,7 +24,7 @@ const codeAt = async (url: string, init?: RequestInit) =>
 const signedUrl = async (path: string, expiresIn = 60) =>
   (await files().createSignedUrl(path, expiresIn)).data?.signedUrl ?? ''
 
-test('a signed address opens one object for anyone, until it ends', async () => {
+test('a signed URL gives anyone access to one object until it expires', async () => {
   const url = await signedUrl('a/letter ♥.txt')
   const answer = await fetch(url)
   expect([answer.status, await answer.text()]).toEqual([200, 'secret'])
@@ -47,7 +47,7 @@ test('a download gets the name that it should be saved by', async () => {
   expect(headers.get('content-disposition')).toContain("filename*=UTF-8''Annual%20report.txt")
 })
 
-test('many are signed at once; what is not there says so', async () => {
+test('many are signed at once; missing objects get an error each', async () => {
   const { data } = await files().createSignedUrls(['other.txt', 'none', '../x'], 60)
   expect(data?.map(({ path, error }) => [path, error])).toEqual([
     ['other.txt', null],
@@ -57,7 +57,7 @@ test('many are signed at once; what is not there says so', async () => {
   expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('other')
 })
 
-test('nothing is signed for an object that is not there, or for no time', async () => {
+test('missing objects and durations below a second are not signed', async () => {
   expect((await files().createSignedUrl('none', 60)).error).toMatchObject({ statusCode: '404' })
   for (const expiresIn of [0, -1, 1.5, 1e12]) {
     expect((await files().createSignedUrl('other.txt', expiresIn)).error).toMatchObject({
@@ -73,7 +73,7 @@ test('a signed object that is removed is gone', async () => {
   expect(await codeAt(url)).toBe('NoSuchKey')
 })
 
-test('a signed upload address takes one file from anyone', async () => {
+test('a signed upload URL accepts one file from anyone', async () => {
   const { data } = await files().createSignedUploadUrl('inbox/a.txt')
   const visitor = running.client().storage.from('private')
   const token = data?.token ?? ''
@@ -98,7 +98,7 @@ test('a signed upload address takes one file from anyone', async () => {
   })
 })
 
-test('a signed upload address has the rights that its signer still has', async () => {
+test('a signed upload URL has the signer’s current rights', async () => {
   const { client, user } = await signedIn(running)
   await running.owner`insert into public.staff (user_id) values (${user.id})`
   const photos = client.storage.from('photos')
@@ -111,7 +111,7 @@ test('a signed upload address has the rights that its signer still has', async (
   expect(upload.error).toMatchObject({ statusCode: '403' })
 })
 
-test('no token opens what it is not for', async () => {
+test('a token is only valid for its purpose', async () => {
   const storage = `${running.url}/storage/v1`
   const download = (token: string) =>
     codeAt(`${storage}/object/sign/private/other.txt?token=${token}`)
@@ -131,7 +131,7 @@ test('no token opens what it is not for', async () => {
   const key = signingKeyOf(testSecret)
   expect(await put(await forge(key, { url: 'private/x' }, 'download'))).toBe('InvalidJWT')
   expect(await put(await forge(key, { url: 'private/x' }, 'upload'))).toBe('InvalidSignature')
-  // Nor is a signed address a way in as somebody.
+  // A signed URL does not authenticate either.
   const asToken = await forge(
     key,
     { url: 'private/x', role: 'service_role', iss: 'supabase' },

@@ -41,7 +41,7 @@ async function leave(kind: string, hours: number): Promise<string> {
   return version
 }
 
-test('unfinished writes go after a day', async () => {
+test('partial uploads are deleted after a day', async () => {
   const [, young] = [await leave('parts', 25), await leave('parts', 23)]
   expect(await running.backend.sweepFiles()).toEqual({ partialUploads: 1, trashed: 0, removed: 0 })
   expect(await list('parts')).toEqual([young])
@@ -61,7 +61,7 @@ test('bytes without a row go to the trash after a day, and from there after thir
   expect((await list('trash')).sort()).toEqual([old, '28 days'].sort())
 })
 
-test('ten are harmless, more than a hundredth is not', async () => {
+test('ten orphans are removed, more than a hundredth of all are not', async () => {
   for (let n = 0; n < 11; n++) await leave('objects', 25)
   await leave('parts', 25)
   await expect(running.backend.sweepFiles()).rejects.toThrow(/^11 of 12 stored files have no row/)
@@ -75,7 +75,7 @@ test('ten are harmless, more than a hundredth is not', async () => {
 
 const isNot = (version: string) => (other: string) => other !== version
 
-test('nothing goes where store and database do not belong together', async () => {
+test('nothing is deleted where store and database belong to different installations', async () => {
   await leave('objects', 25)
   await running.owner`
     update platform.settings set value = 'another' where key = 'installation_id'`
@@ -94,7 +94,7 @@ test('nothing goes where store and database do not belong together', async () =>
   expect(lines).toContainEqual(expect.stringMatching(/^warn: storage: .*nothing is cleaned up/))
 })
 
-test('a start that died while it marked its store does not hinder the next', async () => {
+test('a start killed while it marked its store does not prevent the next', async () => {
   await rm(folder('installation-id'))
   await mkdir(folder('parts'), { recursive: true })
   await writeFile(folder('parts', 'installation-id'), 'ha')

@@ -72,7 +72,7 @@ describe('the client sends a file', () => {
   })
 })
 
-test('a name is taken once, unless the upload may replace', async () => {
+test('an existing name is refused, unless the upload may replace', async () => {
   await files().upload('taken.txt', 'one')
   const refused = await files().upload('taken.txt', 'two')
   expect(refused.error).toMatchObject({
@@ -90,7 +90,7 @@ test('a name is taken once, unless the upload may replace', async () => {
   expect((await files().info('taken.txt')).data).toMatchObject({ contentType: 'text/markdown' })
 })
 
-test('the error of a taken name has every field that clients look at', async () => {
+test('the error of an existing name has every field that clients read', async () => {
   await files().upload('twice.txt', 'one')
   const answer = await fetch(`${running.url}/storage/v1/object/free/twice.txt`, {
     method: 'POST',
@@ -278,7 +278,7 @@ test('an upload without a file, with two or with nonsense is answered', async ()
   expect((await files().exists('odd')).data).toBe(false)
 })
 
-test('a body that says it is compressed is kept as it came, never unpacked', async () => {
+test('a body with a content encoding is stored as sent, never decompressed', async () => {
   const packed = gzipSync(Buffer.alloc(5_000_000))
   const send = (path: string, body: BodyInit) =>
     fetch(`${running.url}/storage/v1${path}`, {

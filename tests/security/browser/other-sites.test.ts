@@ -6,7 +6,7 @@ import { testSecret } from '../../../harness/secret.ts'
 import type { TestSite } from '../../../harness/sites.ts'
 import { test as base, expect } from '../../browser/support/test.ts'
 
-/** A site of somebody else's, with a page of no content. */
+/** Another site, with an empty page. */
 const test = base.extend<{ elsewhere: string }>({
   elsewhere: async ({}, use) => {
     const server: Server = createServer((_, response) => {
@@ -56,7 +56,7 @@ test('no page is shown in a frame, of another site or of our own', async ({
           return 'closed'
         }
       }, url + path)
-      // What stands there is the browser's own word for a refusal, which nobody may look into.
+      // The frame shows the browser's error page, whose content can't be read.
       expect([around, path, framed]).toEqual([around, path, 'closed'])
     }
     const shown = page
