@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 
-/** The advisory lock's key: any number, the same in every process. */
+/** The advisory lock's key: arbitrary, but the same in every process. */
 const KEY = 7_215_311
 /** How many checks in a row must find no client, and the milliseconds between them. */
 const CHECKS = 4

@@ -27,7 +27,7 @@ interface MigrateOptions {
  */
 export type BeforeMigrating = (missing: string[]) => Promise<void>
 
-/** The advisory lock's key: any number, the same in every process. */
+/** The advisory lock's key: arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 7_215_312
 
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -31,7 +31,7 @@ export interface Prepared {
   closeLogins: () => Promise<void>
 }
 
-/** Keys of advisory locks: any number, the same in every process. */
+/** Keys of advisory locks: arbitrary, but the same in every process. */
 const LOGINS_LOCK = 7_215_315
 const TIME_ZONE_LOCK = 7_215_316
 const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
