@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { launchBrowser } from '../harness/browser.ts'
 import { startSampleCluster } from '../harness/sample-cluster.ts'
 import { startSiteOn, type TestSite } from '../harness/sites.ts'
-import { derive } from '../server/pictures/derive.ts'
+import { resize } from '../server/pictures/resize.ts'
 import { tell, tellAll } from './support/figures.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
@@ -96,7 +96,7 @@ async function time(): Promise<void> {
       let size = 0
       for (let round = 0; round < ROUNDS; round++) {
         const begun = performance.now()
-        size = (await derive(photograph, { width, shape: 'whole', format }))?.length ?? 0
+        size = (await resize(photograph, { width, shape: 'whole', format }))?.length ?? 0
         times.push(performance.now() - begun)
       }
       tellAll(`${format} of ${width} px from a JPEG of 2560 × 1707`, {

@@ -10,23 +10,23 @@ import { backupBeforeMigrating } from './backup/when-wanted.ts'
 import { BRAND_OPTIONS } from './brand-options.ts'
 import { type KnownDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
-import { storePlace } from './store-place.ts'
+import { storeOptions } from './store-options.ts'
 
-interface BackendHere extends Pick<BackendOptions, 'retry'> {
+interface StartOptions extends Pick<BackendOptions, 'retry'> {
   admit?: Admit
-  /** The database, where it is open already. */
+  /** The database, if it is open already. */
   known?: KnownDatabase
 }
 
 /**
- * The backend of this process, on `DATABASE_URL` or on an embedded PostgreSQL in `DATA_DIR`.
+ * Starts the backend of this process, on `DATABASE_URL` or on an embedded PostgreSQL in `DATA_DIR`.
  *
  * @throws StartError with one line that says what to do; Unavailable without a `retry` that waits.
  */
-export async function createBackendHere(
+export async function startBackend(
   environment: Environment,
   log: Log,
-  { admit, known, retry }: BackendHere = {},
+  { admit, known, retry }: StartOptions = {},
 ): Promise<Backend> {
   const started: (() => Promise<void>)[] = []
   const close = async () => {
@@ -42,7 +42,7 @@ export async function createBackendHere(
     const backend = await createBackend({
       database,
       secret,
-      ...optionsFrom(environment),
+      ...backendOptions(environment),
       beforeMigrating: backupBeforeMigrating(environment, database, log),
       ...{ admit, retry, log },
     })
@@ -54,16 +54,16 @@ export async function createBackendHere(
   }
 }
 
-/** What the environment says of the backend, beside its database. */
-export function optionsFrom(
+/** The backend's options that come from the environment, apart from its database. */
+export function backendOptions(
   environment: Environment,
 ): Omit<BackendOptions, 'database' | 'admit' | 'retry' | 'log'> {
   const { SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
-  const place = storePlace(environment)
+  const store = storeOptions(environment)
   const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL
   return {
     siteUrl: SITE_URL,
-    ...place,
+    ...store,
     uploadLimit: UPLOAD_LIMIT,
     anonStatements: environment.ANON_STATEMENTS,
     statementTimeouts: {
@@ -78,7 +78,7 @@ export function optionsFrom(
       anonKey: environment.SUPABASE_ANON_KEY,
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
     },
-    seed: withSamples ? sampleContent(place) : undefined,
+    seed: withSamples ? sampleContent(store) : undefined,
     timeZone: PLACE.timeZone,
     auth: authOptions(environment),
     corsOrigins: environment.CORS_ORIGINS,

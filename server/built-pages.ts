@@ -6,12 +6,12 @@ import {
   type DocumentScripts,
   scriptFiles,
 } from '../app/lib/document-scripts.ts'
-import { type LoadPages, pagesOf } from './site.ts'
+import { type LoadPages, pagesOf } from './pages.ts'
 
-// Computed, because the build need not exist when types are checked.
+// Computed, so that types can be checked without a build.
 const BUILD = join(import.meta.dirname, '..', 'build')
 
-/** The pages of the build. */
+/** Loads the pages of the build. */
 export const loadBuild: LoadPages = async () => {
   const build = (await import(join(BUILD, 'server', 'index.js'))) as ServerBuild
   const scripts = await builtScripts(join(BUILD, 'client'))
@@ -24,7 +24,7 @@ interface Chunk {
   imports?: string[]
 }
 
-/** Finds the scripts of public pages by the manifest of a client build (https://vite.dev/guide/backend-integration). */
+/** Finds the scripts of public pages in the manifest of a client build (https://vite.dev/guide/backend-integration). */
 async function builtScripts(directory: string): Promise<DocumentScripts> {
   const manifest: Record<string, Chunk | undefined> = JSON.parse(
     await readFile(join(directory, '.vite', 'manifest.json'), 'utf8'),

@@ -9,14 +9,14 @@ import type { RenderedBytes } from './rendered-page.ts'
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
 const TEXT =
   /^(text\/|image\/svg|application\/(javascript|json|manifest|xml|atom|rss|ld))|\+(xml|json)/
-/** Below this a quickly compressed answer is hardly smaller by more than its headers. */
-const WORTH_IT = 512
-/** Bytes that the headers of a compressed answer take. */
-const HEADERS = 60
+/** In bytes: smaller responses are hardly worth the headers of a compressed one. */
+const MIN_COMPRESSED = 512
+/** Bytes that the headers of a compressed response add. */
+const HEADER_BYTES = 60
 
 interface Variant {
   body: Buffer
-  /** Names and values in turn, as `writeHead` takes them; and the same for each Cache-Status. */
+  /** Names and values in turn, as `writeHead` takes them; `heads` are the same with each Cache-Status. */
   head: readonly string[]
   heads: Map<string, readonly string[]>
 }
@@ -28,8 +28,8 @@ let pending = 0
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * A response whose bytes do not change any more: compressed once for each encoding that is asked for,
- * and sent in one write.
+ * A response whose bytes do not change: it is compressed once for each requested encoding, and sent in one
+ * write.
  */
 export class CachedResponse {
   readonly status: number
@@ -41,11 +41,11 @@ export class CachedResponse {
   readonly #headOfSame: string[]
   readonly #compressible: boolean
   readonly #variants = new Map<Encoding, Variant>()
-  /** Brotli's best compression is under way, or there. */
+  /** The best compression has begun, or is done. */
   #isImproving = false
   #isImproved = false
 
-  /** `smallest` is the body in brotli's best compression, where that has been made before. */
+  /** `smallest` is the body in brotli's best compression, if it exists. */
   constructor(
     status: number,
     headers: Record<string, string>,
@@ -57,20 +57,20 @@ export class CachedResponse {
     this.body = body
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const isWorthIt =
-      body.length > WORTH_IT || (smallest && smallest.length + HEADERS < body.length)
+      body.length > MIN_COMPRESSED || (smallest && smallest.length + HEADER_BYTES < body.length)
     this.#compressible = Boolean(isWorthIt) && TEXT.test(headers['content-type'] ?? '')
     this.#headers = { ...headers, etag: this.etag }
     if (this.#compressible) this.#headers.vary = 'accept-encoding'
     const { 'content-type': _, ...headersOfSame } = this.#headers
     this.#headOfSame = Object.entries(headersOfSame).flat()
     if (smallest && this.#compressible) {
-      this.#keep('br', smallest)
+      this.#store('br', smallest)
       this.#isImproving = true
       this.#isImproved = true
     }
   }
 
-  /** Whether it has the same status, headers and body as another. */
+  /** Whether status, headers and body are the same. */
   equals(other: CachedResponse): boolean {
     return (
       this.status === other.status &&
@@ -87,8 +87,8 @@ export class CachedResponse {
   }
 
   /**
-   * Answers a GET or HEAD: whole, or 304 where the asking side has it. `status` tells what became of
-   * it in the cache, if it came by one (RFC 9211).
+   * Answers a GET or HEAD, with 304 if the client has this version. `status` is the Cache-Status of a
+   * cached response (RFC 9211).
    */
   send(incoming: IncomingMessage, outgoing: ServerResponse, status?: string): void {
     const known = incoming.headers['if-none-match']
@@ -106,8 +106,8 @@ export class CachedResponse {
   }
 
   /**
-   * Begins to compress as small as brotli can (25 to 60 ms for a page, elsewhere than on this thread);
-   * until then the quick compression serves. One at a time, for all answers together.
+   * Starts brotli's best compression (25 to 60 ms for a page, in the thread pool, one response at a time).
+   * Until it is done the quick compression is sent.
    */
   compressBetter(): void {
     if (this.#isImproving || !this.#compressible || pending >= MAX_PENDING) return
@@ -117,7 +117,7 @@ export class CachedResponse {
     queue = queue
       .then(() => compressAsync(this.body, { params }))
       .then((body) => {
-        this.#keep('br', body)
+        this.#store('br', body)
         this.#isImproved = true
       })
       .catch(() => {})
@@ -127,15 +127,15 @@ export class CachedResponse {
   }
 
   #make(encoding: Encoding): Variant {
-    return this.#keep(
+    return this.#store(
       encoding,
       encoding === 'identity' ? this.body : compressSync[encoding](this.body),
     )
   }
 
-  /** What an encoding does not make smaller goes as it is. */
-  #keep(encoding: Encoding, coded: Buffer): Variant {
-    const isSmaller = encoding !== 'identity' && coded.length + HEADERS < this.body.length
+  /** Stores a variant; the body itself if the encoding makes it no smaller. */
+  #store(encoding: Encoding, coded: Buffer): Variant {
+    const isSmaller = encoding !== 'identity' && coded.length + HEADER_BYTES < this.body.length
     const body = isSmaller ? coded : this.body
     const headers = { ...this.#headers, 'content-length': String(body.length) }
     const head = Object.entries(isSmaller ? { ...headers, 'content-encoding': encoding } : headers)
@@ -145,7 +145,7 @@ export class CachedResponse {
   }
 }
 
-/** Always the same list (see `answersThatSay`). */
+/** The same list each time, because `responseWithDefaults` remembers it by identity. */
 function headWith({ head, heads }: Variant, status: string): readonly string[] {
   const known = heads.get(status)
   if (known) return known
@@ -154,7 +154,7 @@ function headWith({ head, heads }: Variant, status: string): readonly string[] {
   return whole
 }
 
-/** Whether a tag stands in a list of them, compared weakly (RFC 9110, 13.1.2). */
+/** Weak comparison of a tag with those of If-None-Match (RFC 9110, 13.1.2). */
 function isAmong(list: string, etag: string): boolean {
   if (list === etag || list === '*') return true
   const opaque = etag.slice(2)

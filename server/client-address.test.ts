@@ -18,12 +18,12 @@ function named(
   return rawHeaders.filter((_, at) => rawHeaders[at - 1] === 'x-client-address')
 }
 
-test('nobody names himself', () => {
+test('a client cannot set its own address', () => {
   const claims = { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '8.8.8.8' }
   expect(named([], '::ffff:192.0.2.1', claims)).toEqual(['192.0.2.1'])
 })
 
-test('a trusted proxy names its client, who may claim anything before', () => {
+test('the address that a trusted proxy adds wins over what the client claims', () => {
   const headers = { 'x-forwarded-for': '9.9.9.9, 192.0.2.7, 10.1.2.3' }
   expect(named(['127.0.0.1', '10.0.0.0/8'], '127.0.0.1', headers)).toEqual(['192.0.2.7'])
   expect(named(['127.0.0.1'], '127.0.0.1', { 'x-forwarded-for': 'nonsense' })).toEqual([
@@ -53,6 +53,6 @@ test.each([
   expect(named(proxies, '::ffff:127.0.0.1', { 'x-forwarded-for': forwarded })).toEqual([client])
 })
 
-test('a proxy that is no address stops the start', () => {
+test('a trusted proxy that is not an address stops the start', () => {
   expect(() => clientNamer(['proxy.example'])).toThrow(/TRUSTED_PROXIES: proxy\.example/)
 })

@@ -32,7 +32,7 @@ test.each([
   expect(decompress(bytes).toString()).toBe(ROWS)
 })
 
-test('so are lists of files, CSV and single rows', async () => {
+test('lists of files, CSV and single rows are compressed', async () => {
   for (const options of [
     { path: '/storage/v1/object/list/photos' },
     { type: 'text/csv; charset=utf-8' },
@@ -53,14 +53,14 @@ test.each([
   expect([encodingOf(same), await same.text()]).toEqual([null, ROWS])
 })
 
-test('what is small, large or nothing goes as it is', async () => {
+test('small, large and empty responses are sent uncompressed', async () => {
   for (const body of ['[]', `"${'x'.repeat(5 * 1024 * 1024)}"`, null]) {
     const same = await answer(body)
     expect([encodingOf(same), (await same.text()).length]).toEqual([null, body?.length ?? 0])
   }
 })
 
-test('more than two at once go as they are', async () => {
+test('of several at once only two are compressed', async () => {
   const answers = await Promise.all([answer(), answer(), answer(), answer()])
   expect(answers.map(encodingOf)).toEqual(['br', 'br', null, null])
   expect(await answers[3]?.text()).toBe(ROWS)

@@ -2,22 +2,22 @@ import { BY_SPEED, chooseEncoding } from './content-encoding.ts'
 import { compressAside } from './quick-compression.ts'
 
 /**
- * Rows and lists of files. Accounts, and links that are signed, are secrets: how small an answer becomes would tell
- * something of them where the asking side chooses another part of it (BREACH). Rows hold none, and the token to ask
- * for them is no cookie, so no other site can ask in a person's name.
+ * Rows and lists of files. Accounts and signed links are secrets, and the compressed size of a response reveals part
+ * of a secret next to text that an attacker chooses (BREACH). Rows hold no secrets, and their token is not a cookie,
+ * so another site can't make requests with a visitor's rights.
  */
 const WITHOUT_SECRETS = /^\/(rest\/v1|storage\/v1\/object\/list)\//
 const TEXT = /^(application\/(json|vnd\.pgrst\.\w+\+json)|text\/csv)\b/
 
-/** In bytes: smaller is not worth its headers, larger would hold a thread up for more than a tenth of a second. */
+/** In bytes: smaller responses aren't worth the headers, larger ones take a thread for over 0.1 s. */
 const MIN_BYTES = 512
 const MAX_BYTES = 4 * 1024 * 1024
-/** Of libuv's four threads, which files need too; while they are taken answers go as they are. */
+/** Of libuv's four threads, which files need too. While these are busy, responses are sent uncompressed. */
 const MAX_RUNNING = 2
 
 let running = 0
 
-/** The same answer of the backend, compressed where its client takes that and a thread is free. */
+/** Compresses a response of the backend, if the client accepts that and a thread is free. */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
   const { headers } = answer
   if (!answer.body || !TEXT.test(headers.get('content-type') ?? '')) return answer

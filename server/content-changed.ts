@@ -1,27 +1,27 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
-/** How long the project may take to say who somebody is, in milliseconds. */
-const PATIENCE = 3000
+/** For the project to check a token. */
+const TIMEOUT_MS = 3000
 
-/** Where the browser of staff tells the site that content has changed; see app/data/tell-site.ts. */
+/** Where the browsers of staff report that content has changed; see app/data/tell-site.ts. */
 export const CONTENT_CHANGED = '/content-changed'
 
 /**
- * The official client for asking a hosted project who somebody is. Not the one that reads as a visitor:
- * a client that is told its token refuses every question about accounts.
+ * The official client for checking tokens with a hosted project. The one that reads as a visitor can't: a
+ * client that is given its token refuses all calls about accounts.
  */
 export function clientForTokens(projectUrl: string, anonKey: string): SupabaseClient {
   return createClient(projectUrl, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(PATIENCE) }),
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     },
   })
 }
 
 /**
- * `POST /content-changed`, for hosted projects, where nothing can listen to the database: drops the
- * kept pages when the project says that whoever sent the token is staff (204), otherwise 403.
+ * `POST /content-changed`, for hosted projects, where the site can't listen to the database: purges the
+ * cached pages if the token is one of staff (204), otherwise answers 403.
  */
 export async function contentChanged(
   request: Request,
@@ -39,7 +39,7 @@ export async function contentChanged(
 async function isStaff(project: SupabaseClient, authorization: string): Promise<boolean> {
   const { data, error } = await project.rpc('is_staff').setHeader('authorization', authorization)
   if (error?.code !== 'PGRST202') return data === true
-  // A project that has the content's tables only: there, who is signed in is staff.
+  // Without our migrations the project has no roles: every account is staff.
   const user = await project.auth.getUser(authorization.replace(/^bearer /i, ''))
   return Boolean(user.data.user)
 }

@@ -18,7 +18,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('what is compressed while a visitor waits prefers the quickest of equal weights', () => {
+test('among equal weights the quickest encoding is chosen while a visitor waits', () => {
   expect(chooseEncoding('gzip, deflate, br, zstd', BY_SPEED)).toBe('zstd')
   expect(chooseEncoding('br, zstd;q=0.9', BY_SPEED)).toBe('br')
 })

@@ -10,8 +10,8 @@ const MAX_REMEMBERED = 100
 const weightsByHeader = new Map<string, Map<string, number>>()
 
 /**
- * The encoding that a header `Accept-Encoding` gives the highest weight (RFC 9110, 12.5.3), the first
- * of `offered` where several have the same.
+ * The encoding with the highest weight in `Accept-Encoding` (RFC 9110, 12.5.3); among equal ones the
+ * first in `offered`.
  */
 export function chooseEncoding(
   header: string | string[] | undefined,

@@ -1,10 +1,10 @@
 // Loaded before anything else, and without imports, so that it also reports modules that can't be loaded.
 
 /**
- * The exit code of a crash (EX_SOFTWARE of sysexits.h). Node's own is 1, which here says that a person has
- * to mend something: a service manager starts the site again after this one only.
+ * The exit code of a crash (EX_SOFTWARE of sysexits.h). Node's own is 1, which here means that an operator
+ * has to fix something: service managers restart the site only after this one.
  */
-const CRASHED = 70
+const CRASH_EXIT_CODE = 70
 
 type Report = (line: string, error: unknown) => void
 
@@ -15,15 +15,15 @@ const plainReport: Report = (line, error) => {
 }
 let report = plainReport
 
-/** From now on crashes are reported so. */
+/** Sets how crashes are reported. */
 export function reportCrashes(next: Report): void {
   report = next
 }
 
-/** Reports a fault of the program, not of its settings, and ends the process. */
+/** Reports a bug and ends the process. */
 export function crash(error: unknown): never {
   report('The site crashed', error)
-  process.exit(CRASHED)
+  process.exit(CRASH_EXIT_CODE)
 }
 
 process.on('uncaughtException', crash)

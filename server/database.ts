@@ -8,26 +8,26 @@ import type { Log } from '../backend/log.ts'
 import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
 
-/** Connections that an operator's commands need beside those of the processes. */
+/** Connections for operators' commands, in addition to those of the site's processes. */
 const COMMAND_CONNECTIONS = 35
 
-/** How the owner reaches a database, and the secret of its installation. */
+/** The address of a database for its owner, and the secret of the installation. */
 export interface KnownDatabase {
   database: DatabaseAddress
-  /** Absent where the database itself keeps it. */
+  /** Undefined if the database stores it. */
   secret: string | undefined
 }
 
 export interface OpenDatabase extends KnownDatabase {
   stop: () => Promise<void>
-  /** How often the embedded one was started again after it had ended by itself. */
+  /** Restarts of the embedded one after it ended unexpectedly. */
   restarts?: () => number
 }
 
 /**
- * The database that the environment names; the embedded one is started, and made where there is none.
+ * Opens the database of the environment. The embedded one is started, and created if it does not exist.
  *
- * @throws StartError, AlreadyServed where another process serves it.
+ * @throws StartError, AlreadyServed if another process serves it.
  */
 export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   prepareDirectory(environment.DATA_DIR)
@@ -54,7 +54,7 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
   }
 }
 
-/** Others may walk through to the database's own directory, but see nothing on the way. */
+/** As root, other users may traverse it (PostgreSQL runs as one), but not list it. */
 function prepareDirectory(directory: string): void {
   try {
     const made = mkdirSync(directory, { recursive: true })

@@ -18,12 +18,12 @@ const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''))
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
-const MOST_PROCESSES = 99
+const MAX_PROCESSES = 99
 const processes = z
   .string()
   .regex(/^([1-9]\d?|max)$/, 'must be a number from 1 to 99, or max')
   .transform((value) =>
-    value === 'max' ? Math.min(availableParallelism(), MOST_PROCESSES) : Number(value),
+    value === 'max' ? Math.min(availableParallelism(), MAX_PROCESSES) : Number(value),
   )
 const atLeastOne = wholeNumber.pipe(z.number().min(1, 'must be 1 or more'))
 
@@ -34,7 +34,7 @@ const oidcIssuer = z.strictObject({
   clientSecret: z.string().optional(),
 })
 
-/** A value written as JSON. */
+/** A value in JSON. */
 function json<T extends z.ZodType>(shape: T) {
   return z
     .string()
@@ -49,7 +49,7 @@ function json<T extends z.ZodType>(shape: T) {
     .pipe(shape)
 }
 
-/** Every environment variable there is; `.env.example` explains them. Blank means absent. */
+/** All settings; `.env.example` explains them. A blank value counts as absent. */
 const schema = z.object({
   PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -129,9 +129,9 @@ const schema = z.object({
 export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DIR: string }
 
 /**
- * The environment, with what `.env` adds to it, checked whole.
+ * Reads and validates the environment and `.env`.
  *
- * @throws StartError that names the first variable at fault and what it should be.
+ * @throws StartError that names the first invalid variable and what it should be.
  */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -154,7 +154,7 @@ export function readEnvironment(): Environment {
   if (data.BACKUP_AT !== undefined && data.SUPABASE_URL && !data.SUPABASE_SERVICE_ROLE_KEY) {
     throw new StartError('SUPABASE_SERVICE_ROLE_KEY: is needed with BACKUP_AT (see .env.example)')
   }
-  refuseHalves(data)
+  refuseIncomplete(data)
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
@@ -163,7 +163,7 @@ export function readEnvironment(): Environment {
   }
 }
 
-/** Former names of settings. A unit is named where it changed too. */
+/** Former names of settings, and the unit if it changed too. */
 export const RENAMED_SETTINGS: Record<string, string> = {
   PAGE_PATIENCE: 'PAGE_TIMEOUT_MS',
   S3_PATIENCE: 'S3_TIMEOUT_MS, in milliseconds',
@@ -181,23 +181,23 @@ function refuseRenamed(variables: NodeJS.ProcessEnv): void {
   }
 }
 
-/** What Node and the system are told by the environment, and `compose.yaml` by the same file. */
-const OF_OTHERS = /^(NODE_|LC_|MALLOC_|POSTGRES_|COMPOSE_|SEAWEEDFS_)|^(LANG|PATH|TMPDIR|TZ)$/
+/** Variables of Node, of the system, and of `compose.yaml`, which uses the same file. */
+const OTHER_VARIABLES = /^(NODE_|LC_|MALLOC_|POSTGRES_|COMPOSE_|SEAWEEDFS_)|^(LANG|PATH|TMPDIR|TZ)$/
 
-/** The names in `.env` that are no settings, and so have no effect. */
+/** Names in `.env` that are not settings, and so have no effect. */
 export function unknownSettings(): string[] {
   if (!existsSync('.env')) return []
   const names = Object.keys(parseEnv(readFileSync('.env', 'utf8')))
-  return names.filter((name) => !(name in schema.shape) && !OF_OTHERS.test(name))
+  return names.filter((name) => !(name in schema.shape) && !OTHER_VARIABLES.test(name))
 }
 
-/** Shorter names, such as PORT, are too near to what other programs are told. */
+/** Shorter names, such as PORT, are too similar to variables of other programs. */
 const MIN_COMPARED = 6
 
 /**
- * A misspelt name would go unnoticed, and a start without its DATABASE_URL make an empty database.
+ * A misspelt setting would be ignored: without its DATABASE_URL a start would create an empty database.
  *
- * @throws StartError for a variable that is nearly one of ours, where ours is not set.
+ * @throws StartError for a variable that differs by one typo from a setting that is not set.
  */
 function refuseMisspelt(variables: NodeJS.ProcessEnv): void {
   const wanted = Object.keys(schema.shape).filter(
@@ -205,16 +205,16 @@ function refuseMisspelt(variables: NodeJS.ProcessEnv): void {
   )
   for (const given of Object.keys(variables)) {
     if (given in schema.shape) continue
-    const meant = wanted.find((name) => isSlip(given, name))
+    const meant = wanted.find((name) => isTypo(given, name))
     if (meant) throw new StartError(`${given} is no setting: is ${meant} meant? (see .env.example)`)
   }
 }
 
 /**
- * Whether one is typed for the other: in other letters' case, or with one letter more, less, another, or two
- * swapped. A library's edit distance of two would also find names that other programs read.
+ * Whether two names differ by case or by one typo: a letter added, missing or changed, or two swapped. A
+ * library's edit distance of two would also match variables of other programs.
  */
-function isSlip(given: string, name: string): boolean {
+function isTypo(given: string, name: string): boolean {
   const a = given.toUpperCase()
   let start = 0
   while (start < a.length && a[start] === name[start]) start++
@@ -226,9 +226,9 @@ function isSlip(given: string, name: string): boolean {
   return isSwap || (one.length <= 1 && other.length <= 1)
 }
 
-/** @throws StartError for a setting that does nothing without another. */
-function refuseHalves(data: z.infer<typeof schema>): void {
-  const halves = [
+/** @throws StartError for a setting that has no effect without another. */
+function refuseIncomplete(data: z.infer<typeof schema>): void {
+  const pairs = [
     ['S3_ENDPOINT', 'S3_BUCKET'],
     ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
     ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
@@ -236,7 +236,7 @@ function refuseHalves(data: z.infer<typeof schema>): void {
     ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
     ['SMTP_URL', 'MAIL_FROM'],
   ] as const
-  for (const [one, other] of halves) {
+  for (const [one, other] of pairs) {
     if (data[one] && !data[other])
       throw new StartError(`${other}: is needed with ${one} (see .env.example)`)
   }

@@ -1,20 +1,20 @@
 import type { Log } from '../backend/log.ts'
 
-/** What is closed when the site ends, the last one first. */
+/** A part of the site. Parts are closed in reverse order when the site stops. */
 export interface Part {
   close?: () => Promise<void>
 }
 
 let failed = false
 
-/** Whether a start has failed in this process: the reason of its end is known. */
+/** Whether a start has failed in this process, so that later errors are not the reason why it ends. */
 export function hasStartFailed(): boolean {
   return failed
 }
 
 /**
- * Closes what a failed start has begun, the last part first. What fails meanwhile is logged: the process ends
- * for the reason for which the start failed. Never rejects.
+ * Closes the parts of a failed start in reverse order. Errors meanwhile are logged only: the process ends
+ * with the reason why the start failed. Never rejects.
  */
 export async function closeAfterFailure(parts: Part[], log: Log): Promise<void> {
   failed = true

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSite, type Pages } from './site.ts'
+import type { Pages } from './pages.ts'
+import { createSite } from './site.ts'
 
 const lines: string[] = []
 
@@ -15,7 +16,7 @@ function siteWith(render: Pages['render']) {
 
 const ask = (accept: string) => new Request('http://localhost/events', { headers: { accept } })
 
-test('a request that fails is a page for people, a line for programs, and in the log', async () => {
+test('a failed request is a page for people, a line for programs, and logged', async () => {
   const site = siteWith(async () => {
     throw new Error('secret reason')
   })
@@ -30,7 +31,7 @@ test('a request that fails is a page for people, a line for programs, and in the
   expect(lines).toEqual(['A page failed', 'A page failed'])
 })
 
-test('so is what not even the error page could say, and nothing else', async () => {
+test('an error page that cannot be rendered is replaced, other errors are not', async () => {
   const text = { 'content-type': 'text/plain' }
   const bare = siteWith(async () => new Response('Unexpected', { status: 500, headers: text }))
   expect(await (await bare(ask('text/html'))).text()).toContain('Something Went Wrong')

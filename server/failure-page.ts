@@ -4,7 +4,7 @@ import { colorStyles } from '../app/lib/color-styles.ts'
 import { xmlText } from '../app/lib/xml.ts'
 import type { Refused } from '../backend/admission.ts'
 
-/** Why there is no page: its status, and what the page and a program are told. */
+/** The texts of each failure: a page for people, a line for programs. */
 const REASONS = {
   failed: {
     status: 500,
@@ -33,10 +33,10 @@ const REASONS = {
 } as const
 type Reason = keyof typeof REASONS
 
-/** In seconds: how often a browser or a proxy may ask whether the start is over. */
+/** In seconds. */
 const RETRY_AFTER_START = 5
 
-/** The site's own look in one file: it stands where not even the application answers. */
+/** In the site's style but self-contained: it is shown when the application itself fails. */
 const pageFor = ({ status, title, text }: (typeof REASONS)[Reason]) => `<!doctype html>
 <html lang="en-US">
 <head>
@@ -67,17 +67,17 @@ a { color: var(--accent-text); margin-right: 1.5rem; line-height: 2 }
 </html>
 `
 
-/** All that the page needs, of anybody: where it stands nothing else of ours may. */
+/** The page needs its own styles only. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Of everything that a browser says, the making of a page hears only this. */
-export const FOR_PEOPLE = { headers: { accept: 'text/html' } }
+/** The only header that renders for the cache have, so that no visitor's headers get into a cached page. */
+export const HTML_REQUEST = { headers: { accept: 'text/html' } }
 
 /**
- * The answer to a request that failed outside the application, or in it beyond its own error pages (500),
- * that was refused (429, 503), or that came while the site starts (503): a page for people, a line for
- * programs. It says nothing of what failed.
+ * The response to a request that failed without an error page of the application (500), that was refused
+ * (429, 503), or that arrived while the site starts (503): a page for people, a line for programs. It
+ * reveals nothing about the error.
  */
 export function failureAnswer(request: Request, refused?: Refused | 'starting'): Response {
   const reason = REASONS[reasonOf(refused)]

@@ -9,18 +9,18 @@ import type { Fetch } from './site.ts'
 
 type Settings = Pick<Environment, 'TRUSTED_PROXIES' | 'UNSENT_PER_ADDRESS'>
 
-interface Around {
-  /** Sees a request first. */
+interface Handlers {
+  /** Called first. */
   fromMemory?: FromMemory
-  /** Sees what is not answered then, before `fetch`. */
+  /** Called for other requests, before `fetch`. */
   before?: Before
 }
 
-/** Answers by `fetch` what nothing around it has answered. */
+/** Handles requests with `fromMemory`, then `before`, then `fetch`. */
 export function handleRequests(
   fetch: Fetch,
   { TRUSTED_PROXIES, UNSENT_PER_ADDRESS }: Settings,
-  { fromMemory, before = (_incoming, _outgoing, next) => next() }: Around = {},
+  { fromMemory, before = (_incoming, _outgoing, next) => next() }: Handlers = {},
 ): Handle {
   const nameClient = clientNamer(TRUSTED_PROXIES)
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false })

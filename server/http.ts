@@ -1,32 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { answersThatSay } from './answer.ts'
 import { trusts } from './client-address.ts'
-import { endingOf } from './ending.ts'
+import { responseWithDefaults } from './default-headers.ts'
+import { gracefulCloseOf } from './graceful-close.ts'
 import { connectionOptions, isTooLong, limitBody, limitConnections } from './limits/connections.ts'
 import { type Open, openPort } from './open-port.ts'
-import { everyAnswer } from './security-headers.ts'
+import { commonHeaders } from './security-headers.ts'
 
 export interface HttpServer {
   url: string
-  /** From now on this answers. */
+  /** Replaces the handler. */
   serve: (handle: Handle) => void
-  /** Takes no new requests, lets the running ones end. */
+  /** Accepts no new requests; resolves when the running ones have ended. */
   close: () => Promise<void>
 }
 
-/** Answers a request whose head is sound. */
+/** Handles a request whose headers are valid. */
 export type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 type Settings = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
 
-/** A page waits 15 seconds for its reads; what runs longer than this is cut off by a stop. */
-const LONGEST_REQUEST = 20_000
+/** A page waits 15 seconds for its reads; a stop cuts off requests that take longer than this. */
+const CLOSE_TIMEOUT_MS = 20_000
 
 /**
- * Listens for HTTP/1.1, where `open` says.
+ * Listens for HTTP/1.1.
  *
- * @param handle what answers first; `serve` replaces it.
- * @throws StartError when the address is taken or not ours.
+ * @param handle the first handler; `serve` replaces it.
+ * @param open makes the server listen.
+ * @throws StartError when the address is in use or not of this machine.
  */
 export async function openHttpServer(
   settings: Settings,
@@ -35,7 +36,7 @@ export async function openHttpServer(
 ): Promise<HttpServer> {
   let current = handle
   const { host: siteHost } = new URL(settings.SITE_URL)
-  const ServerResponse = answersThatSay(everyAnswer(settings.SITE_URL))
+  const ServerResponse = responseWithDefaults(commonHeaders(settings.SITE_URL))
   const options = { ...connectionOptions(settings), ServerResponse }
   const server = createServer(options, (incoming, outgoing) => {
     addMissingHost(incoming, siteHost)
@@ -44,8 +45,8 @@ export async function openHttpServer(
     limitBody(incoming, settings)
     current(incoming, outgoing)
   })
-  const end = endingOf(server, LONGEST_REQUEST)
-  let ended: Promise<void> | undefined
+  const closeGracefully = gracefulCloseOf(server, CLOSE_TIMEOUT_MS)
+  let closed: Promise<void> | undefined
   limitConnections(server, settings, trusts(settings.TRUSTED_PROXIES))
   return {
     url: await open(server, settings),
@@ -53,23 +54,23 @@ export async function openHttpServer(
       current = next
     },
     close: () => {
-      ended ??= end()
-      return ended
+      closed ??= closeGracefully()
+      return closed
     },
   }
 }
 
-/** HTTP/1.0, which health checks of balancers still speak, knows no Host header (RFC 9112, 3.2). */
+/** HTTP/1.0 has no Host header (RFC 9112, 3.2), and some balancers still use it for health checks. */
 function addMissingHost({ httpVersion, headers, rawHeaders }: IncomingMessage, host: string): void {
   if (httpVersion !== '1.0' || headers.host !== undefined) return
   headers.host = host
   rawHeaders.push('Host', host)
 }
 
-/** The one that was last found to name a host. */
+/** The last valid Host, so that repeats need no parsing. */
 let knownHost: string | undefined
 
-/** Whether one Host header names a host at all (RFC 9112, 3.2); which one does not matter to us. */
+/** Whether the request has one valid Host header (RFC 9112, 3.2). Any host is accepted. */
 function isHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
   let names = 0
   for (let at = 0; at < rawHeaders.length; at += 2)

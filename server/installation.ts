@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { AlreadyServed, StartError } from '../backend/database/start-error.ts'
 import type { Log } from '../backend/log.ts'
 import { deriveApiKeys } from '../backend/tokens.ts'
-import { createBackendHere } from './backend.ts'
+import { startBackend } from './backend.ts'
 import type { Environment } from './environment.ts'
 import { publishedAddress } from './published-address.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How an operator's tool reaches the installation that the environment names. */
+/** How an operator's tool calls the backend of an installation. */
 export interface Installation {
   url: string
   serviceRoleKey: string
-  /** Present where the backend runs in this process. */
+  /** Set if the backend runs in this process. */
   fetch?: typeof fetch
   close: () => Promise<void>
 }
 
 /**
- * Opens the hosted project, the database at `DATABASE_URL`, or the embedded one: by the running site
- * where there is one, else in this process.
+ * Opens the installation of the environment: the hosted project, the database at `DATABASE_URL`, or the
+ * embedded one, through the running site if there is one.
  *
  * @throws StartError with one line that says what to do.
  */
@@ -32,7 +32,7 @@ export async function openInstallation(environment: Environment, log: Log): Prom
     return { url: environment.SUPABASE_URL, serviceRoleKey, close: async () => {} }
   }
   try {
-    const backend = await createBackendHere(environment, log)
+    const backend = await startBackend(environment, log)
     return {
       url: environment.SITE_URL,
       serviceRoleKey: backend.serviceRoleKey,
@@ -45,7 +45,7 @@ export async function openInstallation(environment: Environment, log: Log): Prom
   }
 }
 
-/** The site that serves our data directory, where it says that it listens. */
+/** The site that serves the data directory, at the address it has published. */
 async function runningSite({ DATA_DIR, JWT_SECRET }: Environment): Promise<Installation> {
   const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as Secrets
   const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET ?? secrets.jwtSecret)

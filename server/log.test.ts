@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What a process of its own writes to its log. */
+/** The log of a separate process. */
 function logged(program: string): Record<string, unknown> {
   const code = `const { createLog } = await import('./server/log.ts'); const log = createLog('info'); ${program}`
   const { stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code])
@@ -9,7 +9,7 @@ function logged(program: string): Record<string, unknown> {
   return JSON.parse(String(stderr))
 }
 
-test('whoever writes a line, people and tokens are blotted out of it, and rows of the database', () => {
+test('people, tokens and database rows are redacted from every line', () => {
   const line = logged(`
     const error = Object.assign(new Error('550 5.1.1 <ada.lovelace@mail.example.org> is unknown'), {
       code: '23505', stack: 'at\\n\\tjosé@müller.example\\n', detail: 'Key (email)=(ada) already exists.', where: 'COPY users, line 1',
@@ -22,7 +22,7 @@ test('whoever writes a line, people and tokens are blotted out of it, and rows o
   expect(JSON.stringify(line)).not.toMatch(/ada|COPY/)
 })
 
-test('a token is blotted out however long its head is, and whatever stands before it', () => {
+test('a token is redacted whatever its length and the text before it', () => {
   const line = logged(`
     const token = 'eyJ' + 'h'.repeat(20_000) + '.eyJzdWIi.c2lnbmF0dXJl'
     log('info', 'a=' + token + ', %20' + token + ', x.' + token + '\\n' + token, { token })`)

@@ -3,30 +3,30 @@ import { type DestinationStream, pino } from 'pino'
 import type { Log } from '../backend/log.ts'
 import { traces } from './operations/trace.ts'
 
-/** In JSON, where the letter of an escaped line break is no part of an address. */
+/** In JSON, where the `n` of an escaped line break is not part of an address. */
 const EMAIL =
   /(?:(?<=\\[bfnrt])|(?<![\\\p{L}\p{N}_.%+-]))[\p{L}\p{N}_.%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu
-/** With what stands right before it. Sought only where two dots are to come, so that a long text is gone through once. */
+/** With the characters before it. The lookahead for two dots keeps the search linear in long texts. */
 const TOKEN = /(?<![\w-])(?=[\w-]+\.[\w-]+\.[\w-])([\w-]*?)eyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
 /**
- * Writes one line per event to standard error, JSON unless a person looks on; standard output is for
- * what a person reads. Lines carry the id of the request that they belong to. E-mail addresses and
- * tokens are blotted out wherever they stand, and of errors of the database the row is left out.
+ * Writes one line per event to standard error, as JSON unless it is a terminal; standard output is for
+ * people. Lines carry the id of their request. E-mail addresses and tokens are redacted everywhere, and
+ * database errors are logged without the row.
  */
 export function createLog(level: string): Log {
   const logger = createLogger(level)
   return (name, line, details) => logger[name](details ?? {}, line)
 }
 
-/** The last line of a process, whatever `LOG_LEVEL` is. */
+/** Writes the last line of a process, at any `LOG_LEVEL`. */
 export function logFatal(line: string, error?: unknown): void {
   createLogger('fatal').fatal({ ...(error !== undefined && { error }) }, line)
 }
 
 /**
- * What libraries print becomes lines of the log, so that all of standard error is JSON; where a person looks
- * on it stays as it is.
+ * Turns what libraries print into lines of the log, so that all of standard error is JSON. On a terminal it
+ * is left as it is.
  */
 export function captureConsole(log: Log): void {
   if (process.stderr.isTTY) return
@@ -59,7 +59,7 @@ function createLogger(level: string) {
   )
 }
 
-/** PostgreSQL tells in these whole rows, and what was sought. */
+/** Fields in which PostgreSQL quotes rows and search values. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { detail: _, where: __, ...rest } = pino.stdSerializers.err(error)
@@ -72,7 +72,6 @@ const forPeople: DestinationStream = {
     const rest = Object.keys(details).length > 0 ? ` ${JSON.stringify(details)}` : ''
     const stack = (error as { stack?: string } | undefined)?.stack
     const name = pino.levels.labels[Number(level)]
-    // The last line stands for itself, as a command's does.
     const head = name === 'fatal' ? '' : `${String(time).slice(11, 19)} ${name} `
     process.stderr.write(`${head}${msg}${rest}${stack ? `\n${stack}` : ''}\n`)
   },

@@ -1,27 +1,27 @@
 import { type AddressInfo, isIPv6, type Server } from 'node:net'
 import { StartError } from '../backend/database/start-error.ts'
 import type { Environment } from './environment.ts'
-import { listeningPlace, MAY_WAIT } from './listening-place.ts'
+import { BACKLOG, listenOptions } from './listen-options.ts'
 
-type Place = Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>
+type ListenSettings = Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>
 
-/** Makes connections come to a server; answers with the address at which it is reached. */
-export type Open = (server: Server, place: Place) => Promise<string>
+/** Makes a server listen; resolves to its URL. */
+export type Open = (server: Server, settings: ListenSettings) => Promise<string>
 
 /**
- * Makes a server listen at the place that the environment names.
+ * Listens on `HOST` and `PORT`.
  *
- * @throws StartError when the address is taken or not ours.
+ * @throws StartError when the address is in use or not of this machine.
  */
-export const openPort: Open = async (server, place) => {
+export const openPort: Open = async (server, settings) => {
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
-    // Beside the place and not within it: there Node would overlook it for a socket handed over.
-    server.listen(listeningPlace(place), MAY_WAIT)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, settings)))
+    // As an argument: for a passed socket Node ignores the option of the same name.
+    server.listen(listenOptions(settings), BACKLOG)
   })
   const { port } = server.address() as AddressInfo
-  return `http://${nameOf(place.HOST)}:${port}`
+  return `http://${nameOf(settings.HOST)}:${port}`
 }
 
 /** How an address is written in a URL. */
@@ -30,7 +30,7 @@ function nameOf(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 
-function explain(error: NodeJS.ErrnoException, { PORT, HOST }: Place): Error {
+function explain(error: NodeJS.ErrnoException, { PORT, HOST }: ListenSettings): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(

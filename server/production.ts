@@ -1,2 +1,2 @@
-// Read by React and the router when they are loaded, so this must come before them.
+// React and the router read this when they are loaded.
 process.env.NODE_ENV ??= 'production'

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const NAME = 'address'
 
-/** Leaves word in `directory` for the operator's tools where the site listens, until `close`. */
+/** Writes the site's URL into `directory` for the operator's tools; `close` removes it. */
 export function publishAddress(directory: string, url: string) {
   const file = join(directory, NAME)
   writeFileSync(file, url, { mode: 0o600 })
   return { close: async () => rmSync(file, { force: true }) }
 }
 
-/** Where the site of this directory listens; undefined where none does yet, or any more. */
+/** The URL of the site that serves this directory; undefined if none is running. */
 export function publishedAddress(directory: string): string | undefined {
   try {
     return readFileSync(join(directory, NAME), 'utf8')

@@ -16,7 +16,7 @@ type Compress<T> = Record<Exclude<Encoding, 'identity'>, (body: Buffer) => T>
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
 const GZIP = { level: 6 }
 
-/** On this thread: for what is kept, and compressed better once it is asked for again. */
+/** On this thread: for responses that are cached, and compressed better when they are requested again. */
 export const compressSync: Compress<Buffer> = {
   br: (body) => brotliCompressSync(body, BROTLI),
   zstd: (body) => zstdCompressSync(body),
@@ -27,7 +27,7 @@ const brotliAside = promisify(brotliCompress)
 const zstdAside = promisify(zstdCompress)
 const gzipAside = promisify(gzip)
 
-/** On a thread of libuv's, of which there are four. */
+/** On one of libuv's four threads. */
 export const compressAside: Compress<Promise<Buffer>> = {
   br: (body) => brotliAside(body, BROTLI),
   zstd: (body) => zstdAside(body),

@@ -8,29 +8,29 @@ import { hasStartFailed } from './failed-start.ts'
 import { captureConsole, createLog, logFatal } from './log.ts'
 
 export interface RunningSite {
-  /** Where it answers. */
+  /** Of the site. */
   url: string
-  /** Made by this start; its password, if we chose it, is known to nobody else. */
+  /** The account that this start created. A generated password is stored nowhere. */
   firstStaff: AdminAccount | undefined
   /** Lets running requests end, then stops everything that was started. */
   close: () => Promise<void>
 }
 
-/** What ends the product. */
+/** The signals that stop the product. */
 export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 type Start = (environment: Environment, log: Log, signal: AbortSignal) => Promise<RunningSite>
 
-/** The exit code of a fault that a person has to mend: starting again would not help. */
-const MENDABLE = 1
-/** A second Ctrl-C is one that comes later than this; npm and a terminal may both send the first. */
+/** The exit code of a fault that an operator has to fix: starting again would not help. */
+const FIXABLE = 1
+/** A later SIGINT counts as a second Ctrl-C; npm and a terminal may both send the first. */
 const SECOND_INTERRUPT_MS = 1000
 
 /**
- * Runs the product until it is told to stop: reads the environment, starts the site, says where it is. A
- * fault that a person can mend ends the process with one line and exit code 1, any other with that of a crash.
+ * Runs the product until a signal stops it: reads the environment, starts the site, prints its URL. A fault
+ * that an operator can fix ends the process with one line and exit code 1, any other with that of a crash.
  *
- * @param start is told by its signal to give up.
+ * @param start its signal is aborted when the process is stopped.
  */
 export async function run(start: Start): Promise<void> {
   reportCrashes(logFatal)
@@ -52,11 +52,11 @@ export async function run(start: Start): Promise<void> {
     if (error === stopping.reason) process.exit(0)
     if (!(error instanceof StartError)) crash(error)
     logFatal(`Stopped: ${error.message}`)
-    process.exit(MENDABLE)
+    process.exit(FIXABLE)
   }
 }
 
-/** While a failed start closes what it has begun, no rejection takes the place of the reason of the failure. */
+/** Logs rejections while a failed start is cleaned up, so that the process ends with the original reason. */
 export function reportFailedStart(log: Log): void {
   process.on('unhandledRejection', (error) => {
     if (!hasStartFailed()) throw error
@@ -79,14 +79,14 @@ function greet({ url, firstStaff }: RunningSite): void {
   )
 }
 
-/** What is printed when the terminal is gone is lost, and no reason to end before the rest is closed. */
+/** Output to a closed terminal is lost, but must not end the process before the site is closed. */
 export function outliveClosedTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 /**
- * Aborted by the first signal that ends the product. A closed terminal leads to several, from the system, the
- * shell and npm: only a later Ctrl-C, of an impatient person, ends the process at once.
+ * Aborted by the first of `SIGNALS`. A closed terminal causes several, from the system, the shell and npm:
+ * only a later Ctrl-C ends the process at once.
  */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()

@@ -6,12 +6,12 @@ import { StartError } from '../backend/database/start-error.ts'
 export interface Secrets {
   /** Signs every token. */
   jwtSecret: string
-  /** The database owner's. */
+  /** Of the database's owner. */
   databasePassword: string
 }
 
 /**
- * The secrets of an embedded installation, made at its first start and kept in a file of mode 0600.
+ * The secrets of an embedded installation, created at its first start and stored in a file of mode 0600.
  *
  * @throws StartError when the file cannot be read or written.
  */
@@ -29,7 +29,7 @@ export function readSecrets(directory: string): Secrets {
   }
 }
 
-/** A link never replaces a file: of two starters the first one's secrets hold for both. */
+/** A hard link never replaces a file: of two concurrent starts both use the first one's secrets. */
 function makeSecrets(path: string): Secrets {
   const secrets = { jwtSecret: random(), databasePassword: random() }
   const scratch = `${path}.${process.pid}`

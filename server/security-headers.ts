@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a page tells browsers to hold it to, beside its own: `scripts` are the sources of inline
- * scripts, hashes or a nonce. Inline styles may stand: React and the styles of moving parts set them,
- * and no text of ours or of the database ever becomes markup.
+ * The security headers of a page. `scripts` are the sources of its inline scripts: hashes, or a nonce.
+ * Inline styles are allowed: React and animations set them, and no text of ours or of the database ever
+ * becomes markup.
  */
 export type SecurityHeaders = (scripts: readonly string[]) => Record<string, string>
 
 /**
- * What every answer tells browsers, of whatever kind it is and whoever makes it: to take it for what it
- * says it is, to show it in no frame and, where the site is on https, to ask by TLS only. Pages and
- * stored files say more in a policy of their own.
+ * The headers of every response: no content sniffing, no frames and, if the site is on https, TLS only.
+ * Pages and stored files have policies of their own.
  */
-export function everyAnswer(siteUrl: string): [name: string, value: string][] {
+export function commonHeaders(siteUrl: string): [name: string, value: string][] {
   return [
     ['x-content-type-options', 'nosniff'],
     ['content-security-policy', "frame-ancestors 'none'"],
@@ -23,7 +22,7 @@ export function everyAnswer(siteUrl: string): [name: string, value: string][] {
 }
 
 /**
- * The headers of pages beside those of every answer, as the OWASP Secure Headers Project recommends them.
+ * The headers of pages beside `commonHeaders`, as the OWASP Secure Headers Project recommends them.
  * https://owasp.org/www-project-secure-headers/
  */
 export function securityHeaders(siteUrl: string, supabaseUrl = ''): SecurityHeaders {
@@ -34,7 +33,7 @@ export function securityHeaders(siteUrl: string, supabaseUrl = ''): SecurityHead
       "default-src 'self'",
       `script-src ${["'self'", ...scripts].join(' ')}`,
       "style-src 'self' 'unsafe-inline'",
-      // Editors may show a picture from anywhere; a chosen file and a QR code have no address.
+      // Pictures of editors may be on any host; a chosen file and a QR code are data: or blob: URLs.
       `img-src ${["'self'", project, 'https:', 'data:', 'blob:'].filter(Boolean).join(' ')}`,
       `connect-src ${["'self'", project].filter(Boolean).join(' ')}`,
       "object-src 'none'",

@@ -1,19 +1,19 @@
 import type { Log } from '../backend/log.ts'
-import type { Membership } from './begun.ts'
 import { type KnownDatabase, type OpenDatabase, openDatabase } from './database.ts'
 import type { Environment } from './environment.ts'
 import { closeAfterFailure, type Part } from './failed-start.ts'
 import { openHttpServer } from './http.ts'
+import type { LoadPages } from './pages.ts'
 import type { RunningSite } from './run.ts'
-import type { LoadPages } from './site.ts'
-import { StartingRequests } from './starting-requests.ts'
+import type { WorkerContext } from './start-context.ts'
 import { Startup } from './startup.ts'
+import { StartupRequests } from './startup-requests.ts'
 
 /**
- * Starts the product: the HTTP server, its backend (or the way to a hosted one), the pages. The port comes
- * first, so that one that is taken ends the start before it has made anything, and while the start waits for
- * its database or store the process answers. As a worker it leaves to the primary process what is done once
- * for all.
+ * Starts the product: the HTTP server, its backend (or the client of a hosted one), the pages. The port is
+ * opened first: a port in use ends the start before anything is created, and the process answers while the
+ * start waits for its database or store. As a worker it leaves to the primary process what is done once for
+ * all workers.
  *
  * @param signal ends the start where it waits for a service.
  * @throws StartError with one line that says what to do, the signal's reason.
@@ -23,7 +23,7 @@ export async function startSite(
   log: Log,
   loadPages: LoadPages,
   signal: AbortSignal,
-  membership?: Membership,
+  worker?: WorkerContext,
 ): Promise<RunningSite & { drain: () => Promise<void> }> {
   const started: Part[] = []
   const close = async () => {
@@ -31,16 +31,16 @@ export async function startSite(
   }
   try {
     const startup = new Startup(log, signal, () => requests.refuse())
-    const requests = new StartingRequests(startup.reasons)
-    const server = await openHttpServer(environment, requests.handle, membership?.open)
+    const requests = new StartupRequests(startup.reasons)
+    const server = await openHttpServer(environment, requests.handle, worker?.open)
     started.push(server, { close: async () => requests.refuse() })
-    // PostgreSQL gets ready in a process of its own while this one loads the rest of the program.
-    const opening = handledLater(openHere(environment, log, membership))
+    // PostgreSQL starts in its own process while this one loads the rest of the program.
+    const opening = handledLater(openHere(environment, log, worker))
     started.push({ close: async () => (await opening.catch(() => undefined))?.stop?.() })
     const loading = handledLater(loadPages())
-    const { serve } = await import('./serving.ts')
-    const begun = { server, requests, startup, opening, loading, started }
-    const site = await serve(environment, log, begun, membership)
+    const { serve } = await import('./serve.ts')
+    const context = { server, requests, startup, opening, loading, started }
+    const site = await serve(environment, log, context, worker)
     return { ...site, close }
   } catch (error) {
     await closeAfterFailure(started, log)
@@ -48,13 +48,13 @@ export async function startSite(
   }
 }
 
-/** None with a hosted project; a worker is told of the one that its primary process has opened. */
+/** Undefined with a hosted project; a worker uses the one that its primary process has opened. */
 async function openHere(
   environment: Environment,
   log: Log,
-  membership: Membership | undefined,
+  worker: WorkerContext | undefined,
 ): Promise<(KnownDatabase & Partial<OpenDatabase>) | undefined> {
-  if (membership || environment.SUPABASE_URL) return membership?.database
+  if (worker || environment.SUPABASE_URL) return worker?.database
   return openDatabase(environment, log)
 }
 

@@ -6,7 +6,7 @@ import type { Retry } from '../backend/retry.ts'
 const RETRY_MS = 1000
 const REMINDER_MS = 60_000
 
-/** A start under way: it waits for services that don't answer, until the process is told to stop. */
+/** A start in progress. It waits for services that don't answer until the process is stopped. */
 export class Startup {
   readonly #log: Log
   readonly #signal: AbortSignal
@@ -20,10 +20,10 @@ export class Startup {
     this.#onWait = onWait
   }
 
-  /** What `/readyz` says until the start is over. */
+  /** The reasons in `/readyz` until the start is over. */
   reasons = (): string[] => ['starting', ...(this.#waitingFor ? [this.#waitingFor] : [])]
 
-  /** @throws the signal's reason as soon as the process is told to stop, also in the middle of a step. */
+  /** Repeats a step while it throws Unavailable. @throws the signal's reason, even during a step. */
   retry: Retry = async (step) => {
     for (let remindAt = 0; ; ) {
       this.#signal.throwIfAborted()
@@ -51,7 +51,7 @@ export class Startup {
   }
 }
 
-/** The work's result. @throws the signal's reason, at once, when it is aborted. */
+/** The result of `work`. @throws the signal's reason as soon as it is aborted. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

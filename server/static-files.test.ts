@@ -30,8 +30,8 @@ async function serve(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('the first who asks is sent what the build has compressed', async () => {
-  // As if brotli made less of it: what the build says is taken.
+test('the first request gets the file that the build has compressed', async () => {
+  // Different content shows which file is sent.
   const known = brotliCompressSync(SCRIPT.replaceAll('river', 'delta'))
   writeFileSync(join(directory, 'assets', 'a-1.js.br'), known)
   onTestFinished(() => compressFiles(directory))
@@ -40,7 +40,7 @@ test('the first who asks is sent what the build has compressed', async () => {
   expect(answer.headers.get('content-length')).toBe(String(known.length))
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await answer.text()).toContain('delta')
-  // Who takes no brotli has the file itself.
+  // Without brotli the file itself is sent.
   const plain = await fetch(`${url}/assets/a-1.js`, { headers: { 'accept-encoding': 'identity' } })
   expect(await plain.text()).toBe(SCRIPT)
 })
@@ -64,7 +64,7 @@ test.each([
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
 })
 
-test('what is compressed has no address of its own, and pictures are left as they are', async () => {
+test('compressed files have no address of their own, and pictures are not compressed', async () => {
   const url = await serve()
   expect((await fetch(`${url}/assets/a-1.js.br`)).status).toBe(404)
   expect(readdirSync(directory)).not.toContain('photo.avif.br')

@@ -20,15 +20,15 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Answers for the files of the build. They are few and small, so they are held in memory: a path
- * that is not among them is simply not there.
+ * Answers for the files of the build. They are few and small, so they are held in memory, and no path
+ * ever reaches the file system.
  */
 export function staticFiles(directory: string): FromMemory {
   const files = new Map<string, CachedResponse>()
   if (existsSync(directory)) {
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
-      // Vite's own notes about the build are for nobody else, and what is compressed is no address.
+      // Vite's manifest is not public, and compressed files have no address of their own.
       if (!entry.isFile() || path.includes(`${sep}.vite${sep}`) || path.endsWith(COMPRESSED))
         continue
       files.set(`/${relative(directory, path).split(sep).join('/')}`, readStaticFile(path))

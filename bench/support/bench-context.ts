@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSampleCluster } from '../../harness/sample-cluster.ts'
 import { startSiteOn, type TestSite } from '../../harness/sites.ts'
-import { REST } from '../../server/preload-later.ts'
+import { PRELOAD_DELAY_MS } from '../../server/preload-later.ts'
 import { parentOf } from './cpu.ts'
 import type { Server } from './load.ts'
 import { type Part, startNginx } from './nginx.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 /** In ms after the start: by then the site has taken in what is not needed for its first answers. */
-const UNTIL_AT_REST = REST + 2000
+const UNTIL_AT_REST = PRELOAD_DELAY_MS + 2000
 
 export interface BenchContext extends AsyncDisposable {
   /** A new folder. */

@@ -5,7 +5,7 @@ import { MIGRATION_FOLDERS } from '../../backend/database/prepare.ts'
 import { reachDatabase } from '../../backend/database/reach-database.ts'
 import { StartError } from '../../backend/database/start-error.ts'
 import { createBackend } from '../../backend/index.ts'
-import { optionsFrom } from '../../server/backend.ts'
+import { backendOptions } from '../../server/backend.ts'
 import type { Environment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
 import {
@@ -105,7 +105,7 @@ async function openServices(context: CheckContext, opened: (() => Promise<void>)
   const site = await runningSite(environment, inForce)
   const backend = await createBackend({
     ...{ database, secret: inForce, log: createLog('error') },
-    ...optionsFrom(environment),
+    ...backendOptions(environment),
     onStoreFailure: ({ message }) =>
       faults.push({ name: 'Store', text: message, blocks: ['store'] }),
   })

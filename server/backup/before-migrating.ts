@@ -3,7 +3,7 @@ import { StartError, Unavailable } from '../../backend/database/start-error.ts'
 import type { Log } from '../../backend/log.ts'
 import { reachStore } from '../../backend/storage/reach-store.ts'
 import type { Environment } from '../environment.ts'
-import { storePlace } from '../store-place.ts'
+import { storeOptions } from '../store-options.ts'
 import { contentOf, faultsOf, reasonOf } from './command.ts'
 import { withSnapshot } from './database-source.ts'
 import { newArchive, removeOld, writeReadable } from './dated-archives.ts'
@@ -41,7 +41,7 @@ async function write(
   missing: string[],
 ): Promise<string | undefined> {
   const { BACKUP_DIR, BACKUP_KEEP } = environment
-  const { s3 } = storePlace(environment)
+  const { s3 } = storeOptions(environment)
   if (s3) await reachStore(s3)
   return withInstallation(environment, database, async (installation) => {
     if ((await countAllRows(installation.sql)) === 0) return undefined

@@ -11,7 +11,7 @@ import { openStore } from '../../backend/storage/open-store.ts'
 import { openDatabase } from '../database.ts'
 import type { Environment } from '../environment.ts'
 import { readSecrets } from '../secrets.ts'
-import { storePlace } from '../store-place.ts'
+import { storeOptions } from '../store-options.ts'
 import { BackupError } from './backup-error.ts'
 import { type Installation, withSnapshot } from './database-source.ts'
 import { serviceClient } from './hosted-client.ts'
@@ -69,7 +69,7 @@ export async function withInstallation<T>(
   work: (place: Installation) => Promise<T>,
 ): Promise<T> {
   return withOwner(database, async (sql) => {
-    const store = await openStore(storePlace(environment))
+    const store = await openStore(storeOptions(environment))
     return work({ kind: environment.DATABASE_URL ? 'database' : 'embedded', sql, store })
   })
 }

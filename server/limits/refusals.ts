@@ -1,6 +1,6 @@
 import { Refused } from '../../backend/admission.ts'
 import { CachedResponse } from '../cached-response.ts'
-import { FOR_PEOPLE, failureAnswer } from '../failure-page.ts'
+import { failureAnswer, HTML_REQUEST } from '../failure-page.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
 
 /** The answer to a refused request, which is made once for each status, time and variant. */
@@ -41,7 +41,7 @@ export function createRefusals(
   const pages = keepRefusals<undefined>(
     () => '',
     async (refused) => {
-      const answer = failureAnswer(new Request('http://page', FOR_PEOPLE), refused)
+      const answer = failureAnswer(new Request('http://page', HTML_REQUEST), refused)
       const own = Object.entries(secure?.([]) ?? {})
       for (const [name, value] of own) answer.headers.set(name, value)
       return answer

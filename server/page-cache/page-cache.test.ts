@@ -3,9 +3,9 @@ import { createGate } from '../limits/gate.ts'
 import type { PageCache } from './page-cache.ts'
 import { startCache as start } from './test-cache.ts'
 
-const fates = ({ counts: { hit, stale, miss } }: PageCache) => ({ hit, stale, miss })
+const outcomes = ({ counts: { hit, stale, miss } }: PageCache) => ({ hit, stale, miss })
 
-test('a page is made once and then told from memory, compressed as asked', async () => {
+test('a page is rendered once and then served from memory, in each requested encoding', async () => {
   const { application, cache, get } = await start()
   for (const encoding of ['br', 'zstd', 'gzip', 'identity']) {
     const answer = await get('/', { headers: { 'accept-encoding': encoding } })
@@ -14,10 +14,10 @@ test('a page is made once and then told from memory, compressed as asked', async
     expect(answer.headers.get('vary')).toBe('accept-encoding')
   }
   expect(application.renders).toEqual(['/'])
-  expect(fates(cache)).toEqual({ hit: 3, stale: 0, miss: 1 })
+  expect(outcomes(cache)).toEqual({ hit: 3, stale: 0, miss: 1 })
 })
 
-test('who has it is told that it is still so', async () => {
+test('a client that has the page gets 304', async () => {
   const { get } = await start()
   const { headers } = await get()
   const tag = headers.get('etag') ?? ''
@@ -28,7 +28,7 @@ test('who has it is told that it is still so', async () => {
   expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('a thousand who ask at once for what has just been dropped cause one render', async () => {
+test('a thousand requests for a purged page cause one render', async () => {
   const { application, cache, get } = await start()
   await get()
   cache.purge()
@@ -38,7 +38,7 @@ test('a thousand who ask at once for what has just been dropped cause one render
   expect(application.renders).toHaveLength(2)
 })
 
-test('what was begun before a purge is not kept', async () => {
+test('a render that began before a purge is not stored', async () => {
   const { application, cache, get } = await start()
   const { promise, resolve } = Promise.withResolvers<void>()
   application.gate = promise
@@ -51,7 +51,7 @@ test('what was begun before a purge is not kept', async () => {
   expect((await get()).text).toBe('<p>second</p>')
 })
 
-test('what most have asked for is made anew at once', async () => {
+test('the most requested pages are rendered again after a purge', async () => {
   const { application, cache, get } = await start()
   await get('/seldom')
   await get('/often')
@@ -63,7 +63,7 @@ test('what most have asked for is made anew at once', async () => {
   expect((await get('/often')).headers.get('cache-status')).toBe('site; hit')
 })
 
-test('an old page is shown while a new one is made', async () => {
+test('an old page is served while a new one is rendered', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { application, get } = await start({ seconds: 60 })
   await get()
@@ -77,7 +77,7 @@ test('an old page is shown while a new one is made', async () => {
 test.each([
   ['midnight at the site', '2026-11-22T05:59:50Z', '2026-11-22T06:00:00Z'],
   ['a clock that is set back', '2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z'],
-])('%s changes what is upcoming', async (_, before, after) => {
+])('%s purges the cache', async (_, before, after) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before) })
   const { application, get } = await start()
   await get()
@@ -88,10 +88,10 @@ test.each([
 
 test.each([
   ['fails', () => ({ failed: true }), 200],
-  ['is late', () => ({ timedOut: true }), 200],
+  ['times out', () => ({ timedOut: true }), 200],
   ['answers with an error', () => ({}), 503],
 ])(
-  'while the backend %s the last good copy is shown, and the backend spared',
+  'while the backend %s the last good copy is served, and the backend left alone',
   async (_, outcome, status) => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { application, cache, get } = await start()
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('a change is shown soon after, also where its page is slow to render', async () => {
+test('a change shows soon, even if its page renders slowly', async () => {
   const { application, cache, get } = await start()
   await get()
   application.content = 'second'
@@ -121,7 +121,7 @@ test('a change is shown soon after, also where its page is slow to render', asyn
   await vi.waitFor(async () => expect((await get()).text).toBe('<p>second</p>'))
 })
 
-test('no older copy is shown after a purge that a backend in respite was told of', async () => {
+test('a purge during a backoff ends it', async () => {
   const { application, cache, get } = await start()
   await get()
   application.status = 503
@@ -132,7 +132,7 @@ test('no older copy is shown after a purge that a backend in respite was told of
   expect((await get()).text).toBe('<p>second</p>')
 })
 
-test('a page with a block that failed is shown, and not kept', async () => {
+test('a page with a failed block is served and not stored', async () => {
   const { application, get } = await start()
   application.outcome = () => ({ failed: true })
   await get()
@@ -140,7 +140,7 @@ test('a page with a block that failed is shown, and not kept', async () => {
   expect(application.renders).toHaveLength(2)
 })
 
-test('a page that is still being made is told as it comes, and made whole for the next', async () => {
+test('a page that times out is streamed, and rendered completely for later requests', async () => {
   const { application, get } = await start()
   application.outcome = ({ timeoutMs }) => ({ timedOut: timeoutMs < 15_000 })
   const answers = await Promise.all(
@@ -152,7 +152,7 @@ test('a page that is still being made is told as it comes, and made whole for th
   await vi.waitFor(async () => expect((await get()).headers.get('cache-status')).toBe('site; hit'))
 })
 
-test('a page that is gone is not shown again when the backend fails', async () => {
+test('a page that is gone is not served again when the backend fails', async () => {
   const { application, cache, get } = await start()
   await get()
   application.status = 404
@@ -162,7 +162,7 @@ test('a page that is gone is not shown again when the backend fails', async () =
   expect((await get()).status).toBe(503)
 })
 
-test('a page that is gone is not shown as an old one for longer than it takes to know', async () => {
+test('an expired page that is gone is served until its render has ended', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { application, get } = await start()
   await get()
@@ -172,7 +172,7 @@ test('a page that is gone is not shown as an old one for longer than it takes to
   await vi.waitFor(async () => expect((await get()).status).toBe(404))
 })
 
-test('a page that does without a read is shown, and not kept', async () => {
+test('a page without an optional read is served and not stored', async () => {
   const { application, cache, get } = await start()
   await get()
   Object.assign(application, { content: 'second', outcome: () => ({ degraded: true }) })
@@ -182,7 +182,7 @@ test('a page that does without a read is shown, and not kept', async () => {
   expect((await get()).text).toBe('<p>third</p>')
 })
 
-test('a backend that was slow before a purge is asked after it', async () => {
+test('a purge ends the backoff of a slow backend', async () => {
   const { application, cache, get } = await start()
   await get()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -197,7 +197,7 @@ test('a backend that was slow before a purge is asked after it', async () => {
   expect((await get()).text).toBe('<p>second</p>')
 })
 
-test('a page has room until all of it is made, and is not made again where there is none', async () => {
+test('a page holds its slot until it is complete, and is not revalidated without a free slot', async () => {
   const gate = createGate({
     READS_PER_SECOND: 0,
     WRITES_PER_SECOND: 0,
@@ -214,23 +214,23 @@ test('a page has room until all of it is made, and is not made again where there
     get(path, { headers: { 'x-client-address': address } })
   const { promise, resolve } = Promise.withResolvers<void>()
   Object.assign(application, { rest: promise, outcome: () => ({ timedOut: true }) })
-  const begun = []
+  const started = []
   for (const [count, name] of [
     [2, 'a'],
     [3, 'b'],
     [4, 'c'],
   ] as const) {
-    begun.push(from(name, `/${name}`))
+    started.push(from(name, `/${name}`))
     await vi.waitFor(() => expect(application.renders).toHaveLength(count))
   }
   expect((await from('d', '/d')).status).toBe(503)
   resolve()
-  for (const { status } of await Promise.all(begun)) expect(status).toBe(200)
+  for (const { status } of await Promise.all(started)) expect(status).toBe(200)
   expect(application.renders).toEqual(['/a', '/a', '/b', '/c'])
   await vi.waitFor(async () => expect((await from('d', '/d')).status).toBe(200))
 })
 
-test('queries take no room from the pages themselves', async () => {
+test('pages with a query never displace pages without one', async () => {
   const { application, get } = await start()
   await get('/')
   for (let n = 0; n < 6000; n += 500)

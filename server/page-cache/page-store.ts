@@ -5,25 +5,31 @@ export interface StoredPage {
   readonly response: CachedResponse
   /** That of the content which the page shows. */
   readonly generation: number
-  /** In ms since the process began: from then on a new one is rendered while this one is shown. */
+  /** In ms since the process began: after that a new one is rendered while this one is shown. */
   readonly freshUntil: number
-  /** Until then it is shown whatever its generation, because the backend has just failed. */
+  /** In ms since the process began: until then it is shown whatever its generation, because the backend has just failed. */
   backoffUntil: number
   hits: number
 }
 
 /**
- * Pages by key, the least recently used of which make room. Visitors can make up any number of
+ * Pages by key; the least recently used ones make room. Visitors can make up any number of
  * queries, so pages with a query have a store of their own and never displace those without.
  */
 export class PageStore {
   readonly #plain: LRUCache<string, StoredPage>
   readonly #queried: LRUCache<string, StoredPage>
+  #generation = 0
 
   /** `maxBytes` for pages without a query, a quarter more for those with one. */
   constructor(maxBytes: number) {
     this.#plain = storeOf(maxBytes)
     this.#queried = storeOf(maxBytes / 4)
+  }
+
+  /** That of the content as it is now. */
+  get generation(): number {
+    return this.#generation
   }
 
   /** Bytes, estimated. */
@@ -56,8 +62,9 @@ export class PageStore {
       .map(([key]) => key)
   }
 
-  /** The backend answers again, or has new content: outdated pages are no longer shown. */
-  endBackoff(): void {
+  /** Makes every page outdated. None of them is shown during a backoff that has begun before. */
+  purge(): void {
+    this.#generation += 1
     for (const store of [this.#plain, this.#queried])
       for (const page of store.values()) page.backoffUntil = 0
   }

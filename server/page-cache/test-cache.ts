@@ -5,17 +5,17 @@ import type { RenderContext } from '../../app/data/render-context.ts'
 import { createRefusals } from '../limits/refusals.ts'
 import { createPageCache, type PageCacheOptions } from './page-cache.ts'
 
-/** A page that names its content, and an application that does as it is told. */
+/** An application with one page that shows `content`; tests set how it renders. */
 export class Application {
   content = 'first'
   renders: string[] = []
   status = 200
   headers: Record<string, string> = {}
-  /** How the reads of a rendering end. */
+  /** How the reads of a render end. */
   outcome: (context: RenderContext) => Partial<RenderContext> = () => ({})
-  /** Resolved when the render may end. */
+  /** A render waits for this. */
   gate: Promise<void> = Promise.resolve()
-  /** Resolved when the rest of a page that has begun may follow. */
+  /** The rest of a page that is being streamed waits for this. */
   rest: Promise<void> = Promise.resolve()
 
   render = async (target: string, context: RenderContext): Promise<Response> => {
@@ -45,7 +45,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A cache over such an application behind a server; what is none of its business is a teapot. */
+/** A cache over such an application behind a server, which answers 418 for other requests. */
 export async function startCache(options: Partial<PageCacheOptions> = {}) {
   const application = new Application()
   const cache = createPageCache({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startCache as start } from './test-cache.ts'
 
-test('a page that says the same after a change keeps its smallest form', async () => {
+test('a page that is unchanged after a purge keeps its best compression', async () => {
   const { application, cache, get } = await start()
   application.content = Array.from({ length: 500 }, (_, n) => n * n).join(' ')
   const weigh = async () => {
@@ -19,7 +19,7 @@ test('a page that says the same after a change keeps its smallest form', async (
   expect(await weigh()).toBeGreaterThan(smallest)
 })
 
-test('where nothing is kept no older page is shown, whatever becomes of the backend', async () => {
+test('with caching off no older page is served when the backend fails', async () => {
   const { application, get } = await start({ seconds: 0 })
   await get()
   Object.assign(application, { content: 'broken', outcome: () => ({ failed: true }) })

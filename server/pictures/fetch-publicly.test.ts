@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPublicly } from './fetch-publicly.ts'
 
 const asked: string[] = []
-const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`)
-  if (request.url === '/away') response.writeHead(302, { location: '/there' }).end()
-  else if (request.url === '/broken') response.writeHead(200, { 'content-length': 100 }).write('a')
+const server = createServer((incoming, response) => {
+  asked.push(`${incoming.method} ${incoming.url} ${incoming.headers.cookie ?? ''}`)
+  if (incoming.url === '/away') response.writeHead(302, { location: '/there' }).end()
+  else if (incoming.url === '/broken') response.writeHead(200, { 'content-length': 100 }).write('a')
   else response.writeHead(200, { etag: '"one"' }).end('bytes')
-  if (request.url === '/broken') setImmediate(() => response.destroy())
+  if (incoming.url === '/broken') setImmediate(() => response.destroy())
 })
 let port = 0
 
@@ -24,25 +24,25 @@ afterAll(() => {
   server.close()
 })
 
-const question = { method: 'GET', signal: AbortSignal.timeout(10_000) } as const
-const allowed = { ...question, mayReach: () => true }
+const request = { method: 'GET', signal: AbortSignal.timeout(10_000) } as const
+const allowed = { ...request, mayReach: () => true }
 const at = (path: string, host = '127.0.0.1') => new URL(`http://${host}:${port}${path}`)
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0'])(
-  'nothing is sent to %s',
+  'no request is sent to %s',
   async (host) => {
-    await expect(fetchPublicly(at('/secret', host), question)).rejects.toThrow(/no public address/)
+    await expect(fetchPublicly(at('/secret', host), request)).rejects.toThrow(/no public address/)
     expect(asked).toEqual([])
   },
 )
 
-test('a name is judged by the addresses that it has', async () => {
+test('a name is checked by its addresses', async () => {
   const seen: string[] = []
   const mayReach = (address: string) => {
     seen.push(address)
     return true
   }
-  const answer = await fetchPublicly(at('/a', 'localhost'), { ...question, mayReach })
+  const answer = await fetchPublicly(at('/a', 'localhost'), { ...request, mayReach })
   expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([
     200,
     '"one"',
@@ -57,17 +57,17 @@ test('redirects are not followed', async () => {
   expect(asked.some((line) => line.includes('/there'))).toBe(false)
 })
 
-test('an answer to HEAD has no body', async () => {
+test('a response to HEAD has no body', async () => {
   const answer = await fetchPublicly(at('/b'), { ...allowed, method: 'HEAD' })
   expect([answer.status, answer.body]).toEqual([200, null])
 })
 
-test('a body that breaks off is an error for its reader', async () => {
+test('a truncated body is an error for its reader', async () => {
   const answer = await fetchPublicly(at('/broken'), allowed)
   await expect(answer.arrayBuffer()).rejects.toThrow()
 })
 
-test('an answer that does not come is given up', async () => {
+test('an aborted request fails', async () => {
   const signal = AbortSignal.abort()
   await expect(fetchPublicly(at('/c'), { ...allowed, signal })).rejects.toThrow()
 })

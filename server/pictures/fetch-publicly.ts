@@ -5,35 +5,41 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { isPublicAddress } from './public-address.ts'
 
-interface Question {
+interface PublicRequest {
   method: 'GET' | 'HEAD'
   signal: AbortSignal
-  /** Decides on each IP address; those of the public internet when absent. */
+  /** Decides on each IP address; by default those of the public internet are allowed. */
   mayReach?: (address: string) => boolean
 }
 
 /**
- * Asks a host of the public internet, as nobody, without following redirects. What is connected to is
- * the very address that was judged, so a name cannot lead elsewhere a moment later. (The built-in
- * `fetch` lets nobody look at the address, hence the module below it.)
+ * Requests a URL of the public internet, without credentials and without following redirects. It connects
+ * to the very address that was checked, which prevents DNS rebinding. (The built-in `fetch` has no hook for
+ * the address, hence `node:http`.)
  *
  * @throws Error for a private address and for a host that cannot be reached.
  */
 export async function fetchPublicly(
   url: URL,
-  { method, signal, mayReach = isPublicAddress }: Question,
+  { method, signal, mayReach = isPublicAddress }: PublicRequest,
 ): Promise<Response> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // No lookup is made for an address that stands in the URL.
+  // An IP address in the URL is not looked up, so it is checked here.
   if (isIP(host) && !mayReach(host)) throw new Error(`${host} is no public address`)
   const { request } = url.protocol === 'https:' ? https : http
   const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
-  const options = { method, signal, headers, agent: false as const, lookup: judged(mayReach) }
+  const options = {
+    method,
+    signal,
+    headers,
+    agent: false as const,
+    lookup: checkedLookup(mayReach),
+  }
   const incoming = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request(url, options, resolve).once('error', reject).end()
   })
   const { statusCode = 0, headersDistinct } = incoming
-  // A body that breaks off is noticed by whoever reads it, not by the process.
+  // The reader of the body gets the error; without a listener it would end the process.
   incoming.on('error', () => {})
   const received = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
@@ -46,8 +52,8 @@ export async function fetchPublicly(
   })
 }
 
-/** A name of which one address may not be reached is not reached at all. */
-function judged(mayReach: (address: string) => boolean): LookupFunction {
+/** Fails for a name if any of its addresses is not allowed. */
+function checkedLookup(mayReach: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')

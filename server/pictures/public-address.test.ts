@@ -40,4 +40,4 @@ test.each([
   '',
   '127.1',
   '0x7f000001',
-])('%j is not', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%j is not public', (address) => expect(isPublicAddress(address)).toBe(false))

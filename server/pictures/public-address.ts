@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is nobody's or somebody's own: IANA's special-purpose registries, without what is global. */
+/** IANA's special-purpose address registries, without the globally reachable entries. */
 const RESERVED: [net: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const RESERVED: [net: string, bits: number][] = [
   ['224.0.0.0', 3],
 ]
 
-/** Of IPv6 only 2000::/3 is handed out; some of that leads elsewhere, or into an IPv4 network. */
+/** Of IPv6 only 2000::/3 is allocated; these parts are special, or lead into an IPv4 network. */
 const WITHIN_GLOBAL: [net: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [net, bits] of WITHIN_GLOBAL) reserved.addSubnet(net, bits, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !reserved.check(address, 'ipv4')

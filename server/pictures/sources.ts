@@ -1,31 +1,32 @@
 import type { PictureSource } from '../../app/lib/picture-address.ts'
 import { fetchPublicly } from './fetch-publicly.ts'
 
-/** A picture as it was put somewhere. */
+/** An original picture. */
 export interface Source {
-  /** Names it among all sources. */
+  /** Unique among all sources. */
   id: string
-  /** Where a browser finds it. */
+  /** The URL for browsers. */
   address: string
-  /** Seconds after which it is looked at again, where nobody tells of a change. */
-  age: number
-  /** Asks for it as nobody. Redirects are not followed. */
-  ask: (method: 'GET' | 'HEAD', signal: AbortSignal) => Promise<Response>
+  /** Seconds after which it is probed again, unless a change was reported before. */
+  maxAge: number
+  /** Requests it without credentials. Redirects are not followed. */
+  request: (method: 'GET' | 'HEAD', signal: AbortSignal) => Promise<Response>
 }
 
 export interface SourceOptions {
-  /** Our own backend, which tells of changes; without one the storage at `storageUrl` is asked. */
+  /** Our own backend, which reports changes; without it the storage at `storageUrl` is used. */
   backend: ((request: Request) => Promise<Response>) | undefined
-  /** The base of our storage, as the pages name it: empty for the site itself. */
+  /** The base URL of the storage in pages: empty for the site itself. */
   storageUrl: string
   siteUrl: string
   pictureHosts: readonly string[]
 }
 
 const PUBLIC = '/storage/v1/object/public/'
-const AGE = { told: 300, asked: 60, foreign: 3600 }
+/** In seconds: of files in our own storage, in a project's, and on other hosts. */
+const MAX_AGE = { own: 300, project: 60, otherHost: 3600 }
 
-/** Finds sources; undefined for one that we may not read. */
+/** Returns a function that finds sources; undefined for one that may not be read. */
 export function openSources(options: SourceOptions): (source: PictureSource) => Source | undefined {
   return (source) => {
     if (source.kind === 'stored') return storedSource(source.path, options)
@@ -35,8 +36,8 @@ export function openSources(options: SourceOptions): (source: PictureSource) => 
     return {
       id: `https ${url.host}${url.pathname}${url.search}`,
       address: url.href,
-      age: AGE.foreign,
-      ask: (method, signal) => fetchPublicly(url, { method, signal }),
+      maxAge: MAX_AGE.otherHost,
+      request: (method, signal) => fetchPublicly(url, { method, signal }),
     }
   }
 }
@@ -48,8 +49,8 @@ function storedSource(path: string, { backend, storageUrl, siteUrl }: SourceOpti
   return {
     id: `stored ${path}`,
     address,
-    age: backend ? AGE.told : AGE.asked,
-    ask: (method: 'GET' | 'HEAD', signal: AbortSignal) =>
+    maxAge: backend ? MAX_AGE.own : MAX_AGE.project,
+    request: (method: 'GET' | 'HEAD', signal: AbortSignal) =>
       backend
         ? backend(new Request(url, { method, signal }))
         : fetch(url, { method, signal, redirect: 'manual' }),

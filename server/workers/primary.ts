@@ -4,7 +4,7 @@ import { nightlyBackups } from '../backup/when-wanted.ts'
 import { openDatabase } from '../database.ts'
 import type { Environment } from '../environment.ts'
 import { closeAfterFailure } from '../failed-start.ts'
-import { listeningPlace } from '../listening-place.ts'
+import { listenOptions } from '../listen-options.ts'
 import { publishAddress } from '../published-address.ts'
 import type { RunningSite } from '../run.ts'
 import { untilAborted } from '../startup.ts'
@@ -27,7 +27,7 @@ export async function startWorkers(
     for (const part of started.splice(0).reverse()) await part.close()
   }
   try {
-    const pool = new WorkerPool(log, { isSocketInherited: 'fd' in listeningPlace(environment) })
+    const pool = new WorkerPool(log, { isSocketInherited: 'fd' in listenOptions(environment) })
     started.push(pool)
     const first = pool.startFirst()
     // A port that is taken ends the start before it has made anything.

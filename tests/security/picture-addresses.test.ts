@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createPictures, type Pictures } from '../../server/pictures/index.ts'
+import { createPictures, type Pictures } from '../../server/pictures/pictures.ts'
 
 /** What a name leads to at the moment, and from the next time on; others are looked up as ever. */
 const names = vi.hoisted(() => ({

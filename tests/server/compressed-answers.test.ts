@@ -19,7 +19,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-test('rows go compressed to a client that takes that, whole and with their count', async () => {
+test('rows are compressed if the client accepts that, complete and with their count', async () => {
   const key = backend.backend.anonKey
   const path = '/rest/v1/publications?select=id,title&order=id&limit=500'
   const ask = (accepts: string, method = 'GET') =>
@@ -44,7 +44,7 @@ test('rows go compressed to a client that takes that, whole and with their count
   expect([JSON.stringify(data), count]).toEqual([JSON.stringify(JSON.parse(plain.text)), 900])
 })
 
-test('accounts and tokens never do', async () => {
+test('accounts and tokens are never compressed', async () => {
   const { email } = await makeUser(backend)
   const headers = { apikey: backend.backend.anonKey, 'accept-encoding': 'br, gzip' }
   const signedIn = await askExactly(site.url, '/auth/v1/token?grant_type=password', {

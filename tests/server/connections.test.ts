@@ -68,7 +68,7 @@ test.concurrent.each([
   expect(await answerTo(words, drips)).toMatch(expected)
 })
 
-test.concurrent('a file may take its time where another body may not', async () => {
+test.concurrent('uploads may be slow, other bodies may not', async () => {
   const socket = await open()
   const answer = text(socket)
   socket.write(`POST /storage/v1/object/a/b HTTP/1.1\r\nConnection: close\r\n${BODY}`)
@@ -85,7 +85,7 @@ test.each([
   expect(await answerTo(request)).toContain(`HTTP/1.1 ${status}`)
 })
 
-test('one address has so many connections and no more, until it closes one', async () => {
+test('connections per address are limited', async () => {
   const sockets = await Promise.all(Array.from({ length: 12 }, open))
   expect(await answerTo('')).toMatch(CUT_OFF)
   const gone = sockets.map((socket) => once(socket, 'close'))
@@ -94,7 +94,7 @@ test('one address has so many connections and no more, until it closes one', asy
   expect(await answerTo(`GET / HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`)).toContain('200 OK')
 })
 
-test('when all connections are taken, the oldest without a request makes room', async () => {
+test('at the limit the oldest idle connection is closed for a new one', async () => {
   const full = await serveHere(async () => new Promise(() => {}), {
     ...readEnvironment(),
     CONNECTIONS: 3,
@@ -116,7 +116,7 @@ test('when all connections are taken, the oldest without a request makes room', 
   expect([busy.destroyed, younger.destroyed]).toEqual([false, false])
 })
 
-test('a client that reads no answers is given no more of them', async () => {
+test('a client that does not read its responses gets no more of them', async () => {
   const large = await serveHere(async () => new Response('x'.repeat(20_000_000)), {
     ...readEnvironment(),
     UNSENT_PER_ADDRESS: 5_000_000,

@@ -10,7 +10,7 @@ import { emptyDatabase } from '../support/empty-database.ts'
 
 const PASSWORD = 'a password for one test'
 
-test('the program keeps accounts and content in the PostgreSQL that DATABASE_URL names', async () => {
+test('accounts and content are stored in the PostgreSQL at DATABASE_URL', async () => {
   const env = {
     DATABASE_URL: await emptyDatabase(),
     JWT_SECRET: testSecret,
@@ -46,7 +46,7 @@ test('the program keeps accounts and content in the PostgreSQL that DATABASE_URL
   expect(await second.stop()).toBe(0)
 })
 
-test('the doctor says why a PostgreSQL refuses the login', async () => {
+test('the doctor shows why PostgreSQL refuses the login', async () => {
   const address = new URL(await emptyDatabase())
   address.password = 'another'
   const { printed, code } = await runCommand('doctor', {
@@ -60,7 +60,7 @@ test('the doctor says why a PostgreSQL refuses the login', async () => {
   expect(code).toBe(1)
 })
 
-test('the doctor names a database that is missing', async () => {
+test('the doctor reports a missing database by name', async () => {
   const address = new URL(await emptyDatabase())
   address.pathname = '/missing'
   const env = { DATABASE_URL: address.href, DATA_DIR: temporaryDirectory() }

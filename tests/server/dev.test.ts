@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../harness/site-process.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 
-test('npm run dev serves the pages from their sources, and what they are made of', async () => {
+test('npm run dev serves the pages from source, and the page of components', async () => {
   const port = String(await freePort())
   const child = spawn(process.execPath, ['scripts/ensure.mjs', 'dev'], {
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: temporaryDirectory(), LOG_LEVEL: 'warn' },
@@ -36,7 +36,7 @@ test('npm run dev serves the pages from their sources, and what they are made of
   expect(parts).toEqual(['colors', 'type', 'states', 'small-parts', 'moving-parts', 'cards'])
 })
 
-test('the page of what they are made of is no part of a build', () => {
+test('the page of components is not part of a build', () => {
   const files = readdirSync('build', { recursive: true, withFileTypes: true }).filter((entry) =>
     /\.(js|css|json)$/.test(entry.name),
   )

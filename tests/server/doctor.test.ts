@@ -52,7 +52,7 @@ afterAll(async () => {
   data.remove()
 })
 
-test('a sound site is found sound while it runs', async () => {
+test('a healthy running site has no problems', async () => {
   const mails = smtpServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => void mails.close())
   await once(mails, 'listening')
@@ -70,11 +70,11 @@ test('a sound site is found sound while it runs', async () => {
   await template.end()
   expect(printed).toContain(`visitors read ${tables.length} tables and write none`)
   expect([printed.split('\n').at(-2), code]).toEqual(['Problems: 0. Warnings: 1.', 0])
-  // What a visitor may not do is tried beside the site: its log shows the attempts of others.
+  // The doctor's forbidden requests bypass the site, so that its log shows real attempts only.
   expect(refusals() - before).toBeLessThanOrEqual(1)
 })
 
-test('a stopped site with open doors is told of each of them', async () => {
+test('each open door of a stopped site is a problem', async () => {
   await site.stop()
   await asOwner(
     "insert into public.team_members (name) values ('Ada')",
@@ -119,14 +119,14 @@ test('a stopped site with open doors is told of each of them', async () => {
   )
   expect(printed).not.toContain('hidden-password')
   expect(code).toBe(1)
-  // Whoever looked has changed nothing.
+  // The checks have changed nothing.
   await asOwner(`do $$ begin
     assert (select array_agg(name) from public.team_members) = array['Ada'];
     assert (select count(*) from storage.objects) = 0;
   end $$`)
 })
 
-test('what the next start would do to the schema is told, and not done', async () => {
+test('pending migrations are reported and not applied', async () => {
   const table = 'supabase_migrations.schema_migrations'
   await asOwner(
     `create table kept as select * from ${table} where name = 'reorder'`,
@@ -158,7 +158,7 @@ test('what the next start would do to the schema is told, and not done', async (
   )
 })
 
-test('a hosted project is looked at through its keys', async () => {
+test('a hosted project is checked with its keys', async () => {
   const project = await startTestBackend({
     auth: { openSignup: true },
     migrations: join(import.meta.dirname, '..', 'support', 'section-three'),
@@ -186,7 +186,7 @@ function untried(printed: string): string[] {
   return [...printed.matchAll(/^skipped +(\S+) +not tried: see /gm)].map(([, name = '']) => name)
 }
 
-test('a project that does not answer is one problem, and says nothing about rights', async () => {
+test('a project that does not answer is one problem, without results on rights', async () => {
   const SUPABASE_URL = `http://127.0.0.1:${await freePort()}`
   const { code, printed, problems } = await doctor({
     ...{ DATA_DIR: temporaryDirectory(), SITE_URL: 'https://a.example', SUPABASE_URL },
@@ -201,7 +201,7 @@ test('a project that does not answer is one problem, and says nothing about righ
   expect(code).toBe(1)
 })
 
-test('a project whose requests fail is not taken for an open one', async () => {
+test('failing requests do not count as open access', async () => {
   const failing = createServer((request, response) => {
     response.statusCode = request.url?.startsWith('/auth/v1/settings') ? 200 : 500
     response.end('{}')
@@ -218,7 +218,7 @@ test('a project whose requests fail is not taken for an open one', async () => {
   expect(printed).not.toMatch(/visitors (may|cannot|reach)|take no files/)
 })
 
-test('a database that cannot be used is a problem in the words of a start, and the rest is looked at', async () => {
+test('an unusable database is reported as at a start, and the rest is checked', async () => {
   const http = createServer((_, response) => void response.end()).listen(0, '127.0.0.1')
   onTestFinished(() => void http.close())
   await once(http, 'listening')
@@ -241,7 +241,7 @@ test('a database that cannot be used is a problem in the words of a start, and t
   }
 })
 
-test('a store that is away is a problem, and the rest is looked at', async () => {
+test('an unreachable store is a problem, and the rest is checked', async () => {
   const away = makeDataDirectory()
   onTestFinished(away.remove)
   const there = { DATA_DIR: away.path, SAMPLE_CONTENT: 'off' }
@@ -260,7 +260,7 @@ test('a store that is away is a problem, and the rest is looked at', async () =>
   expect(code).toBe(1)
 })
 
-test('where nothing was started there is nothing to look at', async () => {
+test('without an installation there is nothing to check', async () => {
   const { code, printed } = await doctor({ DATA_DIR: temporaryDirectory() })
   expect([code, printed]).toEqual([1, expect.stringMatching(/^Stopped: There is no installation/)])
 })

@@ -25,7 +25,7 @@ const PROGRAM = `
     throw new StartError('The reason.')
   })`
 
-test('a start that fails ends with its reason, whatever else fails while it closes', async () => {
+test('a failed start ends with its reason, even if closing fails too', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
     env: { PATH: process.env.PATH, DATA_DIR: temporaryDirectory() },
     stdio: ['ignore', 'ignore', 'pipe'],

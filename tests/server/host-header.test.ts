@@ -44,14 +44,14 @@ async function ask(host: string): Promise<string> {
 }
 
 test.each(['9'.repeat(40), '[', '%00', 'a b', 'x:99999', ''])(
-  'a host that is none is refused: %j',
+  'an invalid Host is refused: %j',
   async (host) => {
     expect(await ask(host)).toMatch(/^HTTP\/1.1 400 /)
     expect(complaints).toEqual([])
   },
 )
 
-test('a host that we do not know is answered', async () => {
+test('an unknown Host is answered', async () => {
   expect(await ask('elsewhere.example')).toMatch(/^HTTP\/1.1 200 .*cache-status: site; hit/s)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['/healthz', '{"alive":true}'],
   ['/readyz', '{"ready":true,"reasons":[],"degraded":["store"]}'],
   ['/page', 'page at http://site.example/page'],
-  // Neither kept nor a page's address: the answer of the application itself.
+  // Neither a cached page nor a page's address: the application itself responds.
   ['/page?no=parameter', 'page at http://site.example/page'],
 ])('a check in HTTP/1.0 without a host is answered: %s', async (path, body) => {
   expect(await sayExactly(server.url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(
@@ -67,7 +67,7 @@ test.each([
   )
 })
 
-test('HTTP/1.0 with a host that is none, and HTTP/1.1 without one, are refused', async () => {
+test('HTTP/1.0 with an invalid Host, and HTTP/1.1 without one, are refused', async () => {
   for (const head of ['HTTP/1.0\r\nHost: a b', 'HTTP/1.0\r\nHost:', 'HTTP/1.1\r\nAccept: */*'])
     expect(await sayExactly(server.url, `GET /healthz ${head}\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /)
 })

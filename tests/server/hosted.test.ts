@@ -41,26 +41,26 @@ const page = async (path: string) => {
   return { status: response.status, html: await response.text() }
 }
 
-test('a list that is never divided is complete although the project cuts its answers', async () => {
+test('an unpaged list is complete although the project limits responses', async () => {
   const { status, html } = await page('/events')
   expect(status).toBe(200)
   expect(html).toContain('Event 1<')
   expect(html).toContain('Event 1200<')
 })
 
-test('home and an event show what the project holds', async () => {
+test('home and an event show the project's rows', async () => {
   expect((await page('/')).html).toContain('Ada Example')
   const [event] = await project.owner`select id from events where title = 'Event 7'`
   expect((await page(`/events/${event?.id}`)).html).toContain('Event 7')
 })
 
-test('addresses of stored files lead to the project', async () => {
+test('addresses of stored files point to the project', async () => {
   const [event] = await project.owner`select id from events where title = 'Event 7'`
   const { html } = await page(`/events/${event?.id}`)
   expect(html).toContain(`${double.url}/storage/v1/object/public/photos/`)
 })
 
-test('whoever is signed in is staff, as the project knows nobody else, and tells of a change', async () => {
+test('every account of the project is staff, and may report a change', async () => {
   const { session } = await signedIn(project)
   const team = async () => (await page('/leadership-and-team')).html
   await team()
@@ -72,7 +72,7 @@ test('whoever is signed in is staff, as the project knows nobody else, and tells
   expect(await team()).toContain('Maria Mitchell')
 })
 
-test('there is no backend of ours', async () => {
+test('our own backend is not served', async () => {
   for (const path of ['/rest/v1/events', '/auth/v1/health', '/storage/v1/bucket']) {
     expect((await page(path)).status).toBe(404)
   }

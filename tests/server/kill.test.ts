@@ -5,7 +5,7 @@ import { kills, VICTIMS } from '../../scripts/soak/kills.ts'
 /** Each of them once. */
 const ROUNDS = VICTIMS.length
 
-test('an end of the site, its database or both while people write loses, doubles and tears nothing', {
+test('killing the site or its database during writes loses, duplicates and corrupts nothing', {
   timeout: 120_000,
 }, async () => {
   const told: string[] = []

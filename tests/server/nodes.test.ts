@@ -58,7 +58,7 @@ const visit = (url: string, key = keys.anonKey) =>
 /** How often the two have said so, together. */
 const said = (pattern: RegExp) => (one.output() + two.output()).match(pattern)?.length ?? 0
 
-test('of two that start at once one makes the tables and the first account', async () => {
+test('of two nodes that start at once one creates the tables and the first account', async () => {
   const owner = createPool({ url: env.DATABASE_URL ?? '' })
   const rows = await owner`select version from supabase_migrations.schema_migrations`
   await owner.end()
@@ -68,7 +68,7 @@ test('of two that start at once one makes the tables and the first account', asy
   expect(said(/The first account/g)).toBe(1)
 })
 
-test('daily work is done by one of them', async () => {
+test('daily jobs run on one node', async () => {
   const written = /The nightly backup is written to/g
   const left = /No nightly backup is due here/g
   const cleaned = /auth: cleaned up/g
@@ -80,7 +80,7 @@ test('daily work is done by one of them', async () => {
   expect(archives).toHaveLength(1)
 })
 
-test('a session goes on at the other, and ends at both', async () => {
+test('a session is valid on both nodes, and signing out ends it on both', async () => {
   const signedIn = await visit(one.url).auth.signInWithPassword(ADA)
   let session = signedIn.data.session
   for (const { url } of [two, one, two]) {
@@ -101,7 +101,7 @@ test('a session goes on at the other, and ends at both', async () => {
   }
 })
 
-test('what is saved at one shows on the pages that the other keeps within a second', async () => {
+test('a save on one node shows on the cached pages of the other within a second', async () => {
   const look = async ({ url }: SiteProcess) => {
     const answer = await fetch(url + TEAM)
     return { fate: answer.headers.get('cache-status'), html: await answer.text() }
@@ -119,7 +119,7 @@ test('what is saved at one shows on the pages that the other keeps within a seco
   }
 })
 
-test('a file that came by one is served and removed by the other', async () => {
+test('a file uploaded to one node is served and deleted by the other', async () => {
   const photos = ({ url }: SiteProcess) => visit(url, keys.serviceRoleKey).storage.from('photos')
   const signed = await photos(one).createSignedUploadUrl('signed.txt')
   const uploads = [
@@ -142,7 +142,7 @@ test('a file that came by one is served and removed by the other', async () => {
   expect((await read(one, 'first.txt')).status).toBe(400)
 })
 
-test('tries with a password and mails are counted for both together', async () => {
+test('password attempts and mails are counted across nodes', async () => {
   const ask = async (path: string, body: object) => {
     const headers = {
       ...{ apikey: keys.anonKey, 'content-type': 'application/json' },
@@ -162,7 +162,7 @@ test('tries with a password and mails are counted for both together', async () =
   expect(new Set(mails.map(({ node }) => node)).size).toBe(2)
 })
 
-test('one that has another secret is not let in, and the others go on', async () => {
+test('a node with another secret does not start, and the others keep running', async () => {
   for (const JWT_SECRET of ['another secret, of no less than 32 letters', '']) {
     const DATA_DIR = temporaryDirectory()
     const { code, output } = await runSite({ ...env, JWT_SECRET, DATA_DIR })

@@ -19,7 +19,7 @@ beforeAll(async () => {
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: project.backend.anonKey,
     PAGE_CACHE_SECONDS: '0',
-    // Waits for its reads, however long they are held.
+    // Longer than the reads are held.
     PAGE_TIMEOUT_MS: '60000',
     PAGES_PER_SECOND: '0',
   })
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 test.each([...PUBLIC_PATHS, `/events/${EVENT}`])(
-  '%s asks the backend for all that it needs before it has any answer',
+  '%s sends all its reads before it has any response',
   async (path) => {
     const asks = async (page: Promise<Response>, before: number) => {
       expect((await page).status).toBe(200)
@@ -43,7 +43,7 @@ test.each([...PUBLIC_PATHS, `/events/${EVENT}`])(
 
     double.behave('hold')
     const page = fetch(site.url + path)
-    // Before the first of them is given up, which would let the next begin.
+    // Before the first one times out, after which another could begin.
     const timeout = READS_GIVEN_UP / 2
     await expect.poll(() => double.asked() - before - needed, { timeout }).toBe(needed)
     double.release()

@@ -44,7 +44,7 @@ async function metric(series: string): Promise<number> {
   return Number(line?.slice(series.length) ?? 0)
 }
 
-test('who watches the process hears that it lives and is ready, and nobody keeps that', async () => {
+test('/healthz and /readyz respond with 200, uncacheable', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const answer = await fetch(site.url + path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -53,7 +53,7 @@ test('who watches the process hears that it lives and is ready, and nobody keeps
   expect((await fetch(`${site.url}/healthz`, { method: 'POST' })).status).toBe(405)
 })
 
-test('metrics are for whoever has the token', async () => {
+test('metrics require the token', async () => {
   for (const authorization of ['', 'Bearer wrong', `Bearer ${METRICS_TOKEN}x`]) {
     const answer = await fetch(`${site.url}/metrics`, { headers: { authorization } })
     expect([answer.status, await answer.text()]).toEqual([
@@ -63,7 +63,7 @@ test('metrics are for whoever has the token', async () => {
   }
 })
 
-test('requests are counted by kind and status, kept pages as well', async () => {
+test('requests are counted by kind and status, cached pages included', async () => {
   await fetch(`${site.url}/about`)
   const series = 'site_requests_total{kind="page",status="2xx"}'
   const before = await metric(series)
@@ -72,7 +72,7 @@ test('requests are counted by kind and status, kept pages as well', async () => 
   for (let i = 0; i < 10; i++) await (await fetch(`${site.url}/about`)).text()
   expect((await metric(series)) - before).toBe(10)
   expect((await metric('site_page_cache_total{event="hit"}')) - hits).toBe(10)
-  // Answered from memory: nobody waits for that.
+  // Responses from memory are not timed.
   expect(await metric('site_request_seconds_count{kind="page"}')).toBe(measured)
 
   await fetch(`${site.url}/favicon.svg`)
@@ -94,7 +94,7 @@ test('requests are counted by kind and status, kept pages as well', async () => 
   expect(text).toMatch(/process_resident_memory_bytes \d/)
 })
 
-test('a request is followed by the id of a proxy of ours, and leaves nothing personal in the log', async () => {
+test('the log has the request id of a trusted proxy, and no personal data', async () => {
   const client = await anonymousClient(site.url, data.path)
   await client.auth.signInWithPassword({ email: 'eve@example.org', password: 'not hers' })
   await client.auth.getUser('x.y.z')
@@ -108,7 +108,7 @@ test('a request is followed by the id of a proxy of ours, and leaves nothing per
     .toMatch(
       /"level":30,.*"request":"from-the-proxy-1","method":"GET","kind":"rest","path":"\/rest\/v1\/events","status":401/,
     )
-  // Who tries to come in, or to what they may not, is there without debugging too; a read is not.
+  // Sign-in attempts and refusals are logged at level info, reads are not.
   expect(site.output()).toMatch(/"level":30,.*"path":"\/auth\/v1\/token","status":400/)
   expect(site.output()).toMatch(/"level":30,.*"path":"\/auth\/v1\/user","status":403/)
   expect(site.output()).toMatch(/"level":20,.*"path":"\/rest\/v1\/events","status":200/)
@@ -116,11 +116,11 @@ test('a request is followed by the id of a proxy of ours, and leaves nothing per
 
   const odd = await fetch(`${site.url}/rest/v1/`, { headers: { 'x-request-id': 'a b' } })
   expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  // What is kept is the same for everybody.
+  // A cached page is the same for all requests.
   expect((await fetch(`${site.url}/about`)).headers.get('x-request-id')).toBeNull()
 })
 
-test('without its files a site is degraded, without its database not ready, and shows what it has kept', async () => {
+test('without its store a site is degraded; without its database it is not ready, and serves cached pages', async () => {
   const files = join(data.path, 'files')
   renameSync(files, `${files}-elsewhere`)
   await expect.poll(readiness).toEqual([200, [], ['store']])
@@ -143,7 +143,7 @@ test('without its files a site is degraded, without its database not ready, and 
   expect(site.output()).toContain('Not ready: database')
 })
 
-test('metrics tell of the last backup, of room on the disk and of a database that ended', async () => {
+test('metrics include the last backup, free disk space and restarts of the database', async () => {
   const read = () => readMetrics(site.url, METRICS_TOKEN)
   const backup = 'site_backup_last_success_timestamp_seconds'
   await expect.poll(async () => (await read()).get(backup)).toBeGreaterThan(Date.now() / 1000 - 600)
@@ -157,7 +157,7 @@ test('metrics tell of the last backup, of room on the disk and of a database tha
   await expect.poll(readiness).toEqual([200, [], []])
 })
 
-test('every metric that the alert rules read is told', async () => {
+test('every metric of the alert rules exists', async () => {
   const rules = parse(readFileSync('docs/examples/alerts.yml', 'utf8')) as {
     groups: { rules: { alert: string; expr: string }[] }[]
   }
@@ -166,7 +166,7 @@ test('every metric that the alert rules read is told', async () => {
   expect(read.length).toBeGreaterThan(5)
   const text = await metrics()
   expect(read.filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
-  // Each has its line in the runbook.
+  // Each alert has a line in the runbook.
   const docs = readFileSync('docs/operations.md', 'utf8')
   expect(all.filter(({ alert }) => !docs.includes(`| \`${alert}\` |`))).toEqual([])
 })

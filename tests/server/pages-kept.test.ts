@@ -119,7 +119,7 @@ describe('a site on a hosted project', () => {
     site = await startSiteProcess({
       SUPABASE_URL: double.url,
       SUPABASE_ANON_KEY: other.backend.anonKey,
-      // A page that comes late is not kept.
+      // A page that times out is not cached.
       PAGE_TIMEOUT_MS: '10000',
     })
   })
@@ -146,7 +146,7 @@ describe('a site on a hosted project', () => {
     'goes on showing its pages while the project does "%s"',
     async (behaviour) => {
       await look(site)
-      // So that what is kept is outdated.
+      // Makes the cached page outdated.
       expect(await tell(staff.token)).toBe(204)
       double.behave(behaviour)
       expect((await look(site)).html).toContain('Maria Mitchell')

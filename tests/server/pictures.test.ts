@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { FORMATS, SHAPES, WIDTHS } from '../../app/lib/picture-address.ts'
 import { type Environment, readEnvironment } from '../../server/environment.ts'
 import type { HttpServer } from '../../server/http.ts'
-import type { Pictures } from '../../server/pictures/index.ts'
-import { startPictures } from '../../server/pictures/start.ts'
+import type { Pictures } from '../../server/pictures/pictures.ts'
+import { startPictures } from '../../server/pictures/start-pictures.ts'
 import { createSite } from '../../server/site.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 let site: HttpServer
 let pictures: Pictures
 let directory: string
-/** What was asked of storage, as `GET photos/a.png`. */
+/** Requests to storage, as `GET photos/a.png`. */
 let asked: string[]
 
 beforeEach(async () => {
@@ -108,7 +108,7 @@ async function pictureIn(answer: Response) {
   return { format: compression === 'av1' ? 'avif' : format, width, height, dominant }
 }
 
-const kept = async () =>
+const stored = async () =>
   (await readdir(directory, { recursive: true })).filter((name) => /\.(avif|webp)$/.test(name))
 
 test('a picture comes in the size, shape and format of its address', async () => {
@@ -128,9 +128,9 @@ test('a picture comes in the size, shape and format of its address', async () =>
   expect(larger).toMatchObject({ width: 1600, height: 1200 })
 })
 
-test('another spelling of its address leads to the one that is kept', async () => {
+test('another spelling of an address redirects to the canonical one', async () => {
   await store('people/Spelled so.png', await drawn(800, 800).png().toBuffer())
-  const before = (await kept()).length
+  const before = (await stored()).length
   for (const path of [
     'ph%6ftos/people/Spelled%20so.png',
     'photos/%70eople/Spelled%20so%2Epng?x=1',
@@ -141,10 +141,10 @@ test('another spelling of its address leads to the one that is kept', async () =
       '/pictures/320/4x5/avif/stored/photos/people/Spelled%20so.png',
     ])
   }
-  expect(await kept()).toHaveLength(before)
+  expect(await stored()).toHaveLength(before)
 })
 
-test('a client that wants many pictures does not keep another one waiting', async () => {
+test('a client that requests many pictures does not delay another one', async () => {
   const large = await drawn(2400, 2400).png().toBuffer()
   const names = Array.from({ length: 12 }, (_, n) => `many/${n}.png`)
   for (const name of names) await store(name, large)
@@ -162,7 +162,7 @@ test('a client that wants many pictures does not keep another one waiting', asyn
   await Promise.all(greedy)
 })
 
-test('it is made once, also for a process that starts later, and not sent twice', async () => {
+test('a picture is generated once, even across restarts, and revalidated with 304', async () => {
   await store('a.png', await drawn(800, 800).png().toBuffer())
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask('stored/photos/a.png')))
   const bytes = await Promise.all(
@@ -171,7 +171,7 @@ test('it is made once, also for a process that starts later, and not sent twice'
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(bytes.every((each) => each.equals(bytes[0] as Buffer))).toBe(true)
   expect(asked.filter((line) => line === 'GET photos/a.png')).toHaveLength(1)
-  // Once, and again after each word of a change, which may come while they ask.
+  // Once, and again after each reported change, which may arrive meanwhile.
   expect(asked.filter((line) => line === 'HEAD photos/a.png').length).toBeLessThan(5)
 
   await reopen({})
@@ -184,7 +184,7 @@ test('it is made once, also for a process that starts later, and not sent twice'
   expect(asked.filter((line) => line === 'GET photos/a.png')).toHaveLength(1)
 })
 
-test('a file that is replaced is seen anew, and nothing of the old one is kept', async () => {
+test('a replaced file is resized again, and the old pictures are removed', async () => {
   await store('a.png', await drawn(400, 400, '#0000ff').png().toBuffer())
   const before = await ask('stored/photos/a.png')
   expect((await pictureIn(before)).dominant.b).toBeGreaterThan(200)
@@ -194,22 +194,22 @@ test('a file that is replaced is seen anew, and nothing of the old one is kept',
     .toBeGreaterThan(200)
   const held = { 'if-none-match': before.headers.get('etag') ?? '' }
   expect((await ask('stored/photos/a.png', undefined, { headers: held })).status).toBe(200)
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
 })
 
-test('a file that is deleted takes with it what was made of it, asked for or not', async () => {
+test('the pictures of a deleted file are removed, requested or not', async () => {
   await store('a.png', await drawn(400, 400).png().toBuffer())
   await store('b.png', await drawn(400, 400).png().toBuffer())
   for (const size of ['160/4x5/avif', '320/4x5/webp']) await ask('stored/photos/a.png', size)
   await ask('stored/photos/b.png')
-  expect(await kept()).toHaveLength(3)
+  expect(await stored()).toHaveLength(3)
   await running.client(running.backend.serviceRoleKey).storage.from('photos').remove(['a.png'])
-  await expect.poll(async () => (await kept()).length).toBe(1)
+  await expect.poll(async () => (await stored()).length).toBe(1)
   expect((await ask('stored/photos/a.png')).status).toBe(404)
   expect((await ask('stored/photos/b.png')).status).toBe(200)
 })
 
-test('a bucket that is not public shows nothing', async () => {
+test('pictures of a private bucket are not found', async () => {
   const storage = running.client(running.backend.serviceRoleKey).storage
   await storage.createBucket('private', { public: false })
   await storage.from('private').upload('a.png', await drawn(400, 400).png().toBuffer())
@@ -227,29 +227,29 @@ test.each([
   'http/127.0.0.1/a.png',
 ])('there is no picture at %s', async (path) => {
   expect((await ask(path)).status).toBe(404)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test.each(['321/4x5/avif', '320/5x4/avif', '320/4x5/jpeg', '0/whole/avif', '-1/whole/webp'])(
-  'nor any in the size %s',
+  'there is no picture in the size %s',
   async (size) => {
     await store('a.png', await drawn(400, 400).png().toBuffer())
     expect((await ask('stored/photos/a.png', size)).status).toBe(404)
   },
 )
 
-test('nobody writes here', async () => {
+test('only GET and HEAD are allowed', async () => {
   const answer = await ask('stored/photos/a.png', undefined, { method: 'POST' })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('what cannot be made smaller is shown as it is, and is not tried again', async () => {
+test('an original that cannot be resized is redirected to, and not tried again', async () => {
   const cases: [string, string, Buffer][] = [
     ['drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['huge.png', 'image/png', await drawn(10_000, 5001).png().toBuffer()],
     ['half.jpg', 'image/jpeg', (await drawn(900, 900).jpeg().toBuffer()).subarray(0, 900)],
     ['paper.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n%%EOF\n')],
-    ['moving.gif', 'image/gif', await movingGif()],
+    ['moving.gif', 'image/gif', await animatedGif()],
   ]
   for (const [name, type, bytes] of cases) {
     await store(name, bytes, type)
@@ -262,17 +262,17 @@ test('what cannot be made smaller is shown as it is, and is not tried again', as
     const followed = await fetch(address(`stored/photos/${name}`))
     expect(Buffer.from(await followed.arrayBuffer()).equals(bytes)).toBe(true)
   }
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
-async function movingGif() {
+async function animatedGif() {
   const frames = ['red', 'blue'].map((color) => drawn(300, 4, color).png().toBuffer())
   return sharp(await Promise.all(frames), { join: { animated: true } })
     .gif()
     .toBuffer()
 }
 
-test('where the disk takes nothing, pictures are made all the same', async () => {
+test('pictures are served even if none can be stored', async () => {
   await writeFile(join(directory, 'pictures'), 'no folder')
   await store('a.png', await drawn(400, 400).png().toBuffer())
   for (let time = 1; time <= 2; time++) {
@@ -280,7 +280,7 @@ test('where the disk takes nothing, pictures are made all the same', async () =>
   }
 })
 
-test('when too many wait, the next see the picture as it is, until later', async () => {
+test('when the queue is full, requests are redirected to the original for the time being', async () => {
   const names = ['a', 'b', 'c'].map((name) => `${name}.png`)
   for (const name of names) await store(name, await drawn(8, 8).png().toBuffer())
   const all = names.flatMap((name) =>
@@ -291,14 +291,14 @@ test('when too many wait, the next see the picture as it is, until later', async
     ),
   )
   const answers = await Promise.all(all.map(([path, size]) => ask(path, size)))
-  const asTheyAre = answers.filter(({ status }) => status === 302)
-  expect(asTheyAre.length).toBeGreaterThan(0)
-  expect(asTheyAre.every(({ headers }) => headers.get('cache-control') === 'no-store')).toBe(true)
+  const redirected = answers.filter(({ status }) => status === 302)
+  expect(redirected.length).toBeGreaterThan(0)
+  expect(redirected.every(({ headers }) => headers.get('cache-control') === 'no-store')).toBe(true)
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(101)
   for (const [path, size] of all.slice(-20)) expect((await ask(path, size)).status).toBe(200)
 })
 
-test('the folder does not outgrow its limit', async () => {
+test('the stored pictures stay within their limit', async () => {
   await reopen({ PICTURES_LIMIT: 20_000 })
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   for (let each = 0; each < 6; each++) {
@@ -307,12 +307,12 @@ test('the folder does not outgrow its limit', async () => {
     const answer = await ask(`stored/photos/${each}.png`, '160/whole/webp')
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(4000)
   }
-  const sizes = (await kept()).length
+  const sizes = (await stored()).length
   expect(sizes).toBeGreaterThan(0)
   expect(sizes).toBeLessThan(5)
 })
 
-test('no connection is made to an address of our own network, whatever its name', async () => {
+test('no connection is made to a private address, whatever its name', async () => {
   let connections = 0
   const secret = createServer((socket) => {
     connections++
@@ -327,7 +327,7 @@ test('no connection is made to an address of our own network, whatever its name'
   expect(connections).toBe(0)
 })
 
-test('in hosted mode the pictures of the project are read, and only those', async () => {
+test('in hosted mode pictures come from the project only', async () => {
   await store('a.png', await drawn(800, 800).png().toBuffer())
   await reopen({ SUPABASE_URL: double.url })
   expect(await pictureIn(await ask('stored/photos/a.png'))).toMatchObject({
@@ -340,7 +340,7 @@ test('in hosted mode the pictures of the project are read, and only those', asyn
   expect((await ask('stored/photos/half.jpg')).headers.get('location')).toBe(original)
 })
 
-test('the last good picture outlives the storage, a new one has to wait', async () => {
+test('stored pictures are served while the storage fails, new ones are unavailable', async () => {
   await store('a.png', await drawn(800, 800).png().toBuffer())
   await reopen({ SUPABASE_URL: double.url })
   expect((await ask('stored/photos/a.png')).status).toBe(200)
@@ -355,7 +355,7 @@ test('the last good picture outlives the storage, a new one has to wait', async 
   expect((await ask('stored/photos/a.png', '640/4x5/avif')).status).toBe(200)
 })
 
-test('a project that leads elsewhere is not followed', async () => {
+test('redirects of the project are not followed', async () => {
   let followed = 0
   const elsewhere = createServer(() => followed++).listen(0, '127.0.0.1')
   await once(elsewhere, 'listening')

@@ -49,7 +49,7 @@ const readyz = async () => {
 const ready = (...degraded: string[]) => [200, { ready: true, reasons: [], degraded }]
 const metrics = () => readMetrics(site.url, METRICS_TOKEN)
 
-test('without its store a node stays ready, says so, and answers with pages', async () => {
+test('without its store a node is degraded but ready, and serves pages', async () => {
   expect(await readyz()).toEqual(ready())
   await expect.poll(async () => (await metrics()).get('site_ready{need="store"}')).toBe(1)
   await fetch(`${site.url}/about`)
@@ -67,7 +67,7 @@ test('without its store a node stays ready, says so, and answers with pages', as
   await expect.poll(async () => (await metrics()).get('site_ready{need="store"}')).toBe(1)
 })
 
-test('a dead mail server is told of until a mail goes out again', async () => {
+test('a failed mail degrades the node until a mail is sent again', async () => {
   const ask = async () =>
     expect((await service.auth.resetPasswordForEmail(STAFF_EMAIL)).error).toBeNull()
   const failures = async () => (await metrics()).get('site_mail_failures_total')
@@ -82,7 +82,7 @@ test('a dead mail server is told of until a mail goes out again', async () => {
   await once(server, 'listening')
   await ask()
   await expect.poll(readyz).toEqual(ready())
-  // One address that the server does not take says nothing about the server.
+  // A single rejected recipient is not a failure of the mail server.
   const refused = await service.auth.admin.inviteUserByEmail('refused@rcrf.example')
   expect(refused.error).not.toBeNull()
   expect(await failures()).toBe(2)

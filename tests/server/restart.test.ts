@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
 import { workersOf } from '../support/workers.ts'
 
-test('behind a balancer that asks /readyz, a node is stopped without a failed request', async () => {
+test('behind a balancer that polls /readyz, a node stops without a failed request', async () => {
   const double = await startDouble()
   onTestFinished(() => double.stop())
   const env = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any', DRAIN_SECONDS: '1' }
@@ -43,7 +43,7 @@ test('behind a balancer that asks /readyz, a node is stopped without a failed re
 /** A socket that is bound and that nobody listens on yet, as a service manager holds it. */
 async function heldSocket() {
   const PORT = await freePort()
-  // Node binds so by itself where processes share a port; its types do not tell.
+  // Missing in Node's types.
   const { _createServerHandle: bind } = net as unknown as {
     _createServerHandle: (
       address: string,
@@ -57,7 +57,7 @@ async function heldSocket() {
 }
 
 test.each(['1', '2'])(
-  'on a socket that the service manager holds, one machine with %s workers is started again without a failed request',
+  'on a socket of the service manager, a site with %s workers restarts without a failed request',
   async (WORKERS) => {
     const { PORT, listener } = await heldSocket()
     const DATA_DIR = temporaryDirectory()
@@ -77,7 +77,7 @@ test.each(['1', '2'])(
   },
 )
 
-test('on such a socket a site whose workers all end at once ends, to be started again', async () => {
+test('on such a socket a site whose workers all end at once exits, to be restarted', async () => {
   const { PORT, listener } = await heldSocket()
   const double = await startDouble()
   onTestFinished(double.stop)

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../support/data-directory.ts'
 
 const staff = (env: Record<string, string>, ...args: string[]) => runCommand('staff', env, ...args)
 
-test('staff are let in while the site is stopped and while it runs, and made only then', async () => {
+test('staff accounts are managed while the site is stopped and while it runs', async () => {
   const env = { DATA_DIR: temporaryDirectory(), PORT: String(await freePort()) }
   expect(await staff(env, 'list')).toEqual({ code: 0, printed: 'There is no staff yet.\n' })
   const added = await staff(env, 'add', 'Ada@rcrf.example')
@@ -15,9 +15,9 @@ test('staff are let in while the site is stopped and while it runs, and made onl
     /ada@rcrf\.example may work on the site.+\nhttp:\/\/localhost:\d+\/auth\/v1\/verify\?token=/,
   )
 
-  // Wherever the site listens, the command finds it.
+  // The command finds the site on any port.
   const site = await startSiteProcess({ ...env, PORT: String(await freePort()) })
-  // There is an account: the site makes no other.
+  // The site creates no first account, because one exists.
   expect(site.output()).not.toContain('password')
   expect((await staff(env, 'add', 'eve@rcrf.example')).code).toBe(0)
   const { printed } = await staff(env, 'list')
@@ -28,7 +28,7 @@ test('staff are let in while the site is stopped and while it runs, and made onl
   await site.stop()
 })
 
-test('beside a site that does not say yet where it listens a command ends with one line', async () => {
+test('while the site is starting a command ends with one line', async () => {
   const env = { DATA_DIR: temporaryDirectory(), SAMPLE_CONTENT: 'off' }
   const site = await startSiteProcess(env)
   rmSync(join(env.DATA_DIR, 'address'))
@@ -42,7 +42,7 @@ test('beside a site that does not say yet where it listens a command ends with o
   await site.stop()
 })
 
-test('a wrong call says how it is used', async () => {
+test('an invalid call prints the usage', async () => {
   const { code, printed } = await staff({ DATA_DIR: temporaryDirectory() }, 'promote')
   expect(printed).toContain('Stopped: Usage: npm run staff -- list | add EMAIL')
   expect(code).toBe(1)

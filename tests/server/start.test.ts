@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../support/data-directory.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** What a person sees of a start that failed: one line, and an exit code that says so. */
+/** A failed start prints one line and exits with 1. */
 async function expectRefusal(env: Record<string, string>, line: RegExp) {
   const { code, reason } = await runSite(env)
   expect([code, reason]).toEqual([1, expect.stringMatching(line)])
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('the first start makes everything, a later one finds it again, both end cleanly', async () => {
+test('the first start creates everything, a later one uses it, and both stop cleanly', async () => {
   const DATA_DIR = temporaryDirectory()
   const first = await startSiteProcess({ DATA_DIR })
   expect((await fetch(`${first.url}/`)).status).toBe(200)
@@ -38,7 +38,7 @@ test('the first start makes everything, a later one finds it again, both end cle
   expect(await second.stop()).toBe(0)
 })
 
-test('the first start says once how staff sign in', async () => {
+test('the first start prints the first account once', async () => {
   const DATA_DIR = temporaryDirectory()
   const first = await startSiteProcess({ ...bare(DATA_DIR), STAFF_EMAIL: 'ada@rcrf.example' })
   const password = /its password: +(\S+)/.exec(first.output())?.[1] ?? ''
@@ -55,7 +55,7 @@ test('the first start says once how staff sign in', async () => {
   await second.stop()
 })
 
-test('a second process on the same data is refused and harms nothing', async () => {
+test('a second process on the same data is refused and does no harm', async () => {
   const DATA_DIR = temporaryDirectory()
   const site = await startSiteProcess(bare(DATA_DIR))
   await expectRefusal({ DATA_DIR }, /^Stopped: Another process already serves .+ DATA_DIR/)
@@ -63,7 +63,7 @@ test('a second process on the same data is refused and harms nothing', async () 
   expect(await site.stop()).toBe(0)
 })
 
-test('of two first starts at once on the same data one serves', async () => {
+test('of two first starts at once on the same data one succeeds', async () => {
   const DATA_DIR = temporaryDirectory()
   const starts = await Promise.allSettled([
     startSiteProcess(bare(DATA_DIR)),
@@ -76,7 +76,7 @@ test('of two first starts at once on the same data one serves', async () => {
   expect(String(refused?.reason)).toContain('Another process already serves')
 })
 
-test('a server left behind by a killed process is stopped and its data kept', async () => {
+test('a PostgreSQL left behind by a killed process is stopped, and no data is lost', async () => {
   const DATA_DIR = temporaryDirectory()
   const killed = await startSiteProcess(bare(DATA_DIR))
   const leftBehind = databasePid(DATA_DIR)
@@ -93,14 +93,14 @@ test('a server left behind by a killed process is stopped and its data kept', as
   expect(await site.stop()).toBe(0)
 })
 
-test('a directory that cannot be written', async () => {
+test('a DATA_DIR that cannot be written stops the start', async () => {
   const file = join(temporaryDirectory(), 'file')
   writeFileSync(file, '')
   const DATA_DIR = join(file, 'data')
   await expectRefusal({ DATA_DIR }, /^Stopped: DATA_DIR .+ cannot be written \(ENOTDIR\)/)
 })
 
-test('secrets that do not belong to the database', async () => {
+test('secrets of another database stop the start', async () => {
   const DATA_DIR = temporaryDirectory()
   await (await startSiteProcess(bare(DATA_DIR))).stop()
   rmSync(join(DATA_DIR, 'secrets.json'))
@@ -125,7 +125,7 @@ test('after a crash inside the database a second process is still refused', asyn
   expect(await site.stop()).toBe(0)
 })
 
-test('data of another major version is left untouched', async () => {
+test('data of another major version of PostgreSQL is left untouched', async () => {
   const DATA_DIR = temporaryDirectory()
   mkdirSync(join(DATA_DIR, 'postgres'))
   writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '17\n')
@@ -155,14 +155,14 @@ test.each([
   [{ S3_BUCKET: 'files' }, /^Stopped: S3_ACCESS_KEY_ID: is needed with S3_BUCKET/],
   [{ SMTP_URL: 'smtp://a.example' }, /^Stopped: MAIL_FROM: is needed with SMTP_URL/],
   [{ HOST: 'not-a-host.invalid' }, /^Stopped: HOST not-a-host.invalid is not an address/],
-])('a wrong environment is one clear line: %o', async (env, line) => {
+])('an invalid environment stops the start with one line: %o', async (env, line) => {
   await expectRefusal({ DATA_DIR: temporaryDirectory(), ...(env as Record<string, string>) }, line)
 })
 
-test('a name in .env that is no setting is warned of, in one line each', async () => {
+test('each unknown name in .env causes a warning', async () => {
   const cwd = temporaryDirectory()
   const lines = ['TRUSTED_PROXY=10.0.0.1', 'SMTP_USER=ada', 'NODE_ENV=test', 'TZ=UTC', 'PORT=0']
-  // The start ends soon after, for the address that it cannot open.
+  // The invalid HOST ends the start soon after.
   writeFileSync(join(cwd, '.env'), [...lines, 'HOST=not-a-host.invalid'].join('\n'))
   const env = { DATA_DIR: temporaryDirectory(), UNKNOWN_TO_US: 'of the process' }
   const { output } = await runSite(env, { cwd })
@@ -170,7 +170,7 @@ test('a name in .env that is no setting is warned of, in one line each', async (
   expect(warned.map(([, name]) => name)).toEqual(['SMTP_USER', 'TRUSTED_PROXY'])
 })
 
-test('below a directory that nobody else may enter', async () => {
+test('a DATA_DIR below a private directory works', async () => {
   const closed = temporaryDirectory()
   chmodSync(closed, 0o700)
   const site = await startSiteProcess({ DATA_DIR: join(closed, 'data') })

@@ -47,7 +47,7 @@ const waits = ({ output }: SiteProcess) =>
   linesOf(output()).filter(({ msg }) => msg.startsWith('Waiting for the '))
 
 test.each(['1', '2'])(
-  'with %s workers the site answers while its database is away',
+  'with %s workers the site answers while its database is down',
   async (WORKERS) => {
     const port = await freePort()
     const DATABASE_URL = `postgres://postgres:${testSecret}@127.0.0.1:${port}/postgres`
@@ -71,7 +71,7 @@ test.each(['1', '2'])(
   },
 )
 
-test('a database that is still recovering is waited for', async () => {
+test('a start waits for a database that is recovering', async () => {
   const directory = temporaryDirectory()
   const place = await makeCluster(directory)
   const isOver = join(directory, 'recovered')
@@ -105,7 +105,7 @@ async function strangePort(answer?: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test.each(['1', '2'])('with %s workers a start that waits is stopped at once', async (WORKERS) => {
+test.each(['1', '2'])('with %s workers a waiting start stops at once', async (WORKERS) => {
   const refusing = `127.0.0.1:${await freePort()}`
   for (const host of [refusing, 'nowhere.invalid', `127.0.0.1:${await strangePort()}`]) {
     const site = await begin({ DATABASE_URL: `postgres://owner:x@${host}/site`, WORKERS })
@@ -114,7 +114,7 @@ test.each(['1', '2'])('with %s workers a start that waits is stopped at once', a
   }
 })
 
-test('a port of another protocol is named', async () => {
+test('a port with another protocol is reported', async () => {
   const web = createHttpServer().listen(0, '127.0.0.1')
   onTestFinished(() => void web.close())
   await once(web, 'listening')
@@ -132,7 +132,7 @@ test('a port of another protocol is named', async () => {
   }
 })
 
-test('a wrong password and a missing database are no reason to wait', async () => {
+test('a start does not wait with a wrong password or a missing database', async () => {
   const { url } = postgres.address('postgres')
   const wrong = url.replace(testSecret, 'hidden')
   for (const [DATABASE_URL, line] of [
@@ -149,7 +149,7 @@ test('a wrong password and a missing database are no reason to wait', async () =
 })
 
 test.each(['1', '2'])(
-  'with %s workers a port in use ends the start before it has made anything',
+  'with %s workers a port in use stops the start before anything is created',
   async (WORKERS) => {
     const other = createServer().listen(await freePort(), '127.0.0.1')
     onTestFinished(() => void other.close())
@@ -172,7 +172,7 @@ function s3Settings({ options }: TestS3): Record<string, string> {
   }
 }
 
-test('a store of files that is away is waited for', async () => {
+test('a start waits for its store of files', async () => {
   const store = await startS3()
   onTestFinished(store.stop)
   const port = await freePort()
@@ -186,7 +186,7 @@ test('a store of files that is away is waited for', async () => {
   await expect.poll(() => readiness(site)).toEqual([200, []])
 })
 
-test('a store that is away is waited for before sample content is put there', async () => {
+test('a start waits for the store before it writes sample content', async () => {
   const store = await startS3()
   onTestFinished(store.stop)
   const port = await freePort()
@@ -205,7 +205,7 @@ test('a store that is away is waited for before sample content is put there', as
   expect(picture.status).toBe(200)
 })
 
-test('a missing bucket, refused keys and a stranger at S3_ENDPOINT end the start with one line', async () => {
+test('a missing bucket, refused keys and another service at S3_ENDPOINT stop the start with one line', async () => {
   const store = await startS3()
   onTestFinished(store.stop)
   const web = createHttpServer((_, answer) => answer.end('<p>Hello</p>')).listen(0, '127.0.0.1')
@@ -225,7 +225,7 @@ test('a missing bucket, refused keys and a stranger at S3_ENDPOINT end the start
   }
 })
 
-test('a crash has another exit code than a fault that a person mends', async () => {
+test('a crash and a fault for the operator have different exit codes', async () => {
   const crash = join(temporaryDirectory(), 'crash.mjs')
   writeFileSync(crash, "setInterval(() => { throw new Error('a fault') }, 2000)")
   const { code, output } = await runSite({

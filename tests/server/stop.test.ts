@@ -8,7 +8,7 @@ import { freePort, startSiteProcess } from '../../harness/site-process.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 import { startDouble } from '../support/double.ts'
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request end', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish', async (signal) => {
   const double = await startDouble()
   onTestFinished(() => double.stop())
   const site = await startSiteProcess({ SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any' })
@@ -31,7 +31,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request end', async
   expect(await ended).toEqual([0, null])
 })
 
-test('a signal to `npm start` ends what it has started', async () => {
+test('a signal to `npm start` stops the site and PostgreSQL', async () => {
   const double = await startDouble()
   onTestFinished(() => double.stop())
   const npm = spawn('npm', ['start'], {
@@ -44,13 +44,13 @@ test('a signal to `npm start` ends what it has started', async () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   for await (const line of createInterface(npm.stdout)) if (line.includes('is ready')) break
-  // Not before everybody who writes there has ended.
+  // Removed when every process that writes there has ended.
   const silence = once(npm, 'close')
   npm.kill('SIGTERM')
   await silence
 })
 
-test('a closed terminal ends the site and its PostgreSQL', async () => {
+test('a closed terminal stops the site and its PostgreSQL', async () => {
   const DATA_DIR = temporaryDirectory()
   const started = spawn(process.execPath, ['scripts/ensure.mjs', 'start'], {
     env: {
@@ -65,13 +65,13 @@ test('a closed terminal ends the site and its PostgreSQL', async () => {
   for await (const line of createInterface(started.stdout)) if (line.includes('is ready')) break
   const postgres = databasePid(DATA_DIR)
   const ended = once(started, 'exit')
-  // Everyone in it hears of the end, and what has started another passes it on.
+  // Every process of the session gets the signal, and parents pass it on.
   process.kill(-(started.pid ?? 0), 'SIGHUP')
   expect(await ended).toEqual([0, null])
   expect(() => process.kill(postgres, 0)).toThrow('ESRCH')
 })
 
-test('a database that is killed is started again', async () => {
+test('a killed database is restarted', async () => {
   const DATA_DIR = temporaryDirectory()
   const site = await startSiteProcess({ DATA_DIR })
   onTestFinished(() => void site.stop())

@@ -52,7 +52,7 @@ test('a worker that hangs is replaced within ten seconds while the other answers
   const silent = ask(accepted, `${site.url}/healthz`).catch(({ code }) => code)
   for (let n = 0; n < 20; n++) expect(await read(site, '/healthz')).toBe(ALIVE)
   expect(isStopped(hangs)).toBe(true)
-  // What it had accepted ends with it, and its client may ask again.
+  // Its accepted connections end with it; clients may retry.
   expect(await silent).toBe('ECONNRESET')
   await bothReady(site)
   expect(performance.now() - hungAt).toBeLessThan(REPLACED_MS)
@@ -80,7 +80,7 @@ test('a save waits a second at most for a worker that hangs, and shows there whe
   expect(workersOf(site)[0]).toBe(hangs)
 })
 
-test('connections that a worker has not accepted when it dies are answered by another', async () => {
+test('connections that a dying worker has not accepted are served by another', async () => {
   const site = await startHostedSite()
   const [dies = 0, stays = 0] = workersOf(site)
   for (const pid of [dies, stays]) await hang(pid)
@@ -93,7 +93,7 @@ test('connections that a worker has not accepted when it dies are answered by an
   expect(await Promise.all(answers)).toEqual(Array(6).fill(ALIVE))
 })
 
-test('a worker that ends again and again is replaced each time, and later each time', async () => {
+test('a worker that keeps ending is replaced each time, with a growing delay', async () => {
   const site = await startHostedSite()
   let [dies = 0] = workersOf(site)
   const stays = workersOf(site)[1] ?? 0
@@ -117,7 +117,7 @@ test('a site whose workers all end at once comes back', async () => {
   await bothReady(site)
 })
 
-test('a worker that is started during the drain drains too', async () => {
+test('a worker started during the drain drains too', async () => {
   const site = await startHostedSite({ DRAIN_SECONDS: '60' })
   const [dies = 0, stays = 0] = workersOf(site)
   site.child.kill('SIGTERM')

@@ -95,7 +95,7 @@ async function lookAtEach(path?: string, among = site, more?: Record<string, str
 const workers = () => workersOf(site)
 const BOTH = { 1: 1, 2: 1 }
 
-test('neither worker shows an old page once a change is acknowledged', async () => {
+test('neither worker serves an outdated page after a change is acknowledged', async () => {
   await expect.poll(() => metric('site_workers{}')).toEqual(BOTH)
   const fates = [...(await lookAtEach()), ...(await lookAtEach())]
   expect(fates.map(({ fate }) => fate)).toEqual([
@@ -112,7 +112,7 @@ test('neither worker shows an old page once a change is acknowledged', async () 
   for (const agent of agents) agent.destroy()
 })
 
-test('on a hosted project both drop their pages when one is told of a save', async () => {
+test('on a hosted project both purge when one is notified of a save', async () => {
   const project = await startTestBackend()
   onTestFinished(project.stop)
   const { user, session } = await signedIn(project)
@@ -158,7 +158,7 @@ test('the metrics of the primary process are reported once, without a number', a
   await expect.poll(ready).toEqual([1, 1])
 })
 
-test('both together let in what one address may', async () => {
+test('rate limits of an address hold for both together', async () => {
   const { anonKey: apikey } = await apiKeysOf(data.path)
   const headers = { apikey, authorization: `Bearer ${apikey}` }
   const agents = await agentsOfEach()
@@ -175,11 +175,11 @@ test('both together let in what one address may', async () => {
   for (const agent of agents) agent.destroy()
   const filled = (READS * (performance.now() - begun)) / 1000
   expect(letIn).toBeGreaterThanOrEqual(BURST)
-  // Without counting together they would let in twice the burst.
+  // With separate counts they would admit twice the burst.
   expect(letIn - filled).toBeLessThan(1.5 * BURST)
 })
 
-test('both together have so many connections open and no more: the oldest idle one ends', async () => {
+test('the limit of connections holds for both together, and the oldest idle one is closed', async () => {
   const double = await startDouble()
   onTestFinished(double.stop)
   const env = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any', METRICS_TOKEN }

@@ -71,7 +71,7 @@ async function migrationsIn(owner: Pool): Promise<string[]> {
   return rows.map(({ version }) => version)
 }
 
-test('a start that migrates an older database backs it up first and says where', async () => {
+test('a start that migrates an older database backs it up first and logs the path', async () => {
   const { settings, versions, owner } = await older()
   const site = await start(settings)
   const [, missing = '', path = ''] = TOLD.exec(site.output()) ?? []
@@ -83,7 +83,7 @@ test('a start that migrates an older database backs it up first and says where',
   expect(await rowsIn(path, 'public.events')).toMatchObject([{ title: 'Old walk' }])
   await site.stop()
 
-  // There is nothing left to migrate.
+  // Nothing is left to migrate.
   expect((await start(settings)).output()).not.toMatch(TOLD)
   expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
 
@@ -95,7 +95,7 @@ test('a start that migrates an older database backs it up first and says where',
   expect(await restored`select title from public.events`).toEqual([{ title: 'Old walk' }])
 })
 
-test('of two nodes that start at once one backs it up', async () => {
+test('of two nodes that start at once one writes the backup', async () => {
   const { settings } = await older()
   const other = { ...settings, DATA_DIR: temporaryDirectory() }
   const sites = await Promise.all([beginSite(settings), beginSite(other)])
@@ -105,7 +105,7 @@ test('of two nodes that start at once one backs it up', async () => {
   expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
 })
 
-test('a node waits, however long another one backs up and migrates', async () => {
+test('a node waits while another one backs up and migrates', async () => {
   const { settings, owner } = await older()
   const { sql: locked, release } = await owner.acquire()
   onTestFinished(release)
@@ -125,7 +125,7 @@ test('a node waits, however long another one backs up and migrates', async () =>
   await expect.poll(site.output).toContain('is ready')
 })
 
-test('where it cannot be written the start ends, names the setting that does without, and has changed nothing', async () => {
+test('if the backup cannot be written the start stops, names the setting that skips it, and has changed nothing', async () => {
   const { settings, versions, owner } = await older()
   writeFileSync(settings.BACKUP_DIR, 'no directory')
   const { code, reason } = await runSite(settings)
@@ -140,7 +140,7 @@ test('where it cannot be written the start ends, names the setting that does wit
   expect(await migrationsIn(owner)).toEqual(await knownMigrations())
 })
 
-test('a start that has to try again leaves one backup, of what was there last', async () => {
+test('a start that retries leaves one backup, the latest', async () => {
   const { settings, owner } = await older()
   const environment = { ...settings, BACKUP_BEFORE_MIGRATING: true, BACKUP_KEEP: 14 }
   const backUp = backupBeforeMigrating(
@@ -156,14 +156,14 @@ test('a start that has to try again leaves one backup, of what was there last', 
   expect(await rowsIn(join(settings.BACKUP_DIR, name), 'public.events')).toHaveLength(2)
 })
 
-test('a database that is empty, or without a row, is not backed up', async () => {
+test('an empty database is not backed up', async () => {
   const { settings } = await older({ rows: false })
   await start(settings)
   await start({ ...settings, DATABASE_URL: await emptyDatabase() })
   expect(filesIn(settings.BACKUP_DIR)).toEqual([])
 })
 
-test('of the embedded database it lies in DATA_DIR, and as many stay as BACKUP_KEEP says', async () => {
+test('the embedded database is backed up into DATA_DIR, and BACKUP_KEEP archives stay', async () => {
   const DATA_DIR = temporaryDirectory()
   const { databasePassword } = readSecrets(DATA_DIR)
   const postgres = await startEmbeddedPostgres({

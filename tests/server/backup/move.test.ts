@@ -51,7 +51,7 @@ const quietly = (env: Record<string, string>) => ({
 const backup = (path: string, { environment, log }: ReturnType<typeof quietly>) =>
   withPlace(environment, log, (place) => withSource(place, (source) => writeBackup(source, path)))
 
-test('an archive goes from a database into the program’s own, from there to a hosted project, and back', {
+test('an archive moves from DATABASE_URL to the embedded database, to a hosted project, and back', {
   timeout: 120_000,
 }, async () => {
   const directory = temporaryDirectory()
@@ -111,7 +111,7 @@ test('an archive goes from a database into the program’s own, from there to a 
   expect(await filesIn(archive('back'))).toEqual(await filesIn(archive('database')))
 })
 
-test('a project of the specified tables alone is taken, and replaced', async () => {
+test('a project with only the specified tables is backed up and replaced', async () => {
   const directory = temporaryDirectory()
   const archive = (name: string) => join(directory, `${name}.tar`)
   const migrations = join(import.meta.dirname, '..', '..', 'support', 'section-three')
@@ -164,7 +164,7 @@ test('a project of the specified tables alone is taken, and replaced', async () 
   expect(await owner`select from team_members`).toHaveLength(2500)
 })
 
-test('a content table beside the specified ones is in the copy of a hosted project, whole', async () => {
+test('a backup of a hosted project includes content tables that are not specified', async () => {
   const project = await startTestBackend()
   onTestFinished(project.stop)
   await project.owner.unsafe(`
@@ -182,7 +182,7 @@ test('a content table beside the specified ones is in the copy of a hosted proje
   expect(new Set((await rowsIn(archive, 'public.lenders')).map(({ name }) => name)).size).toBe(1500)
 })
 
-test('rows that are older than a limit come back as they were, and the limit with them', async () => {
+test('rows that predate a constraint are restored unchanged, with the constraint', async () => {
   const directory = temporaryDirectory()
   const archive = join(directory, 'older.tar')
   const source = await startFilledBackend(join(directory, 'source'))

@@ -26,7 +26,7 @@ async function lookAndCount(environment: object) {
   return { said: said[0], status: node.status() }
 }
 
-test('of two nodes one makes a backup a day, and drops the oldest', async () => {
+test('of two nodes one makes a backup a day, and removes the oldest', async () => {
   const directory = temporaryDirectory()
   const BACKUP_DIR = join(directory, 'backups')
   const mine = ['backup-2020-01-01T03-00-00-000Z.tar', 'nightly-of-ada.tar', 'nightly-1.txt']
@@ -57,7 +57,7 @@ test('of two nodes one makes a backup a day, and drops the oldest', async () => 
   const environment = { ...env, DATA_DIR: directory, BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 }
   expect(await look(environment)).toBe('No nightly backup is due here')
 
-  // A clock that was wrong once stops none, and one that cannot be read is none.
+  // An archive from a wrong clock prevents none, and an unreadable one does not count.
   const owner = createPool({ url: env.DATABASE_URL })
   onTestFinished(() => owner.end())
   await owner`update platform.settings set value = '2999-01-01T03:00:00.000Z' where key = 'nightly_backup'`
@@ -69,7 +69,7 @@ test('of two nodes one makes a backup a day, and drops the oldest', async () => 
   expect(await look(environment)).toContain('The nightly backup is written to')
 })
 
-test('one that fails is counted and told to the doctor until one succeeds, on whichever node', async () => {
+test('a failed backup is counted and shown by the doctor until one succeeds on any node', async () => {
   const DATA_DIR = temporaryDirectory()
   const settings = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR }
   await (await startSiteProcess(settings)).stop()
@@ -108,18 +108,18 @@ test('one that fails is counted and told to the doctor until one succeeds, on wh
     owner`update platform.settings set value = ${at} where key = 'nightly_backup'`
   await set(hoursAgo(35))
   expect((await doctor(elsewhere))[0]).toBe(0)
-  // One by hand is no sign that those of the nights go well.
+  // A manual backup does not count.
   writeFileSync(join(elsewhere, 'by-hand.tar'), 'a new one')
   await set(hoursAgo(37))
   const old = /^problem +Backups +the latest was made .+, and BACKUP_AT wants one each night/
   expect(await doctor(elsewhere)).toEqual([1, [expect.stringMatching(old)]])
 })
 
-test('of a hosted project one is made a day too', async () => {
+test('a hosted project is backed up daily too', async () => {
   const { backend, url, stop } = await startTestBackend()
   onTestFinished(stop)
   const BACKUP_DIR = temporaryDirectory()
-  // A clock was wrong once, and somebody keeps one under another name.
+  // A clock was wrong once, and another archive was renamed by hand.
   const others = ['nightly-2999-01-01T03-00-00-000Z.tar', 'nightly-today.tar']
   for (const name of others) writeFileSync(join(BACKUP_DIR, name), 'another one')
   const environment = {

@@ -110,7 +110,7 @@ const WRONG: [string, () => string | Promise<string>, RegExp][] = [
   ],
 ]
 
-test.each(WRONG)('%s is refused', async (_, archive, reason) => {
+test.each(WRONG)('a restore refuses %s', async (_, archive, reason) => {
   const path = await archive()
   const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } as Environment
   const restored = restore(path, { environment, log: () => {} })
@@ -118,7 +118,7 @@ test.each(WRONG)('%s is refused', async (_, archive, reason) => {
   await expect(restored).rejects.toThrow(BackupError)
 })
 
-test('data of another user are left alone', async () => {
+test('data of another user is left alone', async () => {
   const theirs = at('theirs')
   mkdirSync(theirs)
   if (process.getuid?.() === 0) chownSync(theirs, 65_534, 65_534)
@@ -128,7 +128,7 @@ test('data of another user are left alone', async () => {
   expect(readdirSync(theirs)).toEqual([])
 })
 
-test('a database that holds something is refused before a migration has run on it', async () => {
+test('a database with rows is refused before any migration runs', async () => {
   const DATABASE_URL = await emptyDatabase()
   const sql = createPool({ url: DATABASE_URL })
   onTestFinished(() => sql.end())
@@ -138,7 +138,7 @@ test('a database that holds something is refused before a migration has run on i
   expect(await sql`select from pg_namespace where nspname in ('auth', 'platform')`).toHaveLength(0)
 })
 
-test('the command says why in one line, before it has touched anything', async () => {
+test('the command prints the reason in one line, before any change', async () => {
   const env = { ...running.env, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('untouched') }
   const { code, printed } = await runCommand('restore', env, cut(100_000))
   expect(printed).toMatch(/^Stopped: .+ is damaged or cut off: .+ Nothing was touched\.\n$/)
@@ -149,7 +149,7 @@ test('the command says why in one line, before it has touched anything', async (
   expect(readdirSync(directory)).not.toContain('untouched')
 })
 
-test('one that is whole verifies', async () => {
+test('a complete archive verifies', async () => {
   const verified = await runCommand('backup', {}, '--verify', good)
   expect(verified.printed).toMatch(
     new RegExp(
@@ -159,9 +159,9 @@ test('one that is whole verifies', async () => {
   expect(verified.code).toBe(0)
 })
 
-test('what is not empty is replaced only when told to, and kept', async () => {
+test('a database with rows is replaced only with --replace, after a backup', async () => {
   const { owner, env } = running
-  // A table of somebody's own, which counts by itself and refers to one that comes later.
+  // A table that is not ours, with a sequence and a reference to a later table.
   await owner`create table counted (
     id int generated always as identity primary key, event_id uuid references events)`
   await owner`insert into counted (event_id) select id from events limit 3`
@@ -180,7 +180,7 @@ test('what is not empty is replaced only when told to, and kept', async () => {
   const replaced = await runCommand('restore', env, archive, '--replace')
   const [, kept = ''] = /What was there before is in (.+)\n/.exec(replaced.printed) ?? []
   expect(replaced.code).toBe(0)
-  // The triggers of the tables have left them alone.
+  // Triggers did not change the rows.
   expect(await events()).toEqual([
     { title: 'Event 7', updated_at: '2021-02-03 04:05:06.7+00' },
     { title: 'Event 8', updated_at: '2021-02-03 04:05:06.7+00' },
@@ -188,7 +188,7 @@ test('what is not empty is replaced only when told to, and kept', async () => {
   expect(await owner`insert into counted default values returning id`).toEqual([{ id: 4 }])
   const file = await operator(running).storage.from('photos').download('a/b c/größe.txt')
   expect(await file.data?.text()).toMatch(/^hello /)
-  // What was replaced can be had again.
+  // The replaced content can be restored.
   const again = await runCommand('restore', env, kept, '--replace')
   expect(again.printed).toContain('What was there before is in ')
   expect((await events()).map(({ title }) => title)).toEqual(['Event 8'])
@@ -199,7 +199,7 @@ test('what is not empty is replaced only when told to, and kept', async () => {
   await owner`drop table counted`
 })
 
-test('a restore that is killed half way leaves nothing, and the next one clears up after it', async () => {
+test('a killed restore changes no rows, and the next one removes its files', async () => {
   const env = { ...running.env, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('killed') }
   const many = operator(running).storage.from('photos')
   await Promise.all(Array.from({ length: 120 }, (_, n) => many.upload(`many/${n}`, `file ${n}`)))
@@ -239,7 +239,7 @@ async function startFarAway() {
   return { line, place, stored, versions, owner }
 }
 
-test('a restore is complete where only the answer to its last statement is lost', async () => {
+test('a restore is complete if only the response to its COMMIT is lost', async () => {
   const { line, place, stored, versions } = await startFarAway()
   line.loseAnswerTo('commit\0')
   expect(await restoreDatabase(good, await manifestOf(good), place)).toEqual([])
@@ -247,7 +247,7 @@ test('a restore is complete where only the answer to its last statement is lost'
   expect((await versions()).flat().toSorted()).toEqual(stored().toSorted())
 })
 
-test('a connection that is lost half way leaves no files, also none that are still being written', async () => {
+test('a connection lost half way leaves no files, not even partially written ones', async () => {
   const { line, place, stored, versions, owner } = await startFarAway()
   let begun = 0
   const write: ObjectStore['write'] = async (version, body) => {
@@ -262,7 +262,7 @@ test('a connection that is lost half way leaves no files, also none that are sti
   expect(await owner`select from platform.settings where key like 'restore:%'`).toHaveLength(0)
 })
 
-test('an archive that names a file without holding it is refused', async () => {
+test('an archive that lacks a listed file is refused', async () => {
   const { place, stored, versions } = await startFarAway()
   const { objects, ...manifest } = await manifestOf(good)
   const without = { ...manifest, objects: objects.filter(({ name }) => name !== 'empty.txt') }
@@ -277,7 +277,7 @@ test('an archive that names a file without holding it is refused', async () => {
   expect([stored(), await versions()]).toEqual([[], []])
 })
 
-test('who is not shown every row makes no backup', async () => {
+test('an owner under row-level security makes no backup', async () => {
   const { owner, database, filesDirectory } = running
   const username = `reader_${Date.now()}`
   const schemas = 'schema public, auth, storage, supabase_migrations'

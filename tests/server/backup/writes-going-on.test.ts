@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../../support/data-directory.ts'
 import { startFilledBackend } from '../../support/filled-backend.ts'
 
 test.each(['disk', 'S3'])(
-  'files deleted after the view was taken are in the backup all the same (%s)',
+  'files deleted after the snapshot are in the backup (%s)',
   async (kind) => {
     const directory = temporaryDirectory()
     const s3 = kind === 'S3' ? await startS3() : undefined
@@ -25,7 +25,7 @@ test.each(['disk', 'S3'])(
     const installation = { kind: 'database', sql, store: await openStore(place) } as const
     const path = join(directory, 'backup.tar')
 
-    // What the command does, with a moment between its view of the rows and the bytes.
+    // Like the command, but with a pause between the snapshot of the rows and the files.
     const manifest = await withSnapshot(installation, async (source) => {
       const files = operator(running).storage.from('photos')
       await files.remove(['a/b c/größe.txt'])
@@ -46,13 +46,13 @@ test.each(['disk', 'S3'])(
   },
 )
 
-test('while rows and files change, the backup holds one moment of both', async () => {
+test('a backup during writes holds one consistent moment of rows and files', async () => {
   const directory = temporaryDirectory()
   const running = await startFilledBackend(directory)
   onTestFinished(running.stop)
   const { owner } = running
   const files = operator(running).storage.from('photos')
-  // Rows of the first and the last table to be read always say the same.
+  // Rows of the first and the last table always have the same value.
   await owner`insert into associates (name, type) values ('0', 'contractor')`
   await owner`insert into team_members (name) values ('0')`
   let isOver = false

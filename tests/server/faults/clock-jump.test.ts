@@ -11,7 +11,7 @@ import { temporaryDirectory } from '../../support/data-directory.ts'
 const DAY = 86_400_000
 const PRELOAD = new URL('../../support/moved-clock.ts', import.meta.url).pathname
 
-test('a clock that jumps ends no session for good, and pages go by it at once, forward and back', async () => {
+test('after a clock jump, forward or back, sessions survive and pages use the new time at once', async () => {
   const other = await startTestBackend()
   onTestFinished(other.stop)
   const DATA_DIR = temporaryDirectory()

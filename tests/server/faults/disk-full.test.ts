@@ -8,7 +8,7 @@ import { asSeenBy, fillUp, onSmallDisk, refusalOfSmallDisk } from '../../support
 const MEGABYTES = 150
 const NO_ROOM = 'There is no room left to keep this'
 
-test('on a full disk saves fail in clear words, pages go on, and all goes on when there is room', async () => {
+test('on a full disk saves fail with a clear message and pages are served; with free space all works again', async () => {
   const DATA_DIR = temporaryDirectory()
   const refusal = refusalOfSmallDisk(DATA_DIR)
   expect(refusal, 'the system lets a user namespace mount a tmpfs').toBe('')
@@ -71,7 +71,7 @@ test('on a full disk saves fail in clear words, pages go on, and all goes on whe
 })
 
 test.each([20, 34, 42])(
-  'a first start on a disk of %i MiB ends with one line',
+  'a first start on a disk of %i MiB stops with one line',
   async (megabytes) => {
     const DATA_DIR = temporaryDirectory()
     const within = onSmallDisk(DATA_DIR, megabytes)

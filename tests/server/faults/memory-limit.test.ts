@@ -13,7 +13,7 @@ const HEAP = 150
 /** Below the largest body that is read, and twenty times that when it is. */
 const BODY = `[${'{},'.repeat(3_400_000)}{}]`
 
-test('a site that has no memory left ends and says why; started again it has all that it acknowledged', async () => {
+test('a site out of memory exits with the reason; after a restart all acknowledged writes are there', async () => {
   const place = await makePlace()
   onTestFinished(place.remove)
   const site = await place.start({

@@ -29,7 +29,7 @@ const LISTS = [
   '/terms-and-conditions',
 ]
 
-test('a row that the schema allows and nobody means breaks no page and hides no other row', async () => {
+test('an absurd row that the schema allows breaks no page and hides no other row', async () => {
   const { owner, database, stop } = await startTestBackend()
   onTestFinished(stop)
   const [sound] = await owner<{ id: string }[]>`

@@ -1,13 +1,12 @@
-import type { Folder } from './folder.ts'
+import type { DerivativeStore } from './derivative-store.ts'
+import { probe } from './probe.ts'
 import type { Source } from './sources.ts'
-import { lookAt } from './versions.ts'
 
-/** In ms. */
-const AFTER = { change: 1000, start: 60_000, sweep: 86_400_000 }
+const DELAY_MS = { change: 1000, start: 60_000, sweep: 86_400_000 }
 
 /**
- * Removes what was made of files that are in our storage no more: soon after a change there, and once
- * a day where nobody tells of changes.
+ * Schedules `sweep`: soon after a change in our storage, and once a day, because a hosted project reports
+ * no changes.
  */
 export function createSweeper(sweep: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
@@ -19,12 +18,12 @@ export function createSweeper(sweep: () => Promise<void>) {
     timer = setTimeout(async () => {
       due = Number.POSITIVE_INFINITY
       await sweep()
-      within(AFTER.sweep)
+      within(DELAY_MS.sweep)
     }, delay).unref()
   }
-  within(AFTER.start)
+  within(DELAY_MS.start)
   return {
-    afterChange: () => within(AFTER.change),
+    afterChange: () => within(DELAY_MS.change),
     stop: () => {
       due = 0
       clearTimeout(timer)
@@ -32,16 +31,16 @@ export function createSweeper(sweep: () => Promise<void>) {
   }
 }
 
-/** Looks at each stored source of which something is kept, one after the other. Never throws. */
+/** Removes pictures whose stored source was deleted or has changed, one source at a time. Never rejects. */
 export async function removeOutdated(
-  folder: Folder,
+  store: DerivativeStore,
   storedSource: (path: string) => Source | undefined,
 ): Promise<void> {
-  for (const id of await folder.sources()) {
+  for (const id of await store.sources()) {
     const [, path] = /^stored (.+)$/s.exec(id) ?? []
     const source = path ? storedSource(path) : undefined
-    const look = source && (await lookAt(source))
-    if (!look || look === 'unreachable') continue
-    await folder.forget(id, look === 'missing' ? undefined : look.version).catch(() => {})
+    const result = source && (await probe(source))
+    if (!result || result === 'unreachable') continue
+    await store.remove(id, result === 'missing' ? undefined : result.version).catch(() => {})
   }
 }

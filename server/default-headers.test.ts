@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { answersThatSay } from './answer.ts'
+import { responseWithDefaults } from './default-headers.ts'
 
-const SAID = 'frame-ancestors none'
+const DEFAULT = 'frame-ancestors none'
 
-/** The headers of that name which an answer has, as they stand on the wire. */
+/** The Content-Security-Policy headers of a response, as a client receives them. */
 async function policiesOf(answer: (outgoing: ServerResponse) => void): Promise<string[]> {
-  const ServerResponse = answersThatSay([['content-security-policy', SAID]])
+  const ServerResponse = responseWithDefaults([['content-security-policy', DEFAULT]])
   const server = createServer({ ServerResponse }, (_, outgoing) => answer(outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -16,34 +16,38 @@ async function policiesOf(answer: (outgoing: ServerResponse) => void): Promise<s
 }
 
 test.each<[string, (outgoing: ServerResponse) => void, string]>([
-  ['nothing', (outgoing) => outgoing.end(), SAID],
-  ['a list of others', (outgoing) => outgoing.writeHead(200, ['vary', 'origin']).end(), SAID],
+  ['no headers', (outgoing) => outgoing.end(), DEFAULT],
   [
-    'its name as a value',
-    (outgoing) => outgoing.writeHead(200, ['vary', 'content-security-policy']).end(),
-    SAID,
+    'a list of other headers',
+    (outgoing) => outgoing.writeHead(200, ['vary', 'origin']).end(),
+    DEFAULT,
   ],
   [
-    'a list with its own',
+    'the name of the header as a value',
+    (outgoing) => outgoing.writeHead(200, ['vary', 'content-security-policy']).end(),
+    DEFAULT,
+  ],
+  [
+    'a list with its own value',
     (outgoing) => outgoing.writeHead(200, ['Content-Security-Policy', 'own']).end(),
     'own',
   ],
   [
-    'its own by name',
+    'its own value by name',
     (outgoing) => outgoing.writeHead(200, { 'Content-Security-Policy': 'own' }).end(),
     'own',
   ],
   [
-    'its own before',
+    'its own value set before',
     (outgoing) => outgoing.setHeader('Content-Security-Policy', 'own').end(),
     'own',
   ],
   [
-    'another before',
+    'another header set before',
     (outgoing) => outgoing.setHeader('vary', 'a').writeHead(200, ['age', '1']).end(),
-    SAID,
+    DEFAULT,
   ],
-  ['no content', (outgoing) => outgoing.writeHead(304, { etag: 'a' }).end(), SAID],
-])('an answer that says %s says it once', async (_, answer, policy) => {
+  ['no body', (outgoing) => outgoing.writeHead(304, { etag: 'a' }).end(), DEFAULT],
+])('a response with %s has the header once', async (_, answer, policy) => {
   expect(await policiesOf(answer)).toEqual([policy])
 })

@@ -3,18 +3,18 @@ import { failureAnswer } from './failure-page.ts'
 import type { Handle } from './http.ts'
 import { operatingEndpoints } from './operations/endpoints.ts'
 
-/** An ordinary start is over sooner: visitors wait for it instead of being sent away. */
-export const HOLD_MS = 5000
+/** An ordinary start takes less, so visitors wait for it instead of being refused. */
+export const MAX_HOLD_MS = 5000
 
 /**
- * Answers while the site starts: `/healthz` with 200, `/readyz` with 503 and why. All else is held until the
- * site is ready, or answered with 503 where the start takes long.
+ * Handles requests while the site starts: `/healthz` with 200, `/readyz` with 503 and the reasons. All
+ * others are held until the site is ready, or answered with 503 if the start takes longer than `MAX_HOLD_MS`.
  */
-export class StartingRequests {
+export class StartupRequests {
   readonly #operating: ReturnType<typeof operatingEndpoints>
   readonly #held: [IncomingMessage, ServerResponse][] = []
   #isHolding = true
-  readonly #timer = setTimeout(() => this.refuse(), HOLD_MS).unref()
+  readonly #timer = setTimeout(() => this.refuse(), MAX_HOLD_MS).unref()
 
   /** @param reasons why the site is not ready. */
   constructor(reasons: () => string[]) {
@@ -31,17 +31,17 @@ export class StartingRequests {
     })
   }
 
-  /** The start takes long: nothing is held any more. */
+  /** The start takes long: refuses the held requests, and all that follow. */
   refuse(): void {
     this.#isHolding = false
     this.release(refuse)
   }
 
-  /** Hands on what is held, for the site is ready. */
+  /** Passes the held requests to the handler of the ready site. */
   release(handle: Handle): void {
     clearTimeout(this.#timer)
     for (const [incoming, outgoing] of this.#held.splice(0)) {
-      // Visitors who have left meanwhile need no answer.
+      // The client may have disconnected meanwhile.
       if (!outgoing.destroyed) handle(incoming, outgoing)
     }
   }
@@ -54,7 +54,7 @@ async function refuse(
   const request = new Request('http://page', { headers: { accept: headers.accept ?? '' } })
   const answer = failureAnswer(request, 'starting')
   const body = Buffer.from(await answer.arrayBuffer())
-  // A body that is still on its way is not read.
+  // The rest of the body is never read.
   if (method !== 'GET' && method !== 'HEAD') outgoing.shouldKeepAlive = false
   outgoing
     .writeHead(answer.status, {

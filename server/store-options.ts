@@ -3,8 +3,8 @@ import { StartError } from '../backend/database/start-error.ts'
 import type { StoreLocation } from '../backend/storage/open-store.ts'
 import type { Environment } from './environment.ts'
 
-/** Where the bytes of files are kept. @throws StartError when keys are missing. */
-export function storePlace(environment: Environment): StoreLocation {
+/** Where stored files are: in `DATA_DIR/files`, or in an S3 bucket. @throws StartError when keys are missing. */
+export function storeOptions(environment: Environment): StoreLocation {
   return { filesDirectory: join(environment.DATA_DIR, 'files'), ...s3Options(environment) }
 }
 

@@ -1,33 +1,31 @@
 import sharp from 'sharp'
 import type { DerivedPicture, Shape } from '../../app/lib/picture-address.ts'
 
-/** More than any camera of staff takes; a picture that unpacks to more may be meant to. */
-const MOST_PIXELS = 50_000_000
+/** More than cameras of staff take; a larger picture may be a decompression bomb. */
+const MAX_PIXELS = 50_000_000
 
-/** In seconds, for one picture. */
-const TIME_LIMIT = 30
+const TIMEOUT_S = 30
 
-// What libvips would keep for a next time is never asked for again.
+// Each picture is generated once, so libvips need not cache operations.
 sharp.cache(false)
 
 /**
- * A picture in the size, shape and format wanted: upright, in sRGB, without remarks, never enlarged.
- * Undefined for what is better shown as it is: what moves, drawings, more than 50 megapixels, and what
- * cannot be read to its end.
+ * Resizes a picture: upright, in sRGB, without metadata, never enlarged. Undefined for originals that are
+ * better served unchanged: animations, vector graphics, more than 50 megapixels, and damaged files.
  */
-export async function derive(
+export async function resize(
   bytes: Buffer,
   { width, shape, format }: Omit<DerivedPicture, 'source'>,
 ): Promise<Buffer | undefined> {
   if (!isPhotograph(bytes)) return undefined
-  const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true }
+  const options = { limitInputPixels: MAX_PIXELS, sequentialRead: true }
   try {
     const { pages = 1, width: wide, height: high } = await sharp(bytes, options).metadata()
-    if (pages > 1 || wide * high > MOST_PIXELS) return undefined
+    if (pages > 1 || wide * high > MAX_PIXELS) return undefined
     const picture = sharp(bytes, options)
-      .timeout({ seconds: TIME_LIMIT })
+      .timeout({ seconds: TIMEOUT_S })
       .autoOrient()
-      .resize({ width, ...cut(width, shape), withoutEnlargement: true })
+      .resize({ width, ...crop(width, shape), withoutEnlargement: true })
     // Effort 4 is 6 % smaller and takes eight times as long (docs/performance.md).
     const encoded =
       format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 75 })
@@ -37,12 +35,12 @@ export async function derive(
   }
 }
 
-function cut(width: number, shape: Shape) {
+function crop(width: number, shape: Shape) {
   const [wide, high] = shape.split('x').map(Number)
   return wide && high ? { height: Math.round((width * high) / wide), fit: 'cover' as const } : {}
 }
 
-/** By its first bytes, so that no other reader of libvips ever sees a stranger's file. */
+/** Checks the first bytes, so that no other decoder of libvips ever reads an untrusted file. */
 function isPhotograph(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 4096).toString('latin1')
   if (/^\x89PNG\r\n/.test(start)) return !start.includes('acTL')

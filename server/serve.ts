@@ -4,86 +4,135 @@ import { isUnreachable } from '../backend/database/failures.ts'
 import { Unavailable } from '../backend/database/start-error.ts'
 import type { Backend } from '../backend/index.ts'
 import type { Log } from '../backend/log.ts'
-import { createBackendHere } from './backend.ts'
-import type { NightlyBackups } from './backup/nightly-status.ts'
+import { startBackend } from './backend.ts'
+import type { BackupStatus, NightlyBackups } from './backup/nightly-status.ts'
 import { nightlyBackups } from './backup/when-wanted.ts'
-import type { Begun, Membership } from './begun.ts'
 import { clientForTokens } from './content-changed.ts'
 import type { Environment } from './environment.ts'
 import { handleRequests } from './handle-requests.ts'
-import { createGate } from './limits/gate.ts'
+import { createGate, type Gate } from './limits/gate.ts'
 import { RequestTurns } from './limits/request-turns.ts'
 import type { Before } from './middleware.ts'
 import { checkDisk } from './operations/disk.ts'
 import { hostedProject } from './operations/hosted-project.ts'
-import { createOperations } from './operations/index.ts'
+import { createOperations, type OperationsOptions } from './operations/index.ts'
 import type { Needs } from './operations/readiness.ts'
-import { startPictures } from './pictures/start.ts'
+import type { Pages, Services } from './pages.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import { startPictures } from './pictures/start-pictures.ts'
 import { preloadLater } from './preload-later.ts'
 import { publishAddress } from './published-address.ts'
 import type { RunningSite } from './run.ts'
 import { securityHeaders } from './security-headers.ts'
-import { createSite, type Pages, type Site } from './site.ts'
+import { createSite, type Site } from './site.ts'
+import type { StartContext, WorkerContext } from './start-context.ts'
 
 /**
- * Serves the product on what was begun before. As a worker it leaves to the primary process what is
- * done once for all.
+ * Serves the product: the backend, the pages, the pictures, and the operators' endpoints. As a worker it
+ * leaves to the primary process what is done once for all workers.
  *
  * @throws StartError with one line that says what to do.
  */
 export async function serve(
   environment: Environment,
   log: Log,
-  { server, requests, startup, opening, loading, started }: Begun,
-  membership?: Membership,
+  { server, requests, startup, opening, loading, started }: StartContext,
+  worker?: WorkerContext,
 ): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
-  const { peers } = membership ?? {}
-  const gate = createGate(environment, peers)
+  const { SUPABASE_URL } = environment
+  const gate = createGate(environment, worker?.peers)
   const turns = new RequestTurns()
-  const database = await opening
   const { admit } = gate
   const { retry } = startup
+  const database = await opening
   const backend =
-    database && (await createBackendHere(environment, log, { admit, known: database, retry }))
+    database && (await startBackend(environment, log, { admit, known: database, retry }))
   if (backend) started.push(backend)
-  if (backend && !membership) started.push(publishAddress(environment.DATA_DIR, server.url))
-  const { SUPABASE_URL } = environment
+  if (backend && !worker) started.push(publishAddress(environment.DATA_DIR, server.url))
   const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
-  const client = publicClient(environment, anonKey, backend)
-  const pages = (await loading)({
-    client,
-    siteUrl: environment.SITE_URL,
-    pictureHosts: environment.PICTURE_HOSTS,
-    staffAccess: {
-      backendUrl: SUPABASE_URL ?? '',
-      anonKey,
-      uploadLimit: environment.UPLOAD_LIMIT,
-    },
-  })
+  const client = anonClient(environment, anonKey, backend)
+  const pages = (await loading)(servicesOf(environment, client, anonKey))
   started.push(pages)
   const pictures = await startPictures(environment, backend, log, gate)
   started.push(pictures)
   const site = createSite({
-    pages,
-    backend,
+    ...{ pages, backend, pictures, log, gate, peers: worker?.peers },
     project: SUPABASE_URL ? clientForTokens(SUPABASE_URL, anonKey) : undefined,
-    pictures,
-    log,
     siteUrl: environment.SITE_URL,
     secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
-    gate,
     corsOrigins: environment.CORS_ORIGINS,
-    peers,
     caching: cachingOf(environment, pages),
   })
   await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
   let backups: NightlyBackups | undefined
-  const operations = await createOperations({
+  const backup = () => backups?.status()
+  const parts = { backend, client, database, gate, turns, pictures, site, backup }
+  const operations = await createOperations(operationsOptions(environment, log, parts, worker))
+  // The last step that can fail: the password of a new account is shown only once.
+  const firstStaff =
+    worker?.isFirst === false ? undefined : await retry(() => firstStaffOf(backend, environment))
+  if (!worker) {
+    // A backup that is due now holds the first account.
+    backups = await nightlyBackups(environment, log)
+    started.push(backups)
+  }
+  const handle = handleRequests(site.fetch, environment, {
+    fromMemory: operations.counted(site.fromMemory),
+    before: operations.around(turns.around(beforeOf(pages, site))),
+  })
+  server.serve(handle)
+  requests.release(handle)
+  // Closed before the parts that answer requests.
+  started.push(server)
+  void site.warm('/')
+  started.push(preloadLater({ backend, pages, pictures }, log))
+  // Closed first: balancers must stop sending visitors before connections close.
+  started.push({ close: operations.drain })
+  return { url: server.url, firstStaff, drain: operations.drain }
+}
+
+function servicesOf(environment: Environment, client: SupabaseClient, anonKey: string): Services {
+  return {
+    client,
+    siteUrl: environment.SITE_URL,
+    pictureHosts: environment.PICTURE_HOSTS,
+    staffAccess: {
+      backendUrl: environment.SUPABASE_URL ?? '',
+      anonKey,
+      uploadLimit: environment.UPLOAD_LIMIT,
+    },
+  }
+}
+
+interface Parts {
+  backend: Backend | undefined
+  client: SupabaseClient
+  database: Awaited<StartContext['opening']>
+  gate: Gate
+  turns: RequestTurns
+  pictures: Pictures
+  site: Site
+  /** Undefined without nightly backups. */
+  backup: () => BackupStatus | undefined
+}
+
+function operationsOptions(
+  environment: Environment,
+  log: Log,
+  { backend, client, database, gate, turns, pictures, site, backup }: Parts,
+  worker: WorkerContext | undefined,
+): OperationsOptions {
+  const installation = {
+    dataDirectory: environment.DATA_DIR,
+    backup,
+    databaseRestarts: database?.restarts,
+  }
+  return {
     environment,
     log,
     needs: needsOf(environment, backend, client),
-    peers,
-    worker: membership?.number,
+    peers: worker?.peers,
+    worker: worker?.number,
     sources: {
       cache: site,
       pictures: pictures.load,
@@ -92,38 +141,9 @@ export async function serve(
       renders: gate.renders,
       delayed: () => ({ unread: turns.waiting, refused: gate.heldRefusals() }),
       mailFailures: backend?.mailFailures,
-      installation: membership
-        ? undefined
-        : {
-            dataDirectory: environment.DATA_DIR,
-            backup: () => backups?.status(),
-            databaseRestarts: database?.restarts,
-          },
+      installation: worker ? undefined : installation,
     },
-  })
-  // Last of all that may fail: nothing shows its password again.
-  const firstStaff =
-    membership?.isFirst === false
-      ? undefined
-      : await retry(() => firstStaffOf(backend, environment))
-  if (!membership) {
-    // A backup that is due now holds the first account.
-    backups = await nightlyBackups(environment, log)
-    started.push(backups)
   }
-  const handle = handleRequests(site.fetch, environment, {
-    fromMemory: operations.counted(site.fromMemory),
-    before: operations.around(turns.around(before(pages, site))),
-  })
-  server.serve(handle)
-  requests.release(handle)
-  // Requests must have ended before what answers them is closed.
-  started.push(server)
-  void site.warm('/')
-  started.push(preloadLater({ backend, pages, pictures }, log))
-  // First of all who sends visitors must hear of the end.
-  started.push({ close: operations.drain })
-  return { url: server.url, firstStaff, drain: operations.drain }
 }
 
 /** @throws StartError, Unavailable. */
@@ -136,7 +156,7 @@ async function firstStaffOf(
   })
 }
 
-/** Public pages need rows; files, mail and room on the disk are for less than that. */
+/** Public pages require rows; without files, mail or disk space only some functions fail. */
 function needsOf(
   { DATA_DIR }: Environment,
   backend: Backend | undefined,
@@ -148,14 +168,15 @@ function needsOf(
   return { required: { database }, optional: { store, mail, disk } }
 }
 
-/** How pages are cached: live ones not at all. */
+/** How pages are cached; in development they are not. */
 function cachingOf(environment: Environment, pages: Pages) {
   const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
   const { PAGE_TIMEOUT_MS: timeoutMs, CDN_SECONDS: sharedSeconds } = environment
   return { seconds, timeoutMs, sharedSeconds }
 }
 
-function before(pages: Pages, site: Site): Before {
+/** What handles a request before `fetch`; in development Vite comes first. */
+function beforeOf(pages: Pages, site: Site): Before {
   const first = pages.before
   if (!first) return site.before
   return (incoming, outgoing, next) =>
@@ -163,10 +184,10 @@ function before(pages: Pages, site: Site): Before {
 }
 
 /**
- * The official client as a visitor: with our own backend its requests never touch a socket. It is told
- * its token, so that it does not look for somebody's session before each request.
+ * The official client with a visitor's rights. With our own backend its requests never touch a socket. It
+ * gets its token up front, which saves looking for a session before each request.
  */
-function publicClient(
+function anonClient(
   environment: Environment,
   anonKey: string,
   backend: Backend | undefined,

@@ -3,9 +3,9 @@ import type { Backend } from '../../backend/index.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
 import type { Gate } from '../limits/gate.ts'
-import { createPictures, type Pictures } from './index.ts'
+import { createPictures, type Pictures } from './pictures.ts'
 
-/** The pictures of this process: read from its own backend, which tells of changes, or a hosted one. */
+/** Starts serving pictures from our own backend, which reports changes, or from a hosted project. */
 export async function startPictures(
   { DATA_DIR, PICTURES_LIMIT, PICTURE_HOSTS, SITE_URL, SUPABASE_URL }: Environment,
   backend: Backend | undefined,

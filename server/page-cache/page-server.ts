@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Refused } from '../../backend/admission.ts'
+import type { CachedResponse } from '../cached-response.ts'
+import type { Gate } from '../limits/gate.ts'
+import type { Before, FromMemory } from '../middleware.ts'
+import { pageKey } from './page-key.ts'
+import type { PageRenderer, Rendered } from './page-renderer.ts'
+import type { PageStore, StoredPage } from './page-store.ts'
+import { SiteDay } from './site-day.ts'
+
+export interface ServerOptions {
+  /** The query parameters that pages read. */
+  parameters: readonly string[]
+  /** The response to a refused request. */
+  refusal: (refused: Refused) => Promise<CachedResponse>
+  /** Delays refusals; without one they are sent at once. */
+  gate?: Gate | undefined
+  /** Receives errors of rendering that have no response of their own. */
+  onError: (error: unknown) => void
+}
+
+/** Requests by outcome, since the start. */
+export interface Outcomes {
+  hit: number
+  stale: number
+  miss: number
+}
+
+interface Parts {
+  store: PageStore
+  renderer: PageRenderer
+  counts: Outcomes
+  /** Marks every stored page as outdated. */
+  purge: () => void
+}
+
+/** `Cache-Status` of a response (RFC 9211). */
+const HIT = 'site; hit'
+const STALE = 'site; hit; detail=stale'
+const MISS = 'site; fwd=miss'
+
+/** Answers requests for pages from the store, or by rendering them. */
+export class PageServer {
+  readonly #options: ServerOptions
+  readonly #parts: Parts
+  readonly #day = new SiteDay()
+
+  constructor(options: ServerOptions, parts: Parts) {
+    this.#options = options
+    this.#parts = parts
+  }
+
+  /** Answers GET and HEAD of a fresh page, at its canonical address. */
+  readonly fromMemory: FromMemory = (incoming, outgoing) => {
+    const { method, url = '' } = incoming
+    // A canonical address is its own key.
+    return (method === 'GET' || method === 'HEAD') && this.#serveIfFresh(url, incoming, outgoing)
+  }
+
+  /** Answers GET and HEAD of pages. */
+  readonly before: Before = (incoming, outgoing, next) => {
+    const { method, url = '' } = incoming
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const key = pageKey(url, this.#options.parameters)
+    if (key === undefined) return next()
+    if (this.#serveIfFresh(key, incoming, outgoing)) return
+    const page = this.#parts.store.get(key)
+    if (page && this.#isUsable(page)) this.#serveStale(key, page, incoming, outgoing)
+    else this.#serveRendered(key, page, incoming, outgoing)
+  }
+
+  #serveIfFresh(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { store, counts, purge } = this.#parts
+    if (this.#day.hasChanged()) purge()
+    const page = store.get(key)
+    if (page?.generation !== store.generation || page.freshUntil <= performance.now()) return false
+    counts.hit += 1
+    countHit(page)
+    page.response.send(incoming, outgoing, HIT)
+    return true
+  }
+
+  /** Whether a page may be shown now; an outdated one only while the backend is spared. */
+  #isUsable(page: StoredPage): boolean {
+    return page.generation === this.#parts.store.generation || isBackingOff(page)
+  }
+
+  /** Sends a stored page while a new one is rendered. */
+  #serveStale(
+    key: string,
+    page: StoredPage,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): void {
+    this.#parts.counts.stale += 1
+    countHit(page)
+    if (!isBackingOff(page))
+      this.#parts.renderer.render(key, 'background').catch(this.#options.onError)
+    page.response.send(incoming, outgoing, STALE)
+  }
+
+  /** Renders a page and sends it. `page` is the outdated one, if one is stored. */
+  #serveRendered(
+    key: string,
+    page: StoredPage | undefined,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): void {
+    const { renderer, counts } = this.#parts
+    const flight = page
+      ? renderer.renderAgain(key, 'outdated')
+      : renderer.renderForVisitor(incoming, key)
+    // Under too much load for the whole site an outdated page is better than none.
+    const isStale = page && flight instanceof Refused
+    counts[isStale ? 'stale' : 'miss'] += 1
+    if (isStale) page.response.send(incoming, outgoing, STALE)
+    else void this.#sendWhenReady(flight, incoming, outgoing)
+  }
+
+  async #sendWhenReady(
+    flight: Refused | Promise<Rendered | Refused>,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    try {
+      const outcome = await flight
+      const response = outcome instanceof Refused ? await this.#refuse(outcome, outgoing) : outcome
+      await response.send(incoming, outgoing, MISS)
+    } catch (error) {
+      this.#options.onError(error)
+      outgoing.destroy()
+    }
+  }
+
+  async #refuse(refused: Refused, outgoing: ServerResponse): Promise<CachedResponse> {
+    const { gate, refusal } = this.#options
+    if (refused.status === 429 && (await gate?.holdRefusal()) === false)
+      outgoing.shouldKeepAlive = false
+    return refusal(refused)
+  }
+}
+
+function isBackingOff({ backoffUntil }: StoredPage): boolean {
+  return backoffUntil > performance.now()
+}
+
+function countHit(page: StoredPage): void {
+  page.hits += 1
+  // A page that is asked for more than once is worth the best compression.
+  if (page.hits > 1) page.response.compressBetter()
+}

@@ -1,0 +1,62 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RenderContext } from '../app/data/render-context.ts'
+import type { DocumentScripts } from '../app/lib/document-scripts.ts'
+import type { Before } from './middleware.ts'
+import { scriptHash } from './security-headers.ts'
+
+/** What the server gives the application. */
+export interface Services {
+  /** Reads as a visitor. */
+  client: SupabaseClient
+  siteUrl: string
+  /** Hosts beside our storage whose pictures are resized. */
+  pictureHosts: readonly string[]
+  /** Settings for the browsers of staff. They are public: any visitor can request them. */
+  staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number }
+}
+
+/** The application's pages, from a build or from Vite's development server. */
+export interface Pages {
+  render: (request: Request, context: RenderContext) => Promise<Response>
+  /** The query parameters that pages read. */
+  parameters: readonly string[]
+  /** Hashes of the inline scripts that every document has, for the Content Security Policy. */
+  scriptHashes: readonly string[]
+  /** Vite's middleware; undefined for a build. */
+  before?: Before
+  /** Loads the modules that are otherwise imported on first use. */
+  preload?: () => Promise<unknown>
+  close?: () => Promise<void>
+}
+
+/** Loads the pages; they need services before they can be rendered. */
+export type LoadPages = () => Promise<(services: Services) => Pages>
+
+/** What the built application exports beside its routes (see app/entry.server.tsx). */
+interface EntryModule {
+  createRouterContext: (
+    services: Services & { scripts: DocumentScripts },
+    context: RenderContext,
+  ) => RouterContextProvider
+  parameters: readonly string[]
+  preload: () => Promise<unknown>
+}
+
+/** The pages of a build of the React Router application. */
+export function pagesOf(
+  build: ServerBuild,
+  scripts: DocumentScripts,
+  services: Services,
+  mode: 'production' | 'development',
+): Pages {
+  const handle = createRequestHandler(build, mode)
+  const { createRouterContext, parameters, preload } = build.entry.module as unknown as EntryModule
+  return {
+    parameters,
+    scriptHashes: [scriptHash(scripts.beforePaint)],
+    preload,
+    render: (request, context) =>
+      handle(request, createRouterContext({ ...services, scripts }, context)),
+  }
+}

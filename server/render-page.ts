@@ -1,0 +1,59 @@
+import type { RenderContext } from '../app/data/render-context.ts'
+import type { Log } from '../backend/log.ts'
+import { failureAnswer } from './failure-page.ts'
+import { isData, isStaffPath } from './page-cache/page-key.ts'
+import type { Pages } from './pages.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** Renders the page at a request's address, an error page included. Never rejects. */
+export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>
+
+/** @param secure the headers of documents; pages in development have none. */
+export function createRenderPage(
+  pages: Pages,
+  log: Log,
+  secure: SecurityHeaders | undefined,
+): RenderPage {
+  return async (request, context) => {
+    const response = await pages.render(renderable(request), context).catch((error: unknown) => {
+      log('error', 'A page failed', { error })
+      return failureAnswer(request)
+    })
+    const page = isBareError(response) ? failureAnswer(request) : response
+    if (secure && page.headers.get('content-type')?.startsWith('text/html')) {
+      const headers = secure(scriptSources(pages, context))
+      for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
+    }
+    return page
+  }
+}
+
+/** All documents share their inline scripts; a streamed page adds some of its own. */
+function scriptSources({ scriptHashes }: Pages, { streamed, nonce }: RenderContext): string[] {
+  return streamed ? [...scriptHashes, `'nonce-${nonce}'`] : [...scriptHashes]
+}
+
+/**
+ * Replaces the address by one that has no page in two cases: it cannot be decoded (the router would log a
+ * line in the visitor's own words), or it asks for the router's data of a public page (no document does).
+ */
+function renderable(request: Request): Request {
+  const url = new URL(request.url)
+  if (canDecode(url.pathname) && (!isData(url.pathname) || isStaffPath(url.pathname)))
+    return request
+  return new Request(new URL('/-', url), { headers: request.headers })
+}
+
+function canDecode(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the router gave up: the error page itself could not be rendered. */
+function isBareError({ status, headers }: Response): boolean {
+  return status === 500 && (headers.get('content-type') ?? '').startsWith('text/plain')
+}
