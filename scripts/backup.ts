@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { StartError } from '../backend/database/start-error.ts'
+import { withSource, withTarget } from '../server/backup/backup-target.ts'
 import { contentOf, faultsOf, runCommand, timestamp } from '../server/backup/command.ts'
-import { withPlace, withSource } from '../server/backup/place.ts'
 import { verify } from '../server/backup/verify.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import { readEnvironment } from '../server/environment.ts'
@@ -20,7 +20,7 @@ await runCommand(async (args, context) => {
   if (first.startsWith('-') || args.length > 1) throw new StartError(USAGE)
   const environment = readEnvironment()
   const path = resolve(first || join(environment.BACKUP_DIR, `backup-${timestamp()}.tar`))
-  const manifest = await withPlace(environment, log, (place) =>
+  const manifest = await withTarget(environment, log, (place) =>
     withSource(place, (source) => writeBackup(source, path, context)),
   )
   const faults = faultsOf(manifest)

@@ -12,7 +12,7 @@ export interface Services {
   siteUrl: string
   /** Hosts beside our storage whose pictures are resized. */
   pictureHosts: readonly string[]
-  /** Settings for the browsers of staff. They are public: any visitor can request them. */
+  /** Settings for the browsers of staff. Visitors can request them too. */
   staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number }
 }
 

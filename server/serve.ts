@@ -6,16 +6,16 @@ import type { Backend } from '../backend/index.ts'
 import type { Log } from '../backend/log.ts'
 import { startBackend } from './backend.ts'
 import type { BackupStatus, NightlyBackups } from './backup/nightly-status.ts'
-import { nightlyBackups } from './backup/when-wanted.ts'
+import { nightlyBackups } from './backup/optional-backups.ts'
 import { clientForTokens } from './content-changed.ts'
 import type { Environment } from './environment.ts'
 import { handleRequests } from './handle-requests.ts'
 import { createGate, type Gate } from './limits/gate.ts'
 import { RequestTurns } from './limits/request-turns.ts'
 import type { Before } from './middleware.ts'
+import { hostedProjectCheck } from './operations/check-hosted-project.ts'
 import { checkDisk } from './operations/disk.ts'
-import { hostedProject } from './operations/hosted-project.ts'
-import { createOperations, type OperationsOptions } from './operations/index.ts'
+import { createOperations, type OperationsOptions } from './operations/operations.ts'
 import type { Needs } from './operations/readiness.ts'
 import type { Pages, Services } from './pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -163,7 +163,7 @@ function needsOf(
   client: SupabaseClient,
 ): Needs {
   const disk = () => checkDisk(DATA_DIR)
-  if (!backend) return { required: { project: hostedProject(client) }, optional: { disk } }
+  if (!backend) return { required: { project: hostedProjectCheck(client) }, optional: { disk } }
   const { database, store, mail } = backend.checks
   return { required: { database }, optional: { store, mail, disk } }
 }

@@ -15,9 +15,9 @@ import {
   SEAL,
 } from './manifest.ts'
 
-/** Bytes of a manifest at most: some million files. */
-const LONGEST_MANIFEST = 512 * 1024 * 1024
-const PIECE = 256 * 1024
+/** In bytes: enough for some million files. */
+const MAX_MANIFEST = 512 * 1024 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 interface Content {
   size: number
@@ -27,14 +27,14 @@ interface Content {
 interface Entry {
   name: string
   size: number
-  /** To be read to its end before the next entry. */
+  /** Must be read to its end before the next entry. */
   body: AsyncIterable<Uint8Array>
 }
 
 /**
  * Reads a whole archive and checks every byte of it against its manifest.
  *
- * @throws BackupError for what is no archive of ours, newer than this release, cut off or changed.
+ * @throws BackupError for a file that is not our archive, newer than this release, truncated or changed.
  */
 export async function checkArchive(path: string): Promise<Manifest> {
   const found = new Map<string, Content>()
@@ -43,15 +43,15 @@ export async function checkArchive(path: string): Promise<Manifest> {
     if (found.size === 0 && name !== HEADER) throw notOurs(path)
     if (found.has(name)) throw damaged(path, `${name} is in it twice`)
     const hash = createHash('sha256')
-    const kept: Uint8Array[] = []
+    const chunks: Uint8Array[] = []
     const isText = [HEADER, MANIFEST, SEAL].includes(name)
-    if (isText && size > LONGEST_MANIFEST) throw damaged(path, `${name} is too long`)
-    for await (const piece of body) {
-      hash.update(piece)
-      if (isText) kept.push(piece)
+    if (isText && size > MAX_MANIFEST) throw damaged(path, `${name} is too long`)
+    for await (const chunk of body) {
+      hash.update(chunk)
+      if (isText) chunks.push(chunk)
     }
     found.set(name, { size, sha256: hash.digest('hex') })
-    if (isText) texts.set(name, Buffer.concat(kept).toString('utf8'))
+    if (isText) texts.set(name, Buffer.concat(chunks).toString('utf8'))
     if (name === HEADER) checkHeader(path, texts.get(HEADER) ?? '')
   }
   if (texts.get(SEAL) !== sealOf(found.get(MANIFEST)?.sha256 ?? '')) {
@@ -63,14 +63,14 @@ export async function checkArchive(path: string): Promise<Manifest> {
   return manifest
 }
 
-/** What the last entry of an archive says of its manifest. */
+/** The last entry of an archive: the hash of its manifest. */
 export function sealOf(sha256: string): string {
   return `${sha256}  ${MANIFEST}\n`
 }
 
 /**
- * The entries of an archive that was checked before, held to its manifest once more: nobody exchanges
- * one in between.
+ * The entries of an archive that was checked before. They are compared with the manifest again, in case the
+ * file was replaced meanwhile.
  *
  * @throws BackupError at the end of an entry that differs.
  */
@@ -78,19 +78,19 @@ export async function* contentsOf(path: string, manifest: Manifest): AsyncGenera
   const wanted = hashesOf(manifest)
   for await (const { name, size, body } of entriesOf(path)) {
     const expected = wanted.get(name)?.sha256
-    const checked = expected ? held(path, name, body, expected) : body
-    if (expected) yield { name, size, body: checked }
-    // What nobody wanted is read all the same: the next entry begins behind it.
-    for await (const _ of checked);
+    const contents = expected ? checked(path, name, body, expected) : body
+    if (expected) yield { name, size, body: contents }
+    // Also reads what the caller has skipped, because the next entry follows it.
+    for await (const _ of contents);
   }
 }
 
-/** Lines of a text that comes in pieces, some at a time. */
+/** The lines of a streamed text, in batches. */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const piece of body) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     if (lines.length) yield lines
   }
@@ -98,24 +98,24 @@ export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<
 }
 
 async function* entriesOf(path: string): AsyncGenerator<Entry> {
-  const file = createReadStream(path, { highWaterMark: PIECE })
-  // Not `Readable.toWeb`: broken off, it hands pieces on all the same, and that ends the process.
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  // Not `Readable.toWeb`: after an abort it still enqueues chunks, which ends the process.
   const bytes = WebStream.from(file) as ReadableStream<Uint8Array>
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
   try {
-    for await (const { header, body } of explained(path, entries)) {
+    for await (const { header, body } of withBackupErrors(path, entries)) {
       if (header.type !== 'file') throw damaged(path, `${header.name} is no file`)
-      yield { name: header.name, size: header.size, body: explained(path, body) }
+      yield { name: header.name, size: header.size, body: withBackupErrors(path, body) }
     }
   } finally {
     file.destroy()
   }
 }
 
-/** What comes, or why it does not come. */
-async function* explained<T>(path: string, coming: AsyncIterable<T>): AsyncGenerator<T> {
+/** The same items; errors become BackupErrors. */
+async function* withBackupErrors<T>(path: string, source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    yield* coming
+    yield* source
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (error instanceof BackupError) throw error
@@ -125,16 +125,16 @@ async function* explained<T>(path: string, coming: AsyncIterable<T>): AsyncGener
   }
 }
 
-async function* held(
+async function* checked(
   path: string,
   name: string,
   body: AsyncIterable<Uint8Array>,
   expected: string,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const piece of body) {
-    hash.update(piece)
-    yield piece
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
   }
   if (hash.digest('hex') !== expected) throw damaged(path, `${name} was changed`)
 }

@@ -9,21 +9,22 @@ import { BackupError } from './backup-error.ts'
 
 const ZEROS = new Uint8Array(64 * 1024)
 
-export interface Added {
+export interface WrittenEntry {
+  /** In bytes. */
   size: number
-  /** Hexadecimal, of what is in the archive. */
+  /** Hexadecimal, like `md5`. */
   sha256: string
   md5: string
 }
 
-/** Writes an archive piece by piece; it appears under its name when it is complete and on disk. */
+/** Streams an archive to disk; it gets its name when it is complete and synced. */
 export class ArchiveWriter {
   readonly #path: string
   readonly #packer = createTarPacker()
   readonly #written: Promise<void>
   readonly #signal: AbortSignal | undefined
 
-  /** @throws BackupError where the file is there, or cannot be made. */
+  /** @throws BackupError if the file exists, or cannot be created. */
   static async create(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
     try {
       await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -31,7 +32,7 @@ export class ArchiveWriter {
       await (await fs.open(partial(path), 'wx', 0o600)).close()
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // Of a directory whose name a file has, the system says EEXIST too.
+      // EEXIST also means that a directory's name is taken by a file.
       if (code !== 'EEXIST' || !(await fs.stat(partial(path)).catch(() => undefined)))
         throw new BackupError(`${path} cannot be written: ${message}`)
       throw new BackupError(
@@ -51,27 +52,27 @@ export class ArchiveWriter {
     this.#written.catch(() => undefined)
   }
 
-  /** Adds an entry of exactly `size` bytes: what is longer is cut, what is shorter filled with zeros. */
-  async add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<Added> {
+  /** Adds an entry of exactly `size` bytes; longer input is cut, shorter input padded with zeros. */
+  async add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<WrittenEntry> {
     const [sha256, md5] = [createHash('sha256'), createHash('md5')]
     const entry = this.#packer.controller.add({ name, size, mode: 0o600 }).getWriter()
     let left = size
-    const put = async (piece: Uint8Array) => {
+    const put = async (chunk: Uint8Array) => {
       this.#signal?.throwIfAborted()
-      left -= piece.length
-      for (const hash of [sha256, md5]) hash.update(piece)
-      await this.#unlessBroken(entry.write(piece))
+      left -= chunk.length
+      for (const hash of [sha256, md5]) hash.update(chunk)
+      await this.#unlessFailed(entry.write(chunk))
     }
-    for await (const piece of bytes) {
-      if (left > 0 && piece.length > 0) await put(piece.subarray(0, left))
+    for await (const chunk of bytes) {
+      if (left > 0 && chunk.length > 0) await put(chunk.subarray(0, left))
     }
     while (left > 0) await put(ZEROS.subarray(0, left))
-    await this.#unlessBroken(entry.close())
+    await this.#unlessFailed(entry.close())
     return { size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }
   }
 
-  /** Adds an entry whose length is known at its end; it waits in a file of its own till then. */
-  async addLines(name: string, batches: AsyncIterable<string[]>): Promise<Added> {
+  /** Adds an entry of unknown length, which is buffered in a temporary file. */
+  async addLines(name: string, batches: AsyncIterable<string[]>): Promise<WrittenEntry> {
     const path = `${partial(this.#path)}.rows`
     const file = createWriteStream(path, { mode: 0o600 })
     try {
@@ -82,12 +83,12 @@ export class ArchiveWriter {
     }
   }
 
-  addText(name: string, text: string): Promise<Added> {
+  addText(name: string, text: string): Promise<WrittenEntry> {
     const bytes = Buffer.from(text)
     return this.add(name, bytes.length, Readable.from([bytes]))
   }
 
-  /** Resolves when the archive is complete, on disk and under its name. */
+  /** Resolves when the archive is complete, synced and renamed. */
   async finish(): Promise<void> {
     this.#packer.controller.finalize()
     await this.#written
@@ -96,15 +97,15 @@ export class ArchiveWriter {
     await directory.sync().finally(() => directory.close())
   }
 
-  /** Leaves nothing of an archive that was not finished. */
+  /** Removes an unfinished archive. */
   async discard(): Promise<void> {
     this.#packer.controller.error(new Error('Broken off'))
     await this.#written.catch(() => undefined)
     await fs.rm(partial(this.#path), { force: true })
   }
 
-  /** A disk that is full breaks the file off while nobody hears of it at the other end. */
-  async #unlessBroken(writing: Promise<void>): Promise<void> {
+  /** On a full disk writing to the packer would wait forever, so the file's error counts too. */
+  async #unlessFailed(writing: Promise<void>): Promise<void> {
     writing.catch(() => undefined)
     await Promise.race([writing, this.#written])
   }

@@ -1,6 +1,6 @@
 import { StartError } from '../../backend/database/start-error.ts'
 
-/** A backup or a restore that cannot be: its message is the one line to show. */
+/** A backup or restore that failed; the message is the line to show. */
 export class BackupError extends StartError {
   override name = 'BackupError'
 }

@@ -4,19 +4,19 @@ import type { Log } from '../../backend/log.ts'
 import { reachStore } from '../../backend/storage/reach-store.ts'
 import type { Environment } from '../environment.ts'
 import { storeOptions } from '../store-options.ts'
+import { withInstallation } from './backup-target.ts'
 import { contentOf, faultsOf, reasonOf } from './command.ts'
 import { withSnapshot } from './database-source.ts'
-import { newArchive, removeOld, writeReadable } from './dated-archives.ts'
-import { withInstallation } from './place.ts'
+import { newArchive, removeOld, writeChecked } from './dated-archives.ts'
 import { countAllRows } from './restore-database.ts'
 
 /**
- * Backs an installation of an older release up into `BACKUP_DIR`, logs the path, and keeps the latest
- * `BACKUP_KEEP` of these archives. An installation without rows is left alone.
+ * Backs up an installation of an older release into `BACKUP_DIR`, logs the path, and keeps the latest
+ * `BACKUP_KEEP` of these archives. An installation without rows is skipped.
  *
  * @param missing the migrations that are about to be applied.
  * @returns the path of the archive, if there is one.
- * @throws StartError that names the setting to do without; Unavailable while the store does not answer.
+ * @throws StartError that names the setting to skip the backup; Unavailable while the store does not answer.
  */
 export async function backUpBeforeMigrating(
   environment: Environment,
@@ -46,7 +46,7 @@ async function write(
   return withInstallation(environment, database, async (installation) => {
     if ((await countAllRows(installation.sql)) === 0) return undefined
     const path = newArchive('before-migrating', BACKUP_DIR)
-    const manifest = await withSnapshot(installation, (source) => writeReadable(source, path))
+    const manifest = await withSnapshot(installation, (source) => writeChecked(source, path))
     log(
       'info',
       `Before migrating (${missing.join(', ')}) a backup is written to ${path}: ${contentOf(manifest)}`,

@@ -2,8 +2,8 @@ import type { Sql } from '../../backend/database/sql.ts'
 import type { Table } from './source.ts'
 
 /**
- * Beside everything in `public`: accounts with what lets people in, and files. Sessions, tokens and
- * unfinished sign-ins are left out: who restores signs in anew.
+ * Backed up in addition to `public`: accounts with their credentials, and files. Sessions, tokens and
+ * unfinished sign-ins are not: after a restore people sign in again.
  */
 export const PLATFORM_TABLES = [
   'auth.users',
@@ -14,14 +14,14 @@ export const PLATFORM_TABLES = [
   'storage.objects',
 ]
 
-/** Where a row's bytes are is the business of the store that holds them. */
-const LEFT_OUT: Record<string, string[]> = { 'storage.objects': ['version'] }
+/** Columns that are not backed up: a version names a file of one particular store. */
+const EXCLUDED_COLUMNS: Record<string, string[]> = { 'storage.objects': ['version'] }
 
 interface FoundTable extends Table {
   references: string[]
 }
 
-/** The tables of a backup in a database of ours, each after those that its rows refer to. */
+/** The tables to back up in our own database, each after those that it references. */
 export async function findTables(tx: Sql): Promise<Table[]> {
   const found = await tx<FoundTable[]>`
     with tables as (
@@ -39,7 +39,7 @@ export async function findTables(tx: Sql): Promise<Table[]> {
     from tables order by name`
   return inOrder(found).map(({ name, columns }) => ({
     name,
-    columns: columns.filter((column) => !LEFT_OUT[name]?.includes(column)),
+    columns: columns.filter((column) => !EXCLUDED_COLUMNS[name]?.includes(column)),
   }))
 }
 
@@ -51,7 +51,7 @@ function inOrder(tables: FoundTable[]): FoundTable[] {
     const free = [...waiting].filter(
       ({ references }) => !references.some((name) => names.has(name)),
     )
-    // Tables that refer to each other in a circle: the database will say what it thinks of it.
+    // A cycle of references has no order; the database decides whether its rows can be inserted.
     const next = free.length ? free : [...waiting]
     ordered.push(...next)
     for (const table of next) waiting.delete(table)
@@ -59,13 +59,13 @@ function inOrder(tables: FoundTable[]): FoundTable[] {
   return ordered
 }
 
-/** A table's name as SQL has it. */
+/** The quoted SQL identifier of a table. */
 export function quoted(name: string): string {
   const dot = name.indexOf('.')
   return [name.slice(0, dot), name.slice(dot + 1)].map(identifier).join('.')
 }
 
-/** Columns as SQL has them. */
+/** Quoted columns, separated by commas. */
 export function columnList(columns: string[]): string {
   return columns.map(identifier).join(', ')
 }

@@ -1,21 +1,21 @@
 import { StartError } from '../../backend/database/start-error.ts'
 import { stopReason } from '../stop-reason.ts'
 import type { Manifest } from './manifest.ts'
-import { type Attendance, amount, number, terminalReport } from './progress.ts'
+import { amount, number, type ProgressOptions, terminalReport } from './progress.ts'
 
-/** Named one by one. */
-const MOST_FAULTS = 20
+/** Faults that are listed one by one. */
+const MAX_FAULTS = 20
 
 /**
- * Runs an operator's command: shows how far it is, prints its lines, and ends with exit code 1 and one
- * line where it fails.
+ * Runs an operator's command: shows its progress and prints its lines; on failure it prints one line and
+ * sets exit code 1.
  */
 export async function runCommand(
-  work: (args: string[], attendance: Attendance) => Promise<string[]>,
+  work: (args: string[], options: ProgressOptions) => Promise<string[]>,
 ): Promise<void> {
   const report = terminalReport(process.stderr)
   try {
-    const lines = await work(process.argv.slice(2), { report, signal: interruption() })
+    const lines = await work(process.argv.slice(2), { report, signal: interruptSignal() })
     report.end()
     console.log(lines.join('\n'))
   } catch (error) {
@@ -26,29 +26,29 @@ export async function runCommand(
   }
 }
 
-/** What an archive holds, in a few words. */
+/** The content of an archive in a few words. */
 export function contentOf({ tables, objects }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = objects.reduce((sum, { size }) => sum + size, 0)
   return `${number(rows)} rows of ${tables.length} tables, ${amount({ objects: objects.length, bytes })}`
 }
 
-/** What an archive lacks, a line each. */
+/** The faults of an archive, one line each. */
 export function faultsOf({ missing, damaged }: Manifest): string[] {
   const faults = [
     ...missing.map(({ bucket, name }) => `Left out, its bytes are gone: ${bucket}/${name}`),
     ...damaged.map(({ bucket, name }) => `Not the bytes once stored: ${bucket}/${name}`),
   ]
-  const rest = faults.length - MOST_FAULTS
-  return rest > 0 ? [...faults.slice(0, MOST_FAULTS), `and ${number(rest)} more files`] : faults
+  const rest = faults.length - MAX_FAULTS
+  return rest > 0 ? [...faults.slice(0, MAX_FAULTS), `and ${number(rest)} more files`] : faults
 }
 
-/** `2026-11-22T03-00-12-345Z`: fit for the name of a file, in the order of time. */
+/** `2026-11-22T03-00-12-345Z`: valid in file names, sorts by time. */
 export function timestamp(now = new Date()): string {
   return now.toISOString().replaceAll(/[:.]/g, '-')
 }
 
-function interruption(): AbortSignal {
+function interruptSignal(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => controller.abort(new StartError('It was broken off.')))
@@ -56,7 +56,7 @@ function interruption(): AbortSignal {
   return controller.signal
 }
 
-/** Why a run ended, in one line. */
+/** Why a command failed, in one line. */
 export function reasonOf(error: unknown): string {
   const { name, code, message } = error as NodeJS.ErrnoException
   if (name === 'AbortError') return 'It was broken off.'

@@ -7,31 +7,30 @@ import { BackupError } from './backup-error.ts'
 import { columnList, findTables, PLATFORM_TABLES, quoted } from './catalog.ts'
 import type { Source, StoredObject, Table } from './source.ts'
 
-/** Rows fetched at a time. */
-const BATCH = 500
+const ROWS_PER_FETCH = 500
 
 export interface Installation {
   kind: 'embedded' | 'database'
-  /** As the owner. */
+  /** With the rights of the owner. */
   sql: Pool
   store: ObjectStore
 }
 
 /**
- * Times come in one zone, no limit of the server ends what takes as long as the files do, and an owner
- * who is not shown every row hears of it.
+ * Times are in UTC, no timeout of the server ends the long transaction, and row-level security that hides
+ * rows from the owner is an error.
  */
 export const SETTINGS = `set local timezone to 'UTC'; set local statement_timeout to 0;
   set local row_security to off;
   set local idle_in_transaction_session_timeout to 0`
-/** One view of all tables, however long it is looked at and whoever writes meanwhile. */
+/** One consistent view of all tables, despite concurrent writes. */
 const SNAPSHOT = `set transaction isolation level repeatable read, read only; ${SETTINGS}`
 
 /**
- * Lends one snapshot of an installation of ours. Bytes are never changed once written, and those that
- * are deleted meanwhile are still in the trash, so the files are those of the same moment.
+ * Runs `work` on a snapshot of an installation. Stored bytes never change and deleted ones stay in the trash
+ * for a while, so the files match the snapshot.
  *
- * @throws BackupError where there is nothing of ours in the database.
+ * @throws BackupError if the database holds no installation.
  */
 export function withSnapshot<T>(
   { kind, sql, store }: Installation,
@@ -73,12 +72,12 @@ async function sourceOf(
   }
 }
 
-/** The rows of a table, with the columns named, as JSON. */
+/** The rows of a table as JSON, in batches. */
 export async function* rowsOf(tx: Sql, { name, columns }: Table): AsyncGenerator<string[]> {
   const query = `select row_to_json(listed)::text as line
     from (select ${columnList(columns)} from ${quoted(name)} order by ctid) listed`
   for await (const rows of batchesOf<{ line: string }>(tx, query)) {
-    // A column of type json keeps its line breaks; inside a JSON text there are none.
+    // A column of type json may have line breaks between its tokens.
     yield rows.map(({ line }) => line.replaceAll(/[\r\n]/g, ' '))
   }
 }
@@ -96,14 +95,14 @@ async function* objectsOf(tx: Sql): AsyncGenerator<Row> {
   for await (const rows of batchesOf<Row>(tx, query)) yield* rows
 }
 
-/** The rows of a query, some at a time, so that memory holds few. */
+/** The rows of a query in batches, so that few are in memory. */
 async function* batchesOf<T extends object>(tx: Sql, query: string): AsyncGenerator<T[]> {
   const name = `batches_${cursors++}`
   await tx.unsafe(`declare ${name} no scroll cursor for ${query}`)
   for (;;) {
-    const rows = await tx.unsafe<T[]>(`fetch ${BATCH} from ${name}`)
+    const rows = await tx.unsafe<T[]>(`fetch ${ROWS_PER_FETCH} from ${name}`)
     if (rows.length > 0) yield rows
-    if (rows.length < BATCH) break
+    if (rows.length < ROWS_PER_FETCH) break
   }
   await tx.unsafe(`close ${name}`)
 }

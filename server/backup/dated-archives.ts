@@ -6,35 +6,35 @@ import type { Manifest } from './manifest.ts'
 import type { Source } from './source.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Why the site wrote an archive by itself. Its file is named by this and by the time at which it was begun. */
+/** Why the site wrote an archive; the first part of the file's name, before its time. */
 type Reason = 'nightly' | 'before-migrating'
 
 const FILE = /^([a-z-]+)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
 
-/** The path of an archive that is begun now. */
+/** The path of an archive that starts now. */
 export function newArchive(reason: Reason, directory: string): string {
   return join(directory, `${reason}-${timestamp()}.tar`)
 }
 
-/** The names of the archives in a directory, in the order of time. */
+/** The names of the archives in a directory, sorted by time. */
 export async function archivesOf(reason: Reason, directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => [])
   return names.filter((name) => timeOf(reason, name)).sort()
 }
 
-/** When the archive of this name was begun, ISO 8601; undefined for other names. */
+/** The time in an archive's name, ISO 8601; undefined for other names. */
 export function timeOf(reason: Reason, name: string): string | undefined {
-  const [, its, day, hour, minute, second, fraction] = FILE.exec(name) ?? []
+  const [, found, day, hour, minute, second, fraction] = FILE.exec(name) ?? []
   const time = `${day}T${hour}:${minute}:${second}.${fraction}Z`
-  return its !== reason || Number.isNaN(Date.parse(time)) ? undefined : time
+  return found !== reason || Number.isNaN(Date.parse(time)) ? undefined : time
 }
 
 /**
- * Writes an archive and reads it once more; an archive that cannot be read is removed.
+ * Writes an archive and checks it by reading it; one that fails is removed.
  *
- * @throws BackupError, pg's or the store's errors; nothing stays of the archive then.
+ * @throws BackupError, pg's or the store's errors, after removing the archive.
  */
-export async function writeReadable(
+export async function writeChecked(
   source: Source,
   path: string,
   signal?: AbortSignal,
@@ -49,7 +49,7 @@ export async function writeReadable(
   return manifest
 }
 
-/** Removes all but the latest `keep` archives, and unfinished ones older than the latest. Other files stay. */
+/** Removes all but the latest `keep` archives, and partial ones older than the latest. Other files stay. */
 export async function removeOld(reason: Reason, directory: string, keep: number) {
   const files = await archivesOf(reason, directory)
   const [oldest = '', latest = ''] = [files.at(-keep), files.at(-1)]

@@ -2,12 +2,12 @@ import { createClient, type SupabaseClient, type User } from '@supabase/supabase
 import { BackupError } from './backup-error.ts'
 import { SPECIFIED_TABLES } from './hosted-tables.ts'
 
-/** Rows, accounts and files asked for at a time: hosted projects cut at a thousand. */
-export const PAGE = 1000
+/** Rows, accounts and files per request: hosted projects return a thousand at most. */
+export const PAGE_SIZE = 1000
 
 export type Row = Record<string, unknown>
 
-/** The official client with all rights. */
+/** The official client with the service role. */
 export function serviceClient(url: string, serviceRoleKey: string): SupabaseClient {
   return createClient(url, serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -16,7 +16,7 @@ export function serviceClient(url: string, serviceRoleKey: string): SupabaseClie
 
 type Answer = { data: unknown; error: { message: string } | null }
 
-/** The data of an answer. @throws BackupError with its error. */
+/** The data of a response. @throws BackupError with its error. */
 export function check<A extends Answer>(
   what: string,
   { data, error }: A,
@@ -28,20 +28,20 @@ export function check<A extends Answer>(
 export interface HostedTable {
   /** In `public`. */
   name: string
-  /** What tells its rows apart. */
+  /** The primary key. */
   key: string
   columns: string[]
 }
 
-/** What tells the rows of a specified table apart: the first of these that it has. */
+/** The primary key of a specified table is the first of these that it has. */
 const KEYS = ['id', 'content_key', 'year']
 
-/** The tables of ours that a project has; the columns of an empty one cannot be told. */
+/** The tables that a project has; the columns of an empty one are unknown. */
 export async function hostedTables(client: SupabaseClient): Promise<HostedTable[]> {
   const tables: HostedTable[] = []
   for (const { name, key } of [...(await contentTables(client)), STAFF]) {
     const answer = await client.from(name).select('*').limit(1)
-    // Not in the schema: a project of the specified tables has no staff.
+    // Not in the schema: a project with only the specified tables has no staff.
     if (answer.error?.code === 'PGRST205' || answer.error?.code === '42P01') continue
     const [row = {}] = check(name, answer) as Row[]
     const columns = Object.keys(row)
@@ -54,7 +54,7 @@ type NamedTable = Pick<HostedTable, 'name'> & Partial<HostedTable>
 
 const STAFF: NamedTable = { name: 'staff', key: 'user_id' }
 
-/** Those that the project calls content tables; without our migrations, the specified ones. */
+/** The project's content tables; without our migrations, the specified ones. */
 async function contentTables(client: SupabaseClient): Promise<NamedTable[]> {
   const answer = await client.rpc('content_tables')
   if (answer.error?.code === 'PGRST202') {
@@ -67,19 +67,19 @@ async function contentTables(client: SupabaseClient): Promise<NamedTable[]> {
 export async function allUsers(client: SupabaseClient): Promise<User[]> {
   const users: User[] = []
   for (let page = 1; ; page++) {
-    const answer = await client.auth.admin.listUsers({ page, perPage: PAGE })
+    const answer = await client.auth.admin.listUsers({ page, perPage: PAGE_SIZE })
     const { users: more } = check('accounts', answer)
     users.push(...more)
-    if (more.length < PAGE) return users
+    if (more.length < PAGE_SIZE) return users
   }
 }
 
-/** Accounts with their ways in: the lists of hosted projects leave these out, one by one they are told. */
+/** Accounts with their identities, which hosted projects only return for single accounts. */
 export async function withIdentities(client: SupabaseClient, users: User[]): Promise<User[]> {
   const whole: User[] = []
   for (const user of users) {
     const answer = user.identities ? undefined : await client.auth.admin.getUserById(user.id)
-    // One that went meanwhile stays as it was listed.
+    // An account that was deleted meanwhile stays as it was listed.
     const isGone = answer?.error?.status === 404
     whole.push(answer && !isGone ? check(`the account ${user.id}`, answer).user : user)
   }
@@ -89,9 +89,9 @@ export async function withIdentities(client: SupabaseClient, users: User[]): Pro
 export interface ListedFile {
   id: string
   bucket: string
-  /** With its folders. */
+  /** With its path. */
   name: string
-  /** What the list says of it. */
+  /** Its entry in the list. */
   listed: Row
 }
 
@@ -101,8 +101,8 @@ export async function* allFiles(
   bucket: string,
   folder = '',
 ): AsyncGenerator<ListedFile> {
-  for (let offset = 0; ; offset += PAGE) {
-    const options = { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } }
+  for (let offset = 0; ; offset += PAGE_SIZE) {
+    const options = { limit: PAGE_SIZE, offset, sortBy: { column: 'name', order: 'asc' } }
     const answer = await client.storage.from(bucket).list(folder, options)
     const entries = check(`files of ${bucket}`, answer)
     for (const entry of entries) {
@@ -110,6 +110,6 @@ export async function* allFiles(
       if (entry.id) yield { id: entry.id, bucket, name, listed: { ...entry } }
       else yield* allFiles(client, bucket, name)
     }
-    if (entries.length < PAGE) return
+    if (entries.length < PAGE_SIZE) return
   }
 }

@@ -3,7 +3,7 @@ import type { Row } from './hosted-client.ts'
 
 const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|\+00:00)$/
 
-/** An account as its row in `auth.users`, as far as the interface tells. */
+/** The row in `auth.users` of an account, as far as the API returns it. */
 export function userRow(user: User): Row {
   return {
     id: user.id,
@@ -22,7 +22,7 @@ export function userRow(user: User): Row {
   }
 }
 
-/** An account's ways in as their rows in `auth.identities`. */
+/** The rows in `auth.identities` of an account. */
 export function identityRows({ identities }: User): Row[] {
   return (identities ?? []).map((identity) => ({
     id: identity.identity_id,
@@ -36,7 +36,7 @@ export function identityRows({ identities }: User): Row[] {
   }))
 }
 
-/** A bucket as its row in `storage.buckets`. */
+/** The row in `storage.buckets` of a bucket. */
 export function bucketRow(bucket: object): Row {
   const { id, name, public: isPublic, file_size_limit, allowed_mime_types, ...rest } = bucket as Row
   return {
@@ -50,7 +50,7 @@ export function bucketRow(bucket: object): Row {
   }
 }
 
-/** A listed file as its row in `storage.objects`. */
+/** The row in `storage.objects` of a listed file. */
 export function objectRow(bucket: string, name: string, listed: Row, userMetadata: unknown): Row {
   return {
     id: listed.id,
@@ -66,7 +66,7 @@ export function objectRow(bucket: string, name: string, listed: Row, userMetadat
 
 export const OBJECT_COLUMNS = Object.keys(objectRow('', '', {}, null))
 
-/** A time as PostgreSQL writes it, so that equal ones are equal texts. */
+/** A time in PostgreSQL's format, so that equal times are equal texts. */
 function instant(value: unknown): string | null {
   if (typeof value !== 'string' || !value) return null
   const [, moment, fraction = ''] = INSTANT.exec(value) ?? []

@@ -3,16 +3,16 @@ import { BackupError } from './backup-error.ts'
 import { check } from './hosted-client.ts'
 import type { Manifest } from './manifest.ts'
 
-/** SQLSTATE of a column that is not there. */
+/** SQLSTATE undefined_column. */
 const UNDEFINED_COLUMN = '42703'
-/** Only tells rows apart. */
+/** A surrogate key: it may be missing in the project. */
 const KEY = 'id'
 
 /**
- * Holds the rows of an archive to the tables of a project before anything is touched.
+ * Compares the columns of an archive with the tables of a project before anything is changed.
  *
  * @param known the tables of `public` that the project has.
- * @returns those whose rows go there without their `id`: the specified ones have other keys.
+ * @returns the tables whose rows are inserted without `id`: some specified tables have other keys.
  * @throws BackupError naming the other columns that the project lacks.
  */
 export async function tablesWithoutId(

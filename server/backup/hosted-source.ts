@@ -12,7 +12,7 @@ import {
   type HostedTable,
   hostedTables,
   type ListedFile,
-  PAGE,
+  PAGE_SIZE,
   type Row,
   withIdentities,
 } from './hosted-client.ts'
@@ -24,11 +24,11 @@ const NOTES = [
   'Taken from a hosted project through its interface: table by table, not in one moment.',
   'Passwords and second factors cannot be read there: people choose a new password (npm run staff -- reset EMAIL).',
 ]
-/** A file may be exchanged between the two questions that are asked about it. */
-const ATTEMPTS = 3
+/** A file may be replaced between the two requests for its bytes and its metadata. */
+const MAX_ATTEMPTS = 3
 
 /**
- * Lends a hosted project, read through the official client.
+ * Runs `work` on a hosted project, read through the official client.
  *
  * @throws BackupError with what the project refused.
  */
@@ -68,7 +68,7 @@ async function sourceOf(client: SupabaseClient, scratch: string): Promise<Source
     kind: 'hosted',
     migrations: [],
     notes: NOTES,
-    // The columns of an empty one cannot be asked for, and nothing is lost by leaving it out.
+    // An empty table has unknown columns and nothing to back up.
     tables: tables.filter(({ columns }) => columns.length > 0),
     async *rows({ name }) {
       const table = listed.get(name)
@@ -90,13 +90,13 @@ async function sourceOf(client: SupabaseClient, scratch: string): Promise<Source
   }
 }
 
-/** All rows, by their key: however they change meanwhile, none is passed over or read twice. */
+/** All rows in order of their key, so that none is skipped or read twice during changes. */
 async function* contentRows(
   client: SupabaseClient,
   { name, key }: HostedTable,
 ): AsyncGenerator<string[]> {
   for (let last: unknown; ; ) {
-    const all = client.from(name).select('*').order(key).limit(PAGE)
+    const all = client.from(name).select('*').order(key).limit(PAGE_SIZE)
     const rows = check(name, await (last === undefined ? all : all.gt(key, last))) as Row[]
     if (rows.length === 0) return
     yield rows.map((row) => JSON.stringify(row))
@@ -104,7 +104,7 @@ async function* contentRows(
   }
 }
 
-/** A file's bytes, kept aside until their length is known; undefined where it is gone. */
+/** The bytes of a file, via a temporary file because their length is unknown; undefined if it is gone. */
 async function download(
   client: SupabaseClient,
   { bucket, name, listed }: ListedFile,
@@ -122,7 +122,7 @@ async function download(
     await pipeline(stream, createWriteStream(scratch, { mode: 0o600 }))
     const { size } = await stat(scratch)
     const info = about.data as Row
-    if (size === Number(info.size) || attempt === ATTEMPTS) {
+    if (size === Number(info.size) || attempt === MAX_ATTEMPTS) {
       const changed = { ...(listed.metadata as Row), size, contentLength: size, eTag: info.etag }
       const metadata = size === sizeOf(listed) ? listed.metadata : changed
       const row = objectRow(bucket, name, { ...listed, metadata }, info.metadata)

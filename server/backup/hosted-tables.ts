@@ -1,6 +1,6 @@
 /**
- * The tables that the specification gives every project (section 3), of each a column that no row leaves
- * empty, and a text. Where our migrations were applied the project itself says which tables there are.
+ * The tables of the specification (section 3), each with a required column and a text column. A project
+ * with our migrations lists its tables itself.
  */
 export const SPECIFIED_TABLES: Record<string, { required: string; text: string }> = {
   annual_reports: { required: 'year', text: 'title' },

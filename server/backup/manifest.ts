@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** The product's name in the first entry: what an archive of ours is known by. */
+/** The product's name in the first entry, which identifies our archives. */
 export const PRODUCT = 'heart-foundation-site'
 /** Raised when an older release could not read what a newer one writes. */
 export const FORMAT = 1 as const
 
-/** The first entry says what the archive is, so that a wrong one is refused at once. */
+/** The first entry identifies the archive, so that other files are refused at once. */
 export const HEADER = 'backup.json'
-/** The last two: what all others must be, and what the manifest must be, in the form of `sha256sum`. */
+/** The last two entries: the hashes of all others, and the hash of the manifest in `sha256sum` format. */
 export const MANIFEST = 'manifest.json'
 export const SEAL = 'manifest.json.sha256'
 
-/** The rows of this table name the bytes; they come after them. */
+/** The rows of this table refer to the bytes, and follow them. */
 export const OBJECTS = 'storage.objects'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -40,17 +40,17 @@ export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** The version of the product that wrote it. */
   release: z.string(),
-  /** When what is in it was true, ISO 8601. */
+  /** The time of the snapshot, ISO 8601. */
   takenAt: z.iso.datetime(),
   from: z.enum(['embedded', 'database', 'hosted']),
-  /** Versions of the migrations that had run; none is known of a hosted project. */
+  /** Versions of the applied migrations; unknown for a hosted project. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   objects: z.array(object),
-  /** Files whose bytes were gone (left out) or are not those once stored (as they are). */
+  /** Files whose bytes were gone (they are left out), or differ from their hash (they are included). */
   missing: z.array(z.strictObject({ bucket: z.string(), name: z.string() })),
   damaged: z.array(z.strictObject({ bucket: z.string(), name: z.string() })),
-  /** What could not be read where this was taken from, as sentences. */
+  /** What could not be read at the source, as sentences. */
   notes: z.array(z.string()),
 })
 

@@ -2,9 +2,16 @@ import { dayOf, today } from '../../app/lib/dates.ts'
 import { hourOf } from '../../app/lib/event-times.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
+import {
+  runningDatabase,
+  withInstallation,
+  withOwner,
+  withSource,
+  withTarget,
+} from './backup-target.ts'
 import { contentOf, faultsOf } from './command.ts'
 import { withSnapshot } from './database-source.ts'
-import { newArchive, removeOld, writeReadable } from './dated-archives.ts'
+import { newArchive, removeOld, writeChecked } from './dated-archives.ts'
 import type { Manifest } from './manifest.ts'
 import {
   type BackupStatus,
@@ -15,30 +22,29 @@ import {
   type NightlyBackups,
   recordFailure,
 } from './nightly-status.ts'
-import { runningDatabase, withInstallation, withOwner, withPlace, withSource } from './place.ts'
 import type { Source } from './source.ts'
 
-/** How often it is asked whether it is time, in milliseconds. */
-const EVERY = 10 * 60_000
-/** Any number will do, as long as every process uses the same. */
+/** How often to check whether a backup is due. */
+const CHECK_INTERVAL_MS = 10 * 60_000
+/** An arbitrary number, the same in every process. */
 const NIGHTLY_LOCK = 7_215_314
 
 /**
- * Makes a backup a day at or after the hour of `BACKUP_AT`, by one of however many nodes, and keeps the
- * latest `BACKUP_KEEP`. A night that was missed is made up for when the site is up again. What fails
- * is logged, counted, left for the doctor to read, and tried again.
+ * Makes a backup a day at or after the hour of `BACKUP_AT`, on one of the nodes, and keeps the latest
+ * `BACKUP_KEEP`. A missed backup is made when the site is up again. A failure is logged, counted, stored
+ * for the doctor, and tried again.
  */
 export function startNightlyBackups(environment: Environment, log: Log): NightlyBackups {
   const stopping = new AbortController()
   const status: BackupStatus = { lastSuccess: undefined, failures: 0 }
   let running: Promise<void> | undefined
-  const look = () => {
+  const check = () => {
     running ??= nightly(environment, log, status, stopping.signal).finally(() => {
       running = undefined
     })
   }
-  look()
-  const timer = setInterval(look, EVERY).unref()
+  check()
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
   return {
     status: () => status,
     close: async () => {
@@ -61,7 +67,9 @@ async function nightly(
   try {
     status.lastSuccess = await lastSuccess(environment)
     if (!isDue) return
-    const manifest = isToday(status.lastSuccess) ? undefined : await make(environment, log, signal)
+    const manifest = isToday(status.lastSuccess)
+      ? undefined
+      : await makeBackup(environment, log, signal)
     if (!manifest) return log('debug', 'No nightly backup is due here')
     status.lastSuccess = Date.parse(manifest.takenAt)
     await clearFailure(DATA_DIR)
@@ -74,14 +82,14 @@ async function nightly(
   }
 }
 
-/** Undefined where another node makes it. */
-async function make(environment: Environment, log: Log, signal: AbortSignal) {
+/** Undefined if another node makes it. */
+async function makeBackup(environment: Environment, log: Log, signal: AbortSignal) {
   const { BACKUP_DIR, BACKUP_KEEP } = environment
   const path = newArchive('nightly', BACKUP_DIR)
-  const write = (source: Source) => writeReadable(source, path, signal)
+  const write = (source: Source) => writeChecked(source, path, signal)
   const manifest = environment.SUPABASE_URL
-    ? await withPlace(environment, log, (place) => withSource(place, write))
-    : await ofInstallation(environment, write)
+    ? await withTarget(environment, log, (target) => withSource(target, write))
+    : await backUpInstallation(environment, write)
   if (!manifest) return undefined
   log('info', `The nightly backup is written to ${path}: ${contentOf(manifest)}`)
   for (const fault of faultsOf(manifest)) log('error', `The nightly backup: ${fault}`)
@@ -89,9 +97,9 @@ async function make(environment: Environment, log: Log, signal: AbortSignal) {
   return manifest
 }
 
-/** When the last good one was begun, in ms since 1970; undefined while the database does not run. */
+/** When the last good one started, in ms since 1970; undefined while the database is down. */
 async function lastSuccess(environment: Environment): Promise<number | undefined> {
-  // With a project there is nothing to agree on with other nodes: what is in the directory counts.
+  // Nodes of a hosted project share no database of ours: the files in the directory count.
   if (environment.SUPABASE_URL) return lastNightlyFile(environment.BACKUP_DIR)
   const running = await runningDatabase(environment)
   return running && withOwner(running.database, lastNightly)
@@ -99,10 +107,10 @@ async function lastSuccess(environment: Environment): Promise<number | undefined
 
 type Write = (source: Source) => Promise<Manifest>
 
-/** One node takes the lock; the others, and those that come later, see that it was done. */
-async function ofInstallation(environment: Environment, write: Write) {
+/** One node gets the lock; later ones see that the backup is done. */
+async function backUpInstallation(environment: Environment, write: Write) {
   const running = await runningDatabase(environment)
-  // Started again just now: the next time will do.
+  // The database is restarting: the next check tries again.
   if (!running) return undefined
   return withInstallation(environment, running.database, (installation) =>
     withSnapshot(installation, async (source, tx) => {
@@ -110,7 +118,7 @@ async function ofInstallation(environment: Environment, write: Write) {
         select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}) as taken`
       if (!lock?.taken || isToday(await lastNightly(installation.sql))) return undefined
       const manifest = await write(source)
-      // Written beside the snapshot, but before its lock ends.
+      // Outside the read-only snapshot, but before its lock ends.
       await installation.sql`
         insert into platform.settings (key, value) values (${LAST_NIGHTLY}, ${manifest.takenAt})
         on conflict (key) do update set value = excluded.value`
@@ -119,7 +127,7 @@ async function ofInstallation(environment: Environment, write: Write) {
   )
 }
 
-/** One from a day to come was made while the clock was wrong. */
+/** Not `>=`: a time in the future comes from a wrong clock. */
 function isToday(time: number | undefined): boolean {
   return time !== undefined && dayOf(new Date(time).toISOString()) === today()
 }

@@ -3,25 +3,25 @@ export interface Amount {
   bytes: number
 }
 
-/** Hears how far a long run is. */
+/** Receives the progress of a long run. */
 export type Report = (step: string, done?: Amount, total?: Amount) => void
 
-/** How a long run is accompanied. */
-export interface Attendance {
+/** Options of a long run. */
+export interface ProgressOptions {
   report?: Report | undefined
-  /** Breaks the run off; nothing stays of it. */
+  /** Aborts the run, which then removes what it has written. */
   signal?: AbortSignal | undefined
 }
 
-/** How often the line is written anew, in milliseconds. */
-const EVERY = 200
+/** How often the line is updated. */
+const INTERVAL_MS = 200
 
-/** Shows how far a run is on one line of a terminal; says nothing where there is none. */
+/** Shows the progress of a run on one line of a terminal, and nothing elsewhere. */
 export function terminalReport(terminal: NodeJS.WriteStream): Report & { end: () => void } {
   let shown = Number.NEGATIVE_INFINITY
   const write = (text: string) => terminal.isTTY && terminal.write(`\r\x1b[K${text}`)
   const report: Report = (step, done, total) => {
-    if (performance.now() - shown < EVERY) return
+    if (performance.now() - shown < INTERVAL_MS) return
     shown = performance.now()
     write(done && total ? `${step}: ${amount(done)} of ${amount(total)}` : step)
   }

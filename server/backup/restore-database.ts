@@ -3,32 +3,32 @@ import type { Pool } from '../../backend/database/pool.ts'
 import type { Sql } from '../../backend/database/sql.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
+import { ArchiveLoader } from './archive-loader.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, findTables, quoted } from './catalog.ts'
+import { defaultsFor } from './column-defaults.ts'
 import { type Installation, SETTINGS } from './database-source.ts'
-import { defaultsFor } from './defaults.ts'
-import { Load } from './load.ts'
 import type { Manifest } from './manifest.ts'
-import { type Attendance, number } from './progress.ts'
+import { number, type ProgressOptions } from './progress.ts'
 import type { Table } from './source.ts'
 
-export interface RestoreOptions extends Attendance {
-  /** Makes a backup of what is there before it goes; without it, what is there stays. */
+export interface RestoreOptions extends ProgressOptions {
+  /** Backs up the existing content before it is replaced; without it a target with content is refused. */
   keepReplaced?: (() => Promise<void>) | undefined
 }
 
-/** Any number will do, as long as every process uses the same. */
+/** An arbitrary number, the same in every process. */
 const RESTORE_LOCK = 7_215_313
-/** In `platform.settings`: the versions of a restore under way end with what follows. */
+/** Prefix of a key in `platform.settings`; the rest is the suffix of the versions that a running restore writes. */
 const MARK = 'restore:'
 
 /**
- * Puts an archive that was checked into a migrated database and its store, all or nothing: rows
- * become visible in one transaction, after all bytes are safe, and only when they read as they stand
- * in the archive. Whoever reads meanwhile sees what was there before; whoever writes waits.
+ * Restores a checked archive into a migrated database and its store, all or nothing: rows become visible
+ * in one transaction, after all bytes are stored, and only if they read back as in the archive. Meanwhile
+ * reads see the previous content and writes wait.
  *
- * @returns what is otherwise than in the archive, as sentences.
- * @throws BackupError where something is there already, or does not fit.
+ * @returns differences from the archive, as sentences.
+ * @throws BackupError if the target has content already, or does not match the archive.
  */
 export async function restoreDatabase(
   path: string,
@@ -36,12 +36,12 @@ export async function restoreDatabase(
   { sql, store }: Installation,
   options: RestoreOptions = {},
 ): Promise<string[]> {
-  const ending = randomBytes(6).toString('hex')
+  const suffix = randomBytes(6).toString('hex')
   const written: string[] = []
-  let load: Load | undefined
+  let loader: ArchiveLoader | undefined
   let notes: string[] | undefined
   const newVersion = () => {
-    const version = `${randomUUID().slice(0, 24)}${ending}`
+    const version = `${randomUUID().slice(0, 24)}${suffix}`
     written.push(version)
     return version
   }
@@ -49,15 +49,15 @@ export async function restoreDatabase(
     const tables = await lockTables(tx)
     checkShape(tables, manifest)
     await requireOwnStore(tx, store)
-    await removeRemains(sql, store)
+    await removeOrphans(sql, store)
     await emptyTables(tx, tables, options)
-    await sql`insert into platform.settings (key, value) values (${MARK + ending}, now())`
+    await sql`insert into platform.settings (key, value) values (${MARK + suffix}, now())`
     const defaults = await defaultsFor(tx, path, manifest)
-    load = new Load({ tx, store, manifest, defaults, newVersion })
-    await load.everything(path, options)
-    await load.compare()
+    loader = new ArchiveLoader({ tx, store, manifest, defaults, newVersion })
+    await loader.load(path, options)
+    await loader.compare()
     await setSequences(tx, tables)
-    await tx`delete from platform.settings where key = ${MARK + ending}`
+    await tx`delete from platform.settings where key = ${MARK + suffix}`
     notes = [...defaults].flatMap(([table, columns]) =>
       [...columns].map(
         ([column, value]) => `empty fields of ${table}.${column}: they are ${value} here.`,
@@ -65,30 +65,30 @@ export async function restoreDatabase(
     )
     return notes
   }).catch(async (error: Error) => {
-    await load?.stop(error)
-    const isUndone = await undo(sql, ending, () => store.trash(written)).catch(() => true)
-    // Committed, only the answer was lost.
+    await loader?.stop(error)
+    const isUndone = await undo(sql, suffix, () => store.trash(written)).catch(() => true)
+    // The transaction is committed, only the response was lost.
     if (notes && !isUndone) return notes
     throw error
   })
 }
 
 /**
- * Clears up after a restore that failed. Its transaction removes the mark: where there is none, what
- * it wrote is in use.
+ * Cleans up after a failed restore; returns whether it was undone. A committed restore has removed its mark,
+ * and its files are in use.
  */
-async function undo(sql: Pool, ending: string, clear: () => Promise<void>): Promise<boolean> {
+async function undo(sql: Pool, suffix: string, clear: () => Promise<void>): Promise<boolean> {
   return transaction(sql, async (tx) => {
-    // Till a server that has not missed the connection yet gives the row free.
+    // The server may hold the row until it notices the lost connection.
     await tx`set local lock_timeout = '30s'`
     const marks = await tx`
-      delete from platform.settings where key = ${MARK + ending} returning key`
+      delete from platform.settings where key = ${MARK + suffix} returning key`
     if (marks.length) await clear()
     return marks.length > 0
   })
 }
 
-/** Nobody else writes from here on; everybody reads. */
+/** Blocks writes of other connections, not reads. */
 async function lockTables(tx: Sql): Promise<Table[]> {
   await tx`set local lock_timeout = '30s'`
   await tx.unsafe(SETTINGS)
@@ -114,7 +114,7 @@ function checkShape(tables: Table[], manifest: Manifest): void {
   }
 }
 
-/** @throws BackupError where the store of files is another installation's. */
+/** @throws BackupError if the store of files belongs to another installation. */
 async function requireOwnStore(tx: Sql, store: ObjectStore): Promise<void> {
   const [row] = await tx<{ id: string }[]>`select storage.installation_id() as id`
   if (!row || (await store.ensureInstallationMarker(row.id)) === row.id) return
@@ -123,27 +123,27 @@ async function requireOwnStore(tx: Sql, store: ObjectStore): Promise<void> {
   )
 }
 
-/** What a restore left whose process was killed: bytes that no row names. */
-async function removeRemains(sql: Pool, store: ObjectStore): Promise<void> {
+/** Removes files of a restore whose process was killed: no row refers to them. */
+async function removeOrphans(sql: Pool, store: ObjectStore): Promise<void> {
   const marks = await sql<{ key: string }[]>`
     select key from platform.settings where starts_with(key, ${MARK})`
   for (const { key } of marks) {
-    const remains: string[] = []
+    const orphans: string[] = []
     for await (const { version } of store.list()) {
-      if (version.endsWith(key.slice(MARK.length))) remains.push(version)
+      if (version.endsWith(key.slice(MARK.length))) orphans.push(version)
     }
-    await store.trash(remains)
+    await store.trash(orphans)
     await sql`delete from platform.settings where key = ${key}`
   }
 }
 
-/** @throws BackupError where a database holds rows. */
+/** @throws BackupError if a database holds rows. */
 export async function requireEmpty(sql: Pool): Promise<void> {
   const rows = await countAllRows(sql)
   if (rows > 0) throw notEmpty(rows)
 }
 
-/** The rows of what a backup holds in a database that is of this release, older, or empty. */
+/** The number of rows to back up, in a database of this release, an older one, or an empty one. */
 export function countAllRows(sql: Pool): Promise<number> {
   return transaction(sql, async (tx) => countRows(tx, await findTables(tx)), {
     prepare: (tx) => tx.unsafe(SETTINGS),
@@ -153,7 +153,7 @@ export function countAllRows(sql: Pool): Promise<number> {
 async function countRows(tx: Sql, tables: Table[]): Promise<number> {
   let rows = 0
   for (const { name } of tables) {
-    // Buckets come with the migrations.
+    // Migrations create buckets.
     if (name === 'storage.buckets') continue
     const [found] = await tx.unsafe<{ count: number }[]>(
       `select count(*)::int as count from ${quoted(name)}`,
@@ -176,7 +176,7 @@ async function emptyTables(tx: Sql, tables: Table[], { keepReplaced }: RestoreOp
   for (const { name } of tables.toReversed()) await tx.unsafe(`delete from ${quoted(name)}`)
 }
 
-/** The next number of a column that counts by itself follows the largest one. */
+/** Sets each sequence to continue after the largest value of its column. */
 async function setSequences(tx: Sql, tables: Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     for (const column of columns) {

@@ -5,24 +5,24 @@ import { BackupError } from './backup-error.ts'
 import { allFiles, allUsers, check, hostedTables, type Row } from './hosted-client.ts'
 import { tablesWithoutId } from './hosted-shape.ts'
 import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
-import { type Attendance, number } from './progress.ts'
+import { number, type ProgressOptions } from './progress.ts'
 import type { RestoreOptions } from './restore-database.ts'
 
-/** Rows that travel in one request. */
-const BATCH = 500
+/** Rows or files per request. */
+const BATCH_SIZE = 500
 
 /**
- * Puts an archive that was checked into a hosted project through the official client. There is no
- * transaction around it: where it fails, the project is half filled, and the error says so.
+ * Restores a checked archive into a hosted project through the official client. Without a transaction a
+ * failure leaves the project half filled, and the error says so.
  *
- * @returns what could not be carried over, as sentences.
- * @throws BackupError where something is there already, or the project refused.
+ * @returns what could not be restored, as sentences.
+ * @throws BackupError if the project has content already, or refused.
  */
 export async function restoreHosted(
   path: string,
   manifest: Manifest,
   client: SupabaseClient,
-  { keepReplaced, ...attendance }: RestoreOptions = {},
+  { keepReplaced, ...progress }: RestoreOptions = {},
 ): Promise<string[]> {
   const tables = await hostedTables(client)
   const known = new Set(tables.map(({ name }) => name))
@@ -33,7 +33,7 @@ export async function restoreHosted(
   await emptyProject(client, keepReplaced)
   let absent: number
   try {
-    absent = await fill(path, manifest, { client, known, withoutId, ...attendance })
+    absent = await fill(path, manifest, { client, known, withoutId, ...progress })
   } catch (error) {
     throw new BackupError(
       `${(error as Error).message} The project is half filled now: mend what it says and start again with --replace.`,
@@ -51,7 +51,7 @@ export async function restoreHosted(
   ]
 }
 
-interface Filling extends Attendance {
+interface FillOptions extends ProgressOptions {
   client: SupabaseClient
   /** The tables of `public` that the project has. */
   known: ReadonlySet<string>
@@ -59,11 +59,11 @@ interface Filling extends Attendance {
   withoutId: ReadonlySet<string>
 }
 
-/** @returns how many accounts stayed behind. */
+/** @returns the number of accounts that were not created. */
 async function fill(
   path: string,
   manifest: Manifest,
-  { client, known, withoutId, report = () => {}, signal }: Filling,
+  { client, known, withoutId, report = () => {}, signal }: FillOptions,
 ): Promise<number> {
   const rows = await smallTables(path, manifest)
   const absent = await createUsers(client, rows('auth.users'))
@@ -113,16 +113,16 @@ async function emptyProject(client: SupabaseClient, keepReplaced: RestoreOptions
     check(name, await client.from(name).delete().not(key, 'is', null))
   }
   for (const [bucket, names] of files) {
-    for (let from = 0; from < names.length; from += BATCH) {
-      const some = names.slice(from, from + BATCH)
+    for (let from = 0; from < names.length; from += BATCH_SIZE) {
+      const some = names.slice(from, from + BATCH_SIZE)
       check(`files of ${bucket}`, await client.storage.from(bucket).remove(some))
     }
   }
-  // Supabase keeps accounts that own files.
+  // Supabase refuses to delete accounts that own files, so these are last.
   for (const { id } of users) check('accounts', await client.auth.admin.deleteUser(id))
 }
 
-/** What has to be known before bytes are sent: a few thousand rows at most. */
+/** Tables that are needed before bytes are sent: a few thousand rows at most. */
 async function smallTables(path: string, manifest: Manifest) {
   const wanted = ['auth.users', 'storage.buckets', OBJECTS]
   const entries = new Map(wanted.map((name) => [rowsEntry(name), name]))
@@ -139,11 +139,10 @@ async function smallTables(path: string, manifest: Manifest) {
   return (name: string) => found.get(name) ?? []
 }
 
-/** @returns the ids of those that are not made: the interface wants an e-mail address. */
+/** @returns the ids of accounts that were not created: the API requires an e-mail address. */
 async function createUsers(client: SupabaseClient, users: Row[]): Promise<Set<unknown>> {
   const absent = new Set<unknown>()
   for (const user of users) {
-    // The text of a column, or nothing.
     const text = (name: string) => (user[name] ? String(user[name]) : undefined)
     const [id, email, hash, ban] = ['id', 'email', 'encrypted_password', 'banned_until'].map(text)
     if (!email || user.deleted_at) {
@@ -201,29 +200,29 @@ async function upload(
       ...(mimetype && { contentType: mimetype }),
       ...(age && { cacheControl: age }),
       ...(row.user_metadata ? { metadata: row.user_metadata as Row } : {}),
-      // Stores want to know how long a file is before it comes.
+      // Object stores require the length in advance.
       headers: { 'content-length': String(size) },
     })
   check(`${bucket}/${name}`, answer)
 }
 
-/** @param adapt makes a row fit the table, or says that it has no place there. */
+/** @param adapt changes a row to fit the table; returns false to skip it. */
 async function insertRows(
   client: SupabaseClient,
   table: string,
   batches: AsyncIterable<string[]>,
   adapt: (row: Row) => boolean,
 ) {
-  let waiting: Row[] = []
+  let batch: Row[] = []
   const send = async () => {
-    if (waiting.length) check(table, await client.from(table).insert(waiting))
-    waiting = []
+    if (batch.length) check(table, await client.from(table).insert(batch))
+    batch = []
   }
   for await (const lines of batches) {
     for (const line of lines) {
       const row = JSON.parse(line) as Row
-      if (adapt(row)) waiting.push(row)
-      if (waiting.length === BATCH) await send()
+      if (adapt(row)) batch.push(row)
+      if (batch.length === BATCH_SIZE) await send()
     }
   }
   await send()

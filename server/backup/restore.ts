@@ -4,59 +4,63 @@ import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
 import { checkArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
+import { type BackupTarget, withSource, withTarget } from './backup-target.ts'
 import type { Manifest } from './manifest.ts'
-import { type Place, withPlace, withSource } from './place.ts'
-import type { Attendance } from './progress.ts'
+import type { ProgressOptions } from './progress.ts'
 import { requireEmpty, restoreDatabase } from './restore-database.ts'
 import { restoreHosted } from './restore-hosted.ts'
 import { writeBackup } from './write-backup.ts'
 
-interface RestoreRequest extends Attendance {
+interface RestoreRequest extends ProgressOptions {
   environment: Environment
   log: Log
-  /** Where what is there is written to before it goes; without it, what is there stays. */
+  /** Where the existing content is backed up before it is replaced; without it a target with content is refused. */
   replacedPath?: string | undefined
 }
 
 interface Restored {
   manifest: Manifest
-  /** Whether there was something, now at `replacedPath`. */
+  /** Whether there was content, which is now at `replacedPath`. */
   replaced: boolean
-  /** What could not be carried over, as sentences. */
+  /** What could not be restored, as sentences. */
   lost: string[]
 }
 
 /**
- * Restores an archive into what the environment names. It is checked whole before anything is touched.
+ * Restores an archive into the target of the environment. It is checked completely before anything is changed.
  *
  * @throws BackupError with one line that says what to do.
  */
 export async function restore(
   path: string,
-  { environment, log, replacedPath, ...attendance }: RestoreRequest,
+  { environment, log, replacedPath, ...progress }: RestoreRequest,
 ): Promise<Restored> {
-  attendance.report?.('Checking the archive')
+  progress.report?.('Checking the archive')
   const manifest = await checkArchive(path)
   await checkMigrations(path, manifest)
-  const lost = await withPlace(
+  const lost = await withTarget(
     environment,
     log,
-    async (place) => {
-      const keepReplaced = replacedPath ? () => keep(place, replacedPath, attendance) : undefined
-      const options = { keepReplaced, ...attendance }
-      if (place.kind === 'hosted') return restoreHosted(path, manifest, place.client, options)
-      return restoreDatabase(path, manifest, place, options)
+    async (target) => {
+      const keepReplaced = replacedPath ? () => backUp(target, replacedPath, progress) : undefined
+      const options = { keepReplaced, ...progress }
+      if (target.kind === 'hosted') return restoreHosted(path, manifest, target.client, options)
+      return restoreDatabase(path, manifest, target, options)
     },
     { prepare: true, beforehand: replacedPath ? undefined : requireEmpty },
   )
   return { manifest, replaced: Boolean(replacedPath && existsSync(replacedPath)), lost }
 }
 
-async function keep(place: Place, path: string, attendance: Attendance): Promise<void> {
-  await withSource(place, (source) => writeBackup(source, path, attendance))
+async function backUp(
+  target: BackupTarget,
+  path: string,
+  progress: ProgressOptions,
+): Promise<void> {
+  await withSource(target, (source) => writeBackup(source, path, progress))
 }
 
-/** @throws BackupError for an archive of a release that knows more than this one. */
+/** @throws BackupError for an archive of a newer release. */
 export async function checkMigrations(path: string, { migrations, release }: Manifest) {
   const known = await knownMigrations()
   const unknown = migrations.find((version) => !known.includes(version))

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 const MODULUS = 1n << 256n
 
 /**
- * What a set of rows is, whatever their order and however their JSON is spaced: the sum of the SHA-256
- * of each row in one canonical form.
+ * A digest of rows that does not depend on their order or on the spacing of their JSON: the sum of the
+ * SHA-256 of each row in canonical form.
  */
 export class RowDigest {
   #sum = 0n
   #rows = 0
 
-  /** Takes a row, a JSON object, as far as it has no columns of `without`. */
+  /** Adds a row, a JSON object, without the columns in `without`. */
   add(line: string, without?: { has: (column: string) => boolean }): void {
     const row: object = JSON.parse(line)
     const kept = without

@@ -1,11 +1,11 @@
-/** A table that belongs to a backup, with the columns that are written: none that PostgreSQL computes. */
+/** A table of a backup, with its columns except generated ones. */
 export interface Table {
   /** With its schema: `public.events`. */
   name: string
   columns: string[]
 }
 
-/** A stored file, as the row that names it has it. */
+/** A stored file, from its row. */
 export interface StoredObject {
   id: string
   bucket: string
@@ -15,24 +15,24 @@ export interface StoredObject {
 export interface StoredBytes {
   size: number
   bytes: AsyncIterable<Uint8Array>
-  /** What they must be, where that is known; hexadecimal. */
+  /** The expected hash, if it is known; hexadecimal. */
   md5?: string | undefined
 }
 
-/** Everything that a backup holds, as it stands at one moment. */
+/** The content of a backup, as of one moment. */
 export interface Source {
   kind: 'embedded' | 'database' | 'hosted'
-  /** Versions of the migrations that have run, where they are known. */
+  /** Versions of the applied migrations, if they are known. */
   migrations: string[]
-  /** In an order in which no row comes before one that it refers to. */
+  /** Ordered so that rows follow those that they reference. */
   tables: Table[]
-  /** The rows of a table as JSON objects without line breaks, some at a time. */
+  /** The rows of a table as JSON objects without line breaks, in batches. */
   rows: (table: Table) => AsyncIterable<string[]>
-  /** What there is to read, for a person who waits. */
+  /** For progress. */
   total: { objects: number; bytes: number }
   objects: () => AsyncIterable<StoredObject>
-  /** The bytes of a file; undefined where they are gone. Read one to its end before the next. */
+  /** The bytes of a file; undefined if they are gone. One must be read to its end before the next. */
   open: (object: StoredObject) => Promise<StoredBytes | undefined>
-  /** What cannot be read from here, as sentences. */
+  /** What cannot be read from this source, as sentences. */
   notes: string[]
 }

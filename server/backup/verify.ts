@@ -11,35 +11,34 @@ import { checkArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { type Installation, withSnapshot } from './database-source.ts'
 import type { Manifest } from './manifest.ts'
-import type { Attendance, Report } from './progress.ts'
+import type { ProgressOptions, Report } from './progress.ts'
 import { checkMigrations } from './restore.ts'
 import { restoreDatabase } from './restore-database.ts'
 import type { Source } from './source.ts'
 
 interface Verified {
   manifest: Manifest
-  /** Empty fields that an installation fills, as sentences. */
+  /** Empty fields that a restore fills, as sentences. */
   filled: string[]
 }
 
 /**
- * Restores an archive into a database and a directory of its own, reads everything back and compares:
- * every row, every byte. Nothing stays of it. It takes as much room in the system's temporary
- * directory (`TMPDIR`) as the archive has.
+ * Restores an archive into a temporary database and directory, reads everything back and compares every row
+ * and byte. It takes as much space in the system's temporary directory (`TMPDIR`) as the archive.
  *
- * @throws BackupError with what differs.
+ * @throws BackupError with the difference.
  */
 export async function verify(
   path: string,
   log: Log,
-  { report = () => {}, signal }: Attendance = {},
+  { report = () => {}, signal }: ProgressOptions = {},
 ): Promise<Verified> {
   report('Checking the archive')
   const manifest = await checkArchive(path)
   await checkMigrations(path, manifest)
   report('Making a database to try it in')
   const filled = await withScratch(log, async (scratch) => {
-    // Compares the rows as well, before it lets them stand.
+    // Compares the rows before it commits them.
     const notes = await restoreDatabase(path, manifest, scratch, { report, signal })
     await withSnapshot(scratch, async (source) => {
       await compareCounts(source, manifest)
@@ -53,11 +52,11 @@ export async function verify(
 async function withScratch<T>(log: Log, work: (scratch: Installation) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'verify-'))
   try {
-    // PostgreSQL runs as another user where this one is root.
+    // PostgreSQL runs as another user if this one is root.
     await chmod(directory, 0o711)
-    const password = 'of no use to anybody: the socket is private'
-    const place = join(directory, 'postgres')
-    const server = await startEmbeddedPostgres({ directory: place, password, log })
+    const password = 'useless elsewhere: the socket is private'
+    const postgres = join(directory, 'postgres')
+    const server = await startEmbeddedPostgres({ directory: postgres, password, log })
     const sql = createPool(server.address, { name: 'verify', max: 4 })
     try {
       const { closeLogins } = await prepareDatabase({ database: server.address, secret: password })

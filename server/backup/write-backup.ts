@@ -13,19 +13,19 @@ import {
   rowsEntry,
   SEAL,
 } from './manifest.ts'
-import type { Attendance, Report } from './progress.ts'
+import type { ProgressOptions, Report } from './progress.ts'
 import type { Source, Table } from './source.ts'
 
 /**
- * Writes everything that a source holds into an archive at `path`, which must not be there yet.
+ * Writes the content of a source into an archive at `path`, which must not exist.
  *
- * @returns what is in it.
- * @throws BackupError, pg's or the store's errors; nothing stays of the archive then.
+ * @returns its manifest.
+ * @throws BackupError, pg's or the store's errors, after removing the archive.
  */
 export async function writeBackup(
   source: Source,
   path: string,
-  { report = () => {}, signal }: Attendance = {},
+  { report = () => {}, signal }: ProgressOptions = {},
 ): Promise<Manifest> {
   const archive = await ArchiveWriter.create(path, signal)
   try {
@@ -62,9 +62,11 @@ async function addTable(
   let rows = 0
   const batches = async function* () {
     for await (const lines of source.rows(table)) {
-      const kept = without.size ? lines.filter((line) => !without.has(JSON.parse(line).id)) : lines
-      rows += kept.length
-      yield kept
+      const written = without.size
+        ? lines.filter((line) => !without.has(JSON.parse(line).id))
+        : lines
+      rows += written.length
+      yield written
     }
   }
   const { size, sha256 } = await archive.addLines(rowsEntry(table.name), batches())

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below this many bytes nothing can be saved soon. */
+/** With less than this, saves are about to fail. */
 export const MIN_FREE_BYTES = 100 * 1024 * 1024
 
-/** Bytes that are free for us where a directory is; undefined where there is no such directory yet. */
+/** The free bytes on a directory's disk; undefined if the directory does not exist. */
 export async function freeBytes(directory: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(directory)
@@ -14,7 +14,7 @@ export async function freeBytes(directory: string): Promise<number | undefined> 
   }
 }
 
-/** @throws Error when a directory's disk is as good as full. */
+/** @throws Error if a directory's disk is nearly full. */
 export async function checkDisk(directory: string): Promise<void> {
   const free = await freeBytes(directory)
   if (free !== undefined && free < MIN_FREE_BYTES)

@@ -5,16 +5,16 @@ import type { Report } from './readiness.ts'
 
 export interface EndpointOptions {
   readiness: () => Promise<Report>
-  /** The metrics as text, with their media type, and the token that whoever reads them must have. */
+  /** The metrics as text with their media type, and the token that they require. */
   metrics: { token: string; read: () => Promise<{ type: string; text: string }> } | undefined
 }
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * Answers `/healthz` (the process is alive; nothing is touched), `/readyz` (503 while `reasons` keep the
- * node from answering visitors, else 200; `degraded` names what else fails) and `/metrics` (with the token
- * as a bearer; where none is set there is no such address).
+ * Answers `/healthz` (the process is alive; nothing is checked), `/readyz` (503 while `reasons` keep the
+ * node from serving visitors, else 200; `degraded` lists other failures) and `/metrics` (with the token as
+ * a bearer; without a token the address does not exist).
  */
 export function operatingEndpoints({ readiness, metrics }: EndpointOptions): Before {
   const answers: Record<string, Answer> = {
@@ -51,7 +51,7 @@ function send(outgoing: ServerResponse, status: number, body: object): void {
   sendText(outgoing, status, 'application/json', `${JSON.stringify(body)}\n`)
 }
 
-/** Node itself leaves the body of an answer to HEAD away. */
+/** Node itself omits the body of a response to HEAD. */
 function sendText(outgoing: ServerResponse, status: number, type: string, text: string): void {
   outgoing
     .writeHead(status, {
@@ -63,7 +63,7 @@ function sendText(outgoing: ServerResponse, status: number, type: string, text: 
     .end(text)
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

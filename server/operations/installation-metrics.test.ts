@@ -7,7 +7,7 @@ import { registerInstallationMetrics } from './installation-metrics.ts'
 const LAST_SUCCESS = 'site_backup_last_success_timestamp_seconds'
 const FAILURES = 'site_backup_failures_total'
 
-/** What a scrape says of backups: lines with a value. */
+/** The values of a scrape about backups. */
 async function backupLines(backup: BackupStatus | undefined): Promise<string[]> {
   const registry = new Registry()
   await registerInstallationMetrics(registry, {
@@ -19,22 +19,22 @@ async function backupLines(backup: BackupStatus | undefined): Promise<string[]> 
   return lines.filter((line) => line.startsWith('site_backup_'))
 }
 
-test('without nightly backups there is no series of backups, which an alert would read', async () => {
+test('without nightly backups there are no series about backups, so that no alert fires', async () => {
   expect(await backupLines(undefined)).toEqual([])
 })
 
-test('until the last good backup is known, only its failures are told', async () => {
+test('until the last good backup is known, there is only the number of failures', async () => {
   expect(await backupLines({ lastSuccess: undefined, failures: 2 })).toEqual([`${FAILURES} 2`])
 })
 
-test('where there was never a good backup its time is 0', async () => {
+test('without any good backup its time is 0', async () => {
   expect(await backupLines({ lastSuccess: 0, failures: 0 })).toEqual([
     `${LAST_SUCCESS} 0`,
     `${FAILURES} 0`,
   ])
 })
 
-test('a disk that cannot be read has no free bytes, rather than 0', async () => {
+test('an unreadable disk has no value, rather than 0', async () => {
   const registry = new Registry()
   await registerInstallationMetrics(registry, {
     dataDirectory: '/nonexistent/anywhere',

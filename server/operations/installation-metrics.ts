@@ -3,7 +3,7 @@ import type { BackupStatus } from '../backup/nightly-status.ts'
 import { collectors } from './collectors.ts'
 import { freeBytes } from './disk.ts'
 
-/** What one process of an installation knows for all of its workers. */
+/** Sources that one process has for the whole installation. */
 export interface InstallationSources {
   dataDirectory: string
   /** Undefined without nightly backups. */
@@ -12,7 +12,7 @@ export interface InstallationSources {
   databaseRestarts: (() => number) | undefined
 }
 
-/** Adds the metrics of the installation: backups, disk, restarts of its database. */
+/** Registers the metrics of the installation: backups, disk, restarts of its database. */
 export async function registerInstallationMetrics(
   registry: Registry,
   { dataDirectory, backup, databaseRestarts }: InstallationSources,
@@ -20,7 +20,7 @@ export async function registerInstallationMetrics(
   const { gauge, counter } = await collectors(registry)
   gauge(
     'site_backup_last_success_timestamp_seconds',
-    'When the last good nightly backup began; 0 where there is none yet',
+    'When the last good nightly backup started; 0 if there is none',
     [],
     (set) => {
       const status = backup()
@@ -41,7 +41,7 @@ export async function registerInstallationMetrics(
     )
 }
 
-/** The same in a process that answers no requests, for the workers that do. */
+/** The same for a primary process, whose workers include the result in their metrics. */
 export async function createInstallationMetrics(
   sources: InstallationSources,
 ): Promise<() => Promise<object>> {

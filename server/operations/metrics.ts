@@ -2,36 +2,36 @@ import type { SlotUse } from '../limits/fair-queue.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { Peers } from '../workers/messages.ts'
 import { collectors } from './collectors.ts'
-import type { RequestCounts } from './counts.ts'
 import { type InstallationSources, registerInstallationMetrics } from './installation-metrics.ts'
-import type { Kind } from './kind.ts'
+import type { RequestCounts } from './request-counts.ts'
+import type { Kind } from './request-kind.ts'
 
 export interface Pool {
-  /** Connections at most. */
+  /** The limit of connections. */
   max: number
   inUse: number
-  /** Callers that wait for a connection. */
+  /** Callers waiting for a connection. */
   waiting: number
 }
 
-/** What is measured, looked at when somebody asks. */
+/** Sources of the metrics, read at each scrape. */
 export interface Sources {
   requests: RequestCounts
   cache: Pick<PageCache, 'counts' | 'size'>
   pictures: () => { running: number; waiting: number }
-  /** By the name of the role that logs in; empty with a hosted project. */
+  /** By login role; empty with a hosted project. */
   pools: () => Record<string, Pool>
-  /** Slots for statements of the backend's clients, by role. */
+  /** Slots for statements of clients, by role. */
   statements: () => Record<string, SlotUse>
   /** Slots for pages that are rendered for one visitor. */
   renders: () => SlotUse
   /** Requests that have not begun, and refusals that are held. */
   delayed: () => Record<'unread' | 'refused', number>
-  /** Whether each need is met, by its name. */
+  /** Whether each need is met, by name. */
   needs: () => Promise<Map<string, boolean>>
-  /** Mails that could not be sent; undefined with a hosted project. */
+  /** Undefined with a hosted project. */
   mailFailures: (() => number) | undefined
-  /** Undefined in a worker: its primary process tells them. */
+  /** Undefined in a worker: its primary process has them. */
   installation: InstallationSources | undefined
 }
 
@@ -40,13 +40,13 @@ export interface Metrics {
   read: () => Promise<{ type: string; text: string }>
 }
 
-/** Seconds: what is answered from a warm pool, from a slow one, and what is given up. */
+/** In seconds: from quick responses to timeouts. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /**
- * Metrics in Prometheus' text format, those of the process and of its event loop included; with
- * `peers` those of all workers, each with its number (in a sum, the end of one would look like a new
- * beginning of all), and those of their primary process. The library is loaded here: without a token nobody could read them.
+ * Metrics in Prometheus' text format, including those of the process and its event loop. With `peers` they
+ * are those of all workers, each with its number (in a sum, the end of one would look like a counter
+ * reset), and of the primary process. The library is loaded here, because most sites have no token.
  */
 export async function createMetrics(
   sources: Sources,
@@ -72,13 +72,11 @@ export async function createMetrics(
     buckets: BUCKETS,
     registers,
   })
-  counter('site_page_cache_total', 'What happened in the cache of pages', ['event'], (add) => {
+  counter('site_page_cache_total', 'Events of the page cache', ['event'], (add) => {
     for (const [event, count] of Object.entries(sources.cache.counts)) add(count, { event })
   })
-  gauge('site_page_cache_bytes', 'Bytes of kept pages and scripts', [], (set) =>
-    set(sources.cache.size()),
-  )
-  gauge('site_picture_jobs', 'Pictures being made', ['state'], (set) => {
+  gauge('site_page_cache_bytes', 'Bytes of cached pages', [], (set) => set(sources.cache.size()))
+  gauge('site_picture_jobs', 'Pictures being generated or waiting', ['state'], (set) => {
     for (const [state, count] of Object.entries(sources.pictures())) set(count, { state })
   })
   gauge('site_database_connections', 'Connections to the database', ['pool', 'state'], (set) => {
@@ -112,15 +110,15 @@ export async function createMetrics(
       for (const [state, value] of Object.entries(sources.delayed())) set(value, { state })
     },
   )
-  gauge('site_workers', 'Processes that answer', [], (set) => set(1))
+  gauge('site_workers', 'Processes that serve requests', [], (set) => set(1))
   peers?.on('metrics', () => registry.getMetricsAsJSON())
-  const whole = async () => {
+  const allMetrics = async () => {
     if (!peers) return registry
     const own = await registry.getMetricsAsJSON()
     return AggregatorRegistry.aggregate([own, ...(await peers.request('metrics', undefined))])
   }
   return {
     observe: (kind, seconds) => durations.observe({ kind }, seconds),
-    read: async () => ({ type: registry.contentType, text: await (await whole()).metrics() }),
+    read: async () => ({ type: registry.contentType, text: await (await allMetrics()).metrics() }),
   }
 }

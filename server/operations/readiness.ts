@@ -1,12 +1,12 @@
 import type { Log } from '../../backend/log.ts'
 
-/** Resolves when something that the site needs is there; throws, or takes too long, when it is not. */
+/** Checks something that the site needs: rejects, or times out, if it is unavailable. */
 export type Need = () => Promise<unknown>
 
 export interface Needs {
-  /** Without these no public page can be made: the node is not ready. */
+  /** Without these no public page can be rendered: the node is not ready. */
   required: Record<string, Need>
-  /** Without these the node goes on answering visitors, with less than all of its functions. */
+  /** Without these the node serves visitors, but some functions fail. */
   optional: Record<string, Need>
 }
 
@@ -18,13 +18,13 @@ export interface Report {
   degraded: string[]
 }
 
-/** In milliseconds: how long a need may take, and how long its answer is good. */
+/** For a check, and for reusing its result. */
 const TIMEOUT_MS = 2000
 const MAX_AGE_MS = 1000
 
 /**
- * Tells which needs fail. Each is checked at most once a second and never twice at a time, because
- * anyone may ask.
+ * Reports which needs fail. Each is checked at most once a second and never concurrently, because the
+ * endpoint is public.
  */
 export class Readiness {
   readonly #required: CachedCheck[]
@@ -40,7 +40,7 @@ export class Readiness {
     this.#optional = checks(optional, 'Degraded')
   }
 
-  /** Checks every need, for two seconds at most: one that is silent for longer fails. */
+  /** Checks every need; one that takes longer than two seconds fails. */
   async report(): Promise<Report> {
     const failing = async (checks: CachedCheck[]) => {
       const results = await Promise.all(checks.map((check) => check.passes()))
@@ -53,7 +53,7 @@ export class Readiness {
     return { reasons, degraded }
   }
 
-  /** The last result of every need that was checked, by its name. */
+  /** The last result of every need that was checked, by name. */
   latest(): Map<string, boolean> {
     const checks = [...this.#required, ...this.#optional]
     return new Map(

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What an identifier of a proxy's may look like; it goes into logs and a header. */
+/** Allowed ids of a proxy: they get into logs and a header. */
 const IDENTIFIER = /^[\w.:+/=-]{1,64}$/
 
-/** One request as the log knows it. Its id is made when somebody asks for it: kept pages need none. */
+/** A request in the log. Its id is generated on first use, because cached pages need none. */
 export class Trace {
   readonly #given: string | undefined
   #id: string | undefined
 
-  /** @param given the id of a trusted proxy, if there is one. */
+  /** @param given the id from a trusted proxy, if there is one. */
   constructor(given: string | undefined) {
     this.#given = given
   }
@@ -21,12 +21,12 @@ export class Trace {
   }
 }
 
-/** Follows a request through everything that is done for it. */
+/** The trace of the current request. */
 export const traces = new AsyncLocalStorage<Trace>()
 
 /**
- * Begins to follow requests: `X-Request-Id` is believed where `isProxy` says that it comes from a proxy
- * of ours.
+ * Returns a function that starts the trace of a request. `X-Request-Id` is used if it comes from a trusted
+ * proxy.
  */
 export function tracer(
   isProxy: (address: string) => boolean,

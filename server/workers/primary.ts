@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../backend/log.ts'
-import { nightlyBackups } from '../backup/when-wanted.ts'
+import { nightlyBackups } from '../backup/optional-backups.ts'
 import { openDatabase } from '../database.ts'
 import type { Environment } from '../environment.ts'
 import { closeAfterFailure } from '../failed-start.ts'

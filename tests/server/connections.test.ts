@@ -32,8 +32,8 @@ async function open(): Promise<Socket> {
 }
 
 /**
- * All that comes back over a connection that says this, and then a letter now and then if it drips,
- * until the server ends it.
+ * Everything that a connection receives until the server closes it. It sends `words`, and then, if it drips,
+ * a byte now and then.
  */
 async function answerTo(words: string, drips = false): Promise<string> {
   const socket = await open()
@@ -64,7 +64,7 @@ test.concurrent.each([
     false,
     CUT_OFF,
   ],
-])('who %s is cut off', async (_, words, drips, expected) => {
+])('a client that %s is cut off', async (_, words, drips, expected) => {
   expect(await answerTo(words, drips)).toMatch(expected)
 })
 

@@ -48,7 +48,7 @@ test('an unpaged list is complete although the project limits responses', async 
   expect(html).toContain('Event 1200<')
 })
 
-test('home and an event show the project's rows', async () => {
+test('home and an event show the rows of the project', async () => {
   expect((await page('/')).html).toContain('Ada Example')
   const [event] = await project.owner`select id from events where title = 'Event 7'`
   expect((await page(`/events/${event?.id}`)).html).toContain('Event 7')

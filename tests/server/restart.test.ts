@@ -40,7 +40,7 @@ test('behind a balancer that polls /readyz, a node stops without a failed reques
   expect([...load.answers.keys()]).toEqual([200])
 })
 
-/** A socket that is bound and that nobody listens on yet, as a service manager holds it. */
+/** A bound socket, as a service manager passes it on. */
 async function heldSocket() {
   const PORT = await freePort()
   // Missing in Node's types.

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPool } from '../../../backend/database/pool.ts'
 import { testSecret } from '../../../harness/secret.ts'
-import { withPlace, withSource } from '../../../server/backup/place.ts'
+import { withSource, withTarget } from '../../../server/backup/backup-target.ts'
 import { restore } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
 import type { Environment } from '../../../server/environment.ts'
@@ -49,7 +49,7 @@ const quietly = (env: Record<string, string>) => ({
 })
 
 const backup = (path: string, { environment, log }: ReturnType<typeof quietly>) =>
-  withPlace(environment, log, (place) => withSource(place, (source) => writeBackup(source, path)))
+  withTarget(environment, log, (place) => withSource(place, (source) => writeBackup(source, path)))
 
 test('an archive moves from DATABASE_URL to the embedded database, to a hosted project, and back', {
   timeout: 120_000,

@@ -3,10 +3,10 @@ import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, quoted } from './catalog.ts'
+import type { ColumnDefaults } from './column-defaults.ts'
 import { rowsOf } from './database-source.ts'
-import type { Defaults } from './defaults.ts'
 import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
-import type { Attendance } from './progress.ts'
+import type { ProgressOptions } from './progress.ts'
 import { RowDigest } from './row-digest.ts'
 import type { Table } from './source.ts'
 
@@ -14,37 +14,37 @@ interface Target {
   tx: Sql
   store: ObjectStore
   manifest: Manifest
-  defaults: ReadonlyMap<string, Defaults>
-  /** Names a new version, whose bytes are about to be written. */
+  defaults: ReadonlyMap<string, ColumnDefaults>
+  /** A version for bytes that are about to be written. */
   newVersion: () => string
 }
 
-/** Characters of JSON that travel in one statement. */
-const BATCH = 1024 * 1024
+/** Characters of JSON per statement. */
+const BATCH_CHARACTERS = 1024 * 1024
 
 const CHECK_VIOLATION = '23514'
 
-interface Rule {
+interface Constraint {
   table: string
   name: string
   definition: string
 }
 
-/** Writes the rows and bytes of an archive into emptied tables and a store. */
-export class Load {
+/** Loads the rows and bytes of an archive into emptied tables and a store. */
+export class ArchiveLoader {
   readonly #target: Target
   readonly #versions = new Map<string, string>()
   readonly #digests = new Map<string, string>()
-  readonly #droppedRules: Rule[] = []
+  readonly #droppedConstraints: Constraint[] = []
   #writing: Promise<void> | undefined
-  #over: Error | undefined
+  #stopReason: Error | undefined
 
   constructor(target: Target) {
     this.#target = target
   }
 
-  /** @throws BackupError where the archive is no longer the one that was checked. */
-  async everything(path: string, { report = () => {}, signal }: Attendance): Promise<void> {
+  /** @throws BackupError if the archive is no longer the one that was checked. */
+  async load(path: string, { report = () => {}, signal }: ProgressOptions): Promise<void> {
     const { manifest } = this.#target
     const tables = new Map(manifest.tables.map((table) => [rowsEntry(table.name), table]))
     const bytesOf = new Map(manifest.objects.map(({ id, size }) => [id, size]))
@@ -63,11 +63,11 @@ export class Load {
         report('Files', done, total)
       }
     }
-    for (const { table, name, definition } of this.#droppedRules)
+    for (const { table, name, definition } of this.#droppedConstraints)
       await this.#target.tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
   }
 
-  /** @throws BackupError where the rows do not read as they were written. */
+  /** @throws BackupError if the rows read back differ from the archive. */
   async compare(): Promise<void> {
     const { tx, manifest, defaults } = this.#target
     for (const table of manifest.tables) {
@@ -82,14 +82,14 @@ export class Load {
     }
   }
 
-  /** Resolves when no more bytes are written; what still works at it fails with the reason. */
+  /** Makes further writes of bytes fail with `reason`; resolves when none is running. */
   async stop(reason: Error): Promise<void> {
-    this.#over = reason
+    this.#stopReason = reason
     await this.#writing?.catch(() => undefined)
   }
 
   async #bytes(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-    if (this.#over) throw this.#over
+    if (this.#stopReason) throw this.#stopReason
     const version = this.#target.newVersion()
     this.#versions.set(id, version)
     this.#writing = this.#target.store.write(version, body)
@@ -105,19 +105,19 @@ export class Load {
     const values = written.map((column) => orDefault(column, defaults?.get(column))).join(', ')
     const insert = `insert into ${quoted(name)} (${list}) overriding system value
       select ${values} from json_populate_recordset(null::${quoted(name)}, $1::text::json)`
-    let waiting: string[] = []
+    let batch: string[] = []
     let length = 0
     const send = async () => {
-      if (waiting.length) await this.#insert(name, insert, `[${waiting.join(',')}]`)
-      waiting = []
+      if (batch.length) await this.#insert(name, insert, `[${batch.join(',')}]`)
+      batch = []
       length = 0
     }
     for await (const lines of batches) {
       for (const line of lines) {
         digest.add(line, defaults)
-        waiting.push(isObjects ? this.#named(line) : line)
+        batch.push(isObjects ? this.#withVersion(line) : line)
         length += line.length
-        if (length > BATCH) await send()
+        if (length > BATCH_CHARACTERS) await send()
       }
     }
     await send()
@@ -125,8 +125,8 @@ export class Load {
   }
 
   /**
-   * Rows may be older than a rule that was added `not valid`. Only where one breaks it is the rule dropped
-   * and added again at the end: that keeps readers waiting until then.
+   * Rows may predate a constraint that was added `not valid`. It is dropped, and added again at the end, only
+   * if a row violates it: that blocks readers until then.
    */
   async #insert(table: string, insert: string, rows: string): Promise<void> {
     const { tx } = this.#target
@@ -136,29 +136,29 @@ export class Load {
     } catch (error) {
       if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
       await tx.unsafe('rollback to savepoint rows')
-      if ((await this.#dropRules(table)) === 0) throw error
+      if ((await this.#dropConstraints(table)) === 0) throw error
       await tx.unsafe(insert, [rows])
     }
     await tx.unsafe('release savepoint rows')
   }
 
-  /** @returns how many rules of a table its older rows need not keep. */
-  async #dropRules(of: string): Promise<number> {
+  /** Drops the constraints of a table that are `not valid`; returns their number. */
+  async #dropConstraints(of: string): Promise<number> {
     const { tx } = this.#target
-    const rules = await tx.unsafe<Rule[]>(
+    const constraints = await tx.unsafe<Constraint[]>(
       `select conrelid::regclass::text as table, quote_ident(conname) as name,
         pg_get_constraintdef(oid) as definition
       from pg_constraint where conrelid = $1::regclass and contype = 'c' and not convalidated`,
       [quoted(of)],
     )
-    for (const { table, name } of rules)
+    for (const { table, name } of constraints)
       await tx.unsafe(`alter table ${table} drop constraint ${name}`)
-    this.#droppedRules.push(...rules)
-    return rules.length
+    this.#droppedConstraints.push(...constraints)
+    return constraints.length
   }
 
-  /** The row of a file, naming the bytes that were stored for it. */
-  #named(line: string): string {
+  /** Adds the version of the stored bytes to the row of a file. */
+  #withVersion(line: string): string {
     const row = JSON.parse(line) as { id: string; bucket_id: string; name: string }
     const version = this.#versions.get(row.id)
     if (version) return JSON.stringify({ ...row, version })

@@ -36,7 +36,7 @@ describe('a site with a backend of its own', () => {
   })
   afterAll(() => site.stop())
 
-  test('shows what staff have saved here on the very next request', async () => {
+  test('shows a save on the very next request', async () => {
     await look(site)
     expect((await look(site)).fate).toBe('site; hit')
     const client = createClient(site.url, other.backend.anonKey)
@@ -48,13 +48,13 @@ describe('a site with a backend of its own', () => {
     await client.auth.signOut({ scope: 'local' })
   })
 
-  test('soon shows what was saved on another node', async () => {
+  test('soon shows a save on another node', async () => {
     await look(site)
     await write(other.client(other.backend.serviceRoleKey), 'Emmy Noether')
     await vi.waitFor(async () => expect((await look(site)).html).toContain('Emmy Noether'), 1000)
   })
 
-  test('keeps its pages when a stranger tries to write', async () => {
+  test('does not purge when an anonymous write is refused', async () => {
     await look(site)
     await look(site)
     const stranger = createClient(site.url, other.backend.anonKey)
@@ -73,7 +73,7 @@ describe('a site with a backend of its own', () => {
     expect((await look(site)).fate).toBe('site; hit')
   })
 
-  test('keeps its pages when a write changes no row, by staff too', async () => {
+  test('does not purge when a write changes no row', async () => {
     await look(site)
     await look(site)
     const client = createClient(site.url, other.backend.anonKey)
@@ -85,7 +85,7 @@ describe('a site with a backend of its own', () => {
     expect((await look(site)).fate).toBe('site; hit')
   })
 
-  test('never keeps the staff area', async () => {
+  test('never caches the staff area', async () => {
     for (const path of ['/admin', '/admin/team']) {
       const { headers } = await fetch(site.url + path)
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -99,7 +99,7 @@ describe('a site with a backend of its own', () => {
     expect((await look(site)).html).not.toContain('nonce')
   })
 
-  test('answers files of the build whole and small', async () => {
+  test('serves files of the build, compressed', async () => {
     const [, script = ''] = /src="(\/assets\/entry[^"]+\.js)"/.exec((await look(site)).html) ?? []
     const plain = await fetch(site.url + script, { headers: { 'accept-encoding': 'identity' } })
     const small = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } })
@@ -129,7 +129,7 @@ describe('a site on a hosted project', () => {
   })
   const tell = (token?: string) => tellOfChange(site.url, token)
 
-  test('shows a change as soon as staff tell of it, and only then', async () => {
+  test('shows a change as soon as staff report it, and only then', async () => {
     await look(site)
     await write(other.client(other.backend.serviceRoleKey), 'Maria Mitchell')
     const { session } = await signedIn(other)
@@ -155,7 +155,7 @@ describe('a site on a hosted project', () => {
     },
   )
 
-  test('a project that does not answer is no reason to hang at the end', async () => {
+  test('stops even if the project does not answer', async () => {
     double.behave('hang')
     const ended = once(site.child, 'exit')
     site.child.kill('SIGTERM')

@@ -2,18 +2,18 @@ import type { Sql } from '../../backend/database/sql.ts'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { type Manifest, rowsEntry } from './manifest.ts'
 
-/** Of a table, the columns that get a default where a row has nothing, as SQL. */
-export type Defaults = ReadonlyMap<string, string>
+/** SQL defaults for the nulls of a table, by column. */
+export type ColumnDefaults = ReadonlyMap<string, string>
 
 /**
- * Where an archive of a hosted project has nothing in a column that must have something here: projects
- * of the specified tables allow what our migrations do not.
+ * The defaults that an archive of a hosted project needs, by table: the specified tables allow nulls in
+ * columns that our migrations declare `not null`.
  */
 export async function defaultsFor(
   tx: Sql,
   path: string,
   manifest: Manifest,
-): Promise<Map<string, Defaults>> {
+): Promise<Map<string, ColumnDefaults>> {
   const needed = new Map<string, Map<string, string>>()
   if (manifest.from !== 'hosted') return needed
   const required = await requiredColumns(tx)

@@ -18,29 +18,28 @@ import { serviceClient } from './hosted-client.ts'
 import { withHosted } from './hosted-source.ts'
 import type { Source } from './source.ts'
 
-/** An installation of ours, or a hosted project. */
-export type Place = Installation | { kind: 'hosted'; client: SupabaseClient }
+/** What is backed up or restored: an installation with our backend, or a hosted project. */
+export type BackupTarget = Installation | { kind: 'hosted'; client: SupabaseClient }
 
 interface Preparation {
   prepare?: boolean
   beforehand?: ((sql: Pool) => Promise<void>) | undefined
 }
 
-/** The snapshot, its lock, and what is written beside them. */
-const CONNECTIONS = 4
+/** For the snapshot, its lock, and concurrent writes. */
+const MAX_CONNECTIONS = 4
 
 /**
- * Lends what the environment names: a hosted project, the database at `DATABASE_URL`, or the embedded
- * one, of the running site or started for the time being.
+ * Runs `work` on the target of the environment: a hosted project, the database at `DATABASE_URL`, or the
+ * embedded one, which is started if it is not running.
  *
- * @param prepare makes the database where there is none, and brings it up to this release, after
- *   `beforehand` had a look at it as the owner.
+ * @param prepare creates the database if needed and migrates it, after `beforehand` has run as the owner.
  * @throws StartError with one line that says what to do.
  */
-export async function withPlace<T>(
+export async function withTarget<T>(
   environment: Environment,
   log: Log,
-  work: (place: Place) => Promise<T>,
+  work: (target: BackupTarget) => Promise<T>,
   { prepare = false, beforehand }: Preparation = {},
 ): Promise<T> {
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = environment
@@ -62,11 +61,11 @@ export async function withPlace<T>(
   }
 }
 
-/** The same for a process whose site runs on that database. */
+/** The same for a database that is running. */
 export async function withInstallation<T>(
   environment: Environment,
   database: DatabaseAddress,
-  work: (place: Installation) => Promise<T>,
+  work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   return withOwner(database, async (sql) => {
     const store = await openStore(storeOptions(environment))
@@ -74,12 +73,12 @@ export async function withInstallation<T>(
   })
 }
 
-/** Lends connections of the owner of a database. */
+/** Runs `work` with a pool of connections as the owner of a database. */
 export async function withOwner<T>(
   database: DatabaseAddress,
   work: (sql: Pool) => Promise<T>,
 ): Promise<T> {
-  const sql = createPool(database, { name: 'backup', max: CONNECTIONS })
+  const sql = createPool(database, { name: 'backup', max: MAX_CONNECTIONS })
   try {
     return await work(sql)
   } finally {
@@ -87,12 +86,15 @@ export async function withOwner<T>(
   }
 }
 
-/** What a place holds, as a backup sees it. */
-export function withSource<T>(place: Place, work: (source: Source) => Promise<T>): Promise<T> {
-  return place.kind === 'hosted' ? withHosted(place.client, work) : withSnapshot(place, work)
+/** Runs `work` on the content of a target. */
+export function withSource<T>(
+  target: BackupTarget,
+  work: (source: Source) => Promise<T>,
+): Promise<T> {
+  return target.kind === 'hosted' ? withHosted(target.client, work) : withSnapshot(target, work)
 }
 
-/** A server that runs is used as it is; its site, if there is one, need not be asked. */
+/** Connects to a running server directly, or starts one. */
 async function reach(environment: Environment, log: Log) {
   const running = await runningDatabase(environment)
   if (running && (await answers(running.database))) return { ...running, stop: async () => {} }
@@ -110,7 +112,7 @@ async function answers(address: DatabaseAddress): Promise<boolean> {
     .finally(() => sql.end())
 }
 
-/** How the owner reaches the database that runs, if one does. */
+/** The address of the running database for its owner; undefined if none is running. */
 export async function runningDatabase({ DATABASE_URL, DATA_DIR, JWT_SECRET }: Environment) {
   if (DATABASE_URL) return { database: { url: DATABASE_URL }, secret: JWT_SECRET }
   const server = await runningServer(join(DATA_DIR, 'postgres'))
@@ -132,7 +134,7 @@ function requireData({ DATABASE_URL, DATA_DIR }: Environment): void {
   )
 }
 
-/** What another user wrote there the site could neither read nor remove. */
+/** The site could neither read nor remove files that another user has written. */
 function requireOwnData({ DATABASE_URL, DATA_DIR }: Environment): void {
   const owner = DATABASE_URL ? undefined : statSync(DATA_DIR, { throwIfNoEntry: false })?.uid
   const me = process.getuid?.()

@@ -1,10 +1,10 @@
-/** What requests are counted by. */
+/** Kinds of requests, for counts. */
 export const KINDS = ['page', 'data', 'rest', 'auth', 'storage', 'picture', 'file'] as const
 export type Kind = (typeof KINDS)[number]
 
 const SERVICES = { '/rest/': 'rest', '/auth/': 'auth', '/stora': 'storage' } as const
 
-/** What a request asks for, by its address; `data` is the router's, of a page of the staff area. */
+/** The kind of a request by its address; `data` is the router's data of a page of the staff area. */
 export function kindOf(url: string): Kind {
   if (url.startsWith('/assets/') || url.startsWith('/icons/') || url === '/favicon.svg')
     return 'file'

@@ -4,13 +4,13 @@ import { trusts } from '../client-address.ts'
 import type { Environment } from '../environment.ts'
 import type { Before, FromMemory } from '../middleware.ts'
 import type { Peers } from '../workers/messages.ts'
-import { RequestCounts } from './counts.ts'
 import { operatingEndpoints } from './endpoints.ts'
-import { kindOf } from './kind.ts'
 import { createMetrics, type Sources } from './metrics.ts'
 import { type Needs, Readiness } from './readiness.ts'
+import { RequestCounts } from './request-counts.ts'
+import { kindOf } from './request-kind.ts'
 import { tracer } from './trace.ts'
-import { watch } from './watch.ts'
+import { watchRequests } from './watch-requests.ts'
 
 export interface OperationsOptions {
   environment: Environment
@@ -18,34 +18,34 @@ export interface OperationsOptions {
   /** By the names that `/readyz` gives them. */
   needs: Needs
   sources: Omit<Sources, 'requests' | 'needs'>
-  /** Whose numbers are told beside our own. */
+  /** The other workers, whose metrics are included. */
   peers?: Peers | undefined
-  /** Which one of the workers this is. */
+  /** The number of this worker. */
   worker?: number | undefined
 }
 
 export interface Operations {
-  /** What operators and their programs see of the site, around what everybody sees of it. */
+  /** Adds the operators' endpoints, counts and the log to a handler. */
   around: (inner: Before) => Before
-  /** Counts what is answered from memory before that. */
+  /** Counts the requests that are answered from memory, before `around`. */
   counted: (inner: FromMemory) => FromMemory
   /**
-   * From now on the site is not ready and every answer ends its connection; resolves after
-   * `DRAIN_SECONDS`, when a balancer has heard of it.
+   * Makes the site not ready, and every response close its connection. Resolves after `DRAIN_SECONDS`, when
+   * balancers have noticed.
    */
   drain: () => Promise<void>
 }
 
-/** In milliseconds: less than a worker has to answer the others with its metrics. */
+/** In milliseconds: less than a worker has for responding to the others with its metrics. */
 const SCRAPE_TIMEOUT_MS = 500
 
-/** The result of every need: a new one, or where that takes too long the one before. */
+/** The latest result of every need; new results are awaited for `timeoutMs`. */
 async function latestWithin(timeoutMs: number, readiness: Readiness) {
   await Promise.race([readiness.report(), delay(timeoutMs)])
   return readiness.latest()
 }
 
-/** Health, metrics and the log of requests. */
+/** Creates health checks, metrics and the request log. */
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
   const { environment, log, needs, sources, peers, worker } = options
   const counts = new RequestCounts()
@@ -72,7 +72,7 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
   }
   return {
     around: (inner) => {
-      const watched = watch(inner, watching)
+      const watched = watchRequests(inner, watching)
       return (incoming, outgoing, next) => {
         if (draining) outgoing.shouldKeepAlive = false
         endpoints(incoming, outgoing, () => watched(incoming, outgoing, next))
