@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const CHECK = '.ci/commit-subjects'
+const CHECK = '.ci/check-commits'
 let directory: string
 let repository: string
 
