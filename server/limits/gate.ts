@@ -87,7 +87,9 @@ export function createGate(settings: Settings, peers?: Peers): Gate {
     anon: queueOf(settings.ANON_STATEMENTS, settings.QUEUED_PER_CLIENT),
     users: queueOf(USER_STATEMENTS, settings.QUEUED_PER_CLIENT),
   }
-  const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, settings.QUEUED_PER_CLIENT)
+  // As many wait as a client may have requests: a browser asks for dozens at once over HTTP/2, and as clients
+  // take turns, a long queue delays only its own.
+  const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, settings.REQUESTS_AT_ONCE)
   const delay = new RefusalDelay(settings.REFUSAL_DELAY_MS)
   const buckets = {
     read: new TokenBuckets(settings.READS_PER_SECOND),
