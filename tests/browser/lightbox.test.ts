@@ -118,15 +118,15 @@ test.describe('under a finger', () => {
   }) => {
     const count = await openPicture(page, url, 1)
     const devtools = await page.context().newCDPSession(page)
-    const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] })
+    // On a clock of its own: a tenth of a second, however long the machine takes to send it.
     const swipeTo = async (offset: number) => {
-      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(180) })
-      for (const part of [0.25, 0.5, 0.75, 1])
+      const began = Date.now() / 1000
+      for (const step of [0, 1, 2, 3, 4, 5])
         await devtools.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          ...at(180 + part * offset),
+          type: step === 0 ? 'touchStart' : step === 5 ? 'touchEnd' : 'touchMove',
+          touchPoints: step === 5 ? [] : [{ x: 180 + (offset * step) / 4, y: 300 }],
+          timestamp: began + step / 50,
         })
-      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     }
     await swipeTo(-150)
     await expectPicture(page, 2, count)
