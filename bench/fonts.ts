@@ -64,7 +64,7 @@ async function visit(path: string, speed: keyof typeof AIMS): Promise<number> {
 function watch(): void {
   window.drawn = []
   document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
-    const ours = fontfaces.filter(({ family }) => family.includes('Source '))
+    const ours = fontfaces.filter(({ family }) => family.includes('Brand '))
     // The second frame begins when the first has been drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame((now) => window.drawn.push(...ours.map(() => now))),
