@@ -21,7 +21,7 @@ import { Nonce } from './ui/nonce.ts'
 export const streamTimeout = 20_000
 
 /** Loads what is otherwise loaded on first use: the code that draws share pictures. */
-export { preload } from './site/share/answer.server.ts'
+export { preload } from './site/share/picture-response.server.ts'
 
 /** The query parameters that pages read; no other reaches them. */
 export const parameters = PARAMETERS

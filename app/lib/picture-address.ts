@@ -82,8 +82,8 @@ export function pictureAddress({ width, ...picture }: DerivedPicture): string {
 
 /** What stands behind its width in an address. */
 function endOf({ source, shape, format }: Omit<DerivedPicture, 'width'>): string {
-  const place = source.kind === 'stored' ? 'stored' : `https/${source.host}`
-  return `${shape}/${format}/${place}/${source.path}`
+  const origin = source.kind === 'stored' ? 'stored' : `https/${source.host}`
+  return `${shape}/${format}/${origin}/${source.path}`
 }
 
 /**
@@ -91,14 +91,14 @@ function endOf({ source, shape, format }: Omit<DerivedPicture, 'width'>): string
  * address of the same picture, which may be spelled otherwise.
  */
 export function parsePictureAddress(address: string): DerivedPicture | undefined {
-  const [, size, cut, kind, place, rest = ''] =
+  const [, size, cut, kind, origin, rest = ''] =
     /^\/pictures\/(\d+)\/(\w+)\/(\w+)\/(stored|https)\/(.+)$/.exec(address) ?? []
   const width = WIDTHS.find((each) => String(each) === size)
   const shape = SHAPES.find((each) => each === cut)
   const format = FORMATS.find((each) => each === kind)
   const [, first = '', path = ''] = /^([^/?#]+)\/([^?#]+.*)$/.exec(rest) ?? []
   if (!width || !shape || !format || !path) return undefined
-  if (place === 'https')
+  if (origin === 'https')
     return { source: { kind: 'https', host: first, path }, width, shape, format }
   const stored = canonicalPath(`${first}/${path.replace(/[?#].*/, '')}`)
   if (stored === undefined) return undefined

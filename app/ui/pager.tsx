@@ -29,8 +29,8 @@ export function Pager({ page, pages, anchor }: PagerProps) {
         </a>
       )}
       <ol>
-        {around(page, pages).map((number, place, all) => (
-          <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
+        {around(page, pages).map((number, index, all) => (
+          <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
             <a
               href={addressOf(number)}
               aria-label={`Page ${number}`}

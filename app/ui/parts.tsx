@@ -20,8 +20,8 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
           <h2 id={anchor} className="text-2xl">
             <WholeWords text={title} />
           </h2>
-          {text.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
+          {text.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
           {points.length > 0 && (
             <ul className="points">
@@ -42,12 +42,12 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
 /** Parts with what stands for them in addresses: `opting-out-and-communication`, each one once. */
 export function anchored(parts: readonly Part[]): (Part & { anchor: string })[] {
   const taken = new Set<string>()
-  return parts.map((part, place) => {
+  return parts.map((part, index) => {
     const words = part.title
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
-    const anchor = words && !taken.has(words) ? words : `part-${place + 1}`
+    const anchor = words && !taken.has(words) ? words : `part-${index + 1}`
     taken.add(anchor)
     return { ...part, anchor }
   })

@@ -8,8 +8,8 @@ export function TermsText({ text }: { text: string }) {
     <>
       {opening.length > 0 && (
         <div className="reading mb-11">
-          {opening.map((paragraph, place) => (
-            <p key={place}>{paragraph}</p>
+          {opening.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
       )}

@@ -55,8 +55,8 @@ export function useDrag(drop: (from: number, to: number) => void) {
 
 /** The place at a height: as many others are above it. */
 function placeAt(list: HTMLElement, from: number, y: number): number {
-  return [...list.children].filter((child, place) => {
+  return [...list.children].filter((child, index) => {
     const { top, height } = child.getBoundingClientRect()
-    return place !== from && top + height / 2 < y
+    return index !== from && top + height / 2 < y
   }).length
 }

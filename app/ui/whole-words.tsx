@@ -1,8 +1,8 @@
 /** A heading's text, which breaks inside a hyphenated name or word only where that is wider than a line. */
 export function WholeWords({ text }: { text: string }) {
-  return partsOf(text).map((part, place) =>
+  return partsOf(text).map((part, index) =>
     part.includes('-') ? (
-      <span key={place} className="inline-block">
+      <span key={index} className="inline-block">
         {part}
       </span>
     ) : (

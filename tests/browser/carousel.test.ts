@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerWithPicture } from './support/answers.ts'
+import { pictureResponse } from './support/answers.ts'
 import { behaviorsReady, ourFonts, overflow } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { VARIANTS } from './support/variants.ts'
@@ -279,7 +279,7 @@ test('title and description stand with a picture', async ({ page, sampleSite }) 
 test('one picture has no controls', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.gallery_images (image_url, title)
     values ('/storage/v1/object/public/photos/drawn.webp', 'Alone')`
-  await answerWithPicture(page, '*/drawn.webp*')
+  await pictureResponse(page, '*/drawn.webp*')
   await page.goto(emptySite.url)
   await expect(slide(page, 1)).toContainText('Alone')
   await expect(gallery(page).getByRole('button')).toHaveCount(0)
@@ -309,7 +309,7 @@ test.describe('of more pictures than two rows of dots', () => {
     await owner`insert into public.gallery_images (image_url, title, created_at)
       select '/storage/v1/object/public/photos/drawn.webp', 'Picture ' || n, now() + n * interval '1 second'
       from generate_series(1, 103) n`
-    await answerWithPicture(page, '*/drawn.webp*')
+    await pictureResponse(page, '*/drawn.webp*')
   })
 
   test('a slider takes their place, for keys, mouse and finger', async ({

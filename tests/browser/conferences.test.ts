@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerWithPicture } from './support/answers.ts'
+import { pictureResponse } from './support/answers.ts'
 import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 import { VARIANTS } from './support/variants.ts'
@@ -57,7 +57,7 @@ test('years are those of presentations and pictures together, newest first', asy
     ('Same', '/same.pdf', 2024, 'CIPG'), ('Other', '/other.pdf', 2031, 'John Hanson Council')`
   await emptySite.owner`insert into public.conference_gallery_images (image_url, year, conference_name)
     values ('/drawn.webp', 2019, 'CIPG')`
-  await answerWithPicture(page, '*/drawn.webp*')
+  await pictureResponse(page, '*/drawn.webp*')
   await page.goto(`${emptySite.url}/events`)
   await behaviorsReady(page)
   const cipg = group(page, CIPG)

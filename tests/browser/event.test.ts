@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWithPicture } from './support/answers.ts'
+import { pictureResponse } from './support/answers.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -19,7 +19,7 @@ test('everything about an event', async ({ page, emptySite }) => {
     values (${ID}, 'Symposium', '2098-07-04 23:30-05', 'Adler Hall', 'Education Programs', 'Lecture',
       ${'First paragraph.\nSecond paragraph.'}, array['heart', 'river'],
       '/storage/v1/object/public/photos/drawn.webp', '/storage/v1/object/public/photos/a.pdf')`
-  await answerWithPicture(page, '*/drawn.webp*')
+  await pictureResponse(page, '*/drawn.webp*')
   await page.goto(`${emptySite.url}/events/${ID}`)
   await expect(title(page)).toHaveText('Symposium')
   await expect(page).toHaveTitle('Symposium | Riverbend Cardiovascular Research Foundation')

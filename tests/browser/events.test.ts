@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerWithPicture } from './support/answers.ts'
+import { pictureResponse } from './support/answers.ts'
 import { behaviorsReady } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
@@ -52,7 +52,7 @@ test('a card of an event of which everything is known', async ({ page, emptySite
       (id, title, date, location, description, image_url, brochure_url) values
     ('e0000000-0000-4000-8000-000000000001', 'Full', '2099-01-05 23:30-06', ' Adler Hall ',
      ${'é'.repeat(101)}, '/storage/v1/object/public/photos/drawn.webp', '/brochure.pdf')`
-  await answerWithPicture(page, '*/drawn.webp*')
+  await pictureResponse(page, '*/drawn.webp*')
   await page.goto(`${emptySite.url}/events`)
   const full = card(page, 'Full')
   await expect(full).toContainText(/brochure available/i)

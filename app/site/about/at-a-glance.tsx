@@ -1,7 +1,7 @@
 import { ABOUT } from '../copy/about.ts'
 
 export function AtAGlance() {
-  const { title, figures } = ABOUT.glance
+  const { title, stats } = ABOUT.glance
   return (
     <section className="band-night" aria-labelledby="at-a-glance">
       <div className="container py-[clamp(3rem,6vw,5rem)]">
@@ -9,9 +9,9 @@ export function AtAGlance() {
           {title}
         </h2>
         <ul className="figures">
-          {figures.map(({ figure, text }) => (
+          {stats.map(({ value, text }) => (
             <li key={text}>
-              <strong>{figure}</strong> <span>{text}</span>
+              <strong>{value}</strong> <span>{text}</span>
             </li>
           ))}
         </ul>

@@ -36,13 +36,13 @@ export function LeadershipPreview({ members }: { members: MaybePromise<Read<Team
           {(members) => (
             <>
               <ul className="leaders">
-                {members.slice(0, PREVIEW).map((member, place) => (
+                {members.slice(0, PREVIEW).map((member, index) => (
                   <li key={member.id}>
                     <Portrait
                       src={member.image_url}
                       name={member.name}
                       width={176}
-                      priority={place === 0}
+                      priority={index === 0}
                       sizes={['(min-width: 64rem) 11rem', '6.5rem']}
                     />
                     <div>

@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router'
 import { withoutEndSlashes } from '../../lib/end-slashes.ts'
-import { wayTo } from '../way.ts'
+import { breadcrumbsTo } from '../breadcrumbs.ts'
 
-/** The way to a page that stands below another one; the main pages need none. */
+/** Breadcrumbs of a page below another one; top-level pages need none. */
 export function Breadcrumb({ title }: { title: string }) {
   const { pathname } = useLocation()
-  const way = wayTo(withoutEndSlashes(pathname), title)
-  if (way.length < 3) return null
+  const crumbs = breadcrumbsTo(withoutEndSlashes(pathname), title)
+  if (crumbs.length < 3) return null
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">
       <ol>
-        {way.map(({ path, name }, place) => (
+        {crumbs.map(({ path, name }, index) => (
           <li key={path}>
-            {place < way.length - 1 ? (
+            {index < crumbs.length - 1 ? (
               <a href={path} className="link">
                 {name}
               </a>

@@ -5,12 +5,12 @@ import { WholeWords } from '../../ui/whole-words.tsx'
 interface CollapsibleGroupProps {
   id: string
   title: string
-  /** Whether it is open at first. */
+  /** Initially. */
   open: boolean
   children: ReactNode
 }
 
-/** A part of a page that opens and closes by itself, with or without scripts. */
+/** A section that visitors open and close: a `<details>`, so it works without scripts. */
 export function CollapsibleGroup({ id, title, open, children }: CollapsibleGroupProps) {
   return (
     <details id={id} open={open} className="group-box">

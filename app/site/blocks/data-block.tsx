@@ -12,36 +12,36 @@ export interface FailureTexts {
 
 interface DataBlockProps<T> {
   read: MaybePromise<Read<T>>
-  /** What is being loaded, for those who cannot see the spinner. */
+  /** The spinner's label for screen readers. */
   loading: string
   failure: FailureTexts
-  /** What stands there when there is nothing to show. */
+  /** Shown when there are no rows. */
   empty?: string
   isEmpty?: (value: T) => boolean
-  /** What stands around spinner, failure and empty text where the content is a whole page. */
+  /** Wraps spinner, failure and empty text where the content is a whole page. */
   frame?: (state: ReactNode) => ReactNode
   children: (value: T) => ReactNode
 }
 
 /**
- * The states of a block of data, decided here and nowhere else: loading, error, empty, loaded. What
- * has arrived stands in the HTML as it is; only what is late waits behind the spinner.
+ * The states of a block of data: loading, error, empty, loaded. A settled read is rendered at once; a
+ * pending one is streamed later and shows a spinner until then.
  */
 export function DataBlock<T>({ read, loading, ...block }: DataBlockProps<T>) {
-  if (!(read instanceof Promise)) return <Ended read={read} {...block} />
-  const { frame = asItIs, failure } = block
+  if (!(read instanceof Promise)) return <Settled read={read} {...block} />
+  const { frame = withoutFrame, failure } = block
   return (
-    <Suspense fallback={frame(<Late loading={loading} failure={failure} />)}>
+    <Suspense fallback={frame(<BlockLoading loading={loading} failure={failure} />)}>
       <Awaited read={read} {...block} />
     </Suspense>
   )
 }
 
 /**
- * Stands in the place of a late block. Nothing hydrates: if the block never comes, because the
- * connection breaks or the block can't be rendered, the styles show the failure (late.css).
+ * The fallback of a streamed block. Public pages don't hydrate, so if the block never arrives (broken
+ * connection, failed render), CSS shows the failure after a timeout (block-loading.css).
  */
-export function Late({ loading, failure }: { loading: string; failure: FailureTexts }) {
+export function BlockLoading({ loading, failure }: { loading: string; failure: FailureTexts }) {
   return (
     <div className="late">
       <Spinner label={loading} />
@@ -55,15 +55,15 @@ export function Late({ loading, failure }: { loading: string; failure: FailureTe
 type Block<T> = Omit<DataBlockProps<T>, 'loading' | 'read'>
 
 function Awaited<T>({ read, ...block }: Block<T> & { read: Promise<Read<T>> }) {
-  return <Ended read={use(read)} {...block} />
+  return <Settled read={use(read)} {...block} />
 }
 
-function Ended<T>({
+function Settled<T>({
   read,
   failure,
   empty,
   isEmpty = isEmptyList,
-  frame = asItIs,
+  frame = withoutFrame,
   children,
 }: Block<T> & { read: Read<T> }) {
   if (!read.ok) return frame(<Failure {...failure} />)
@@ -71,11 +71,11 @@ function Ended<T>({
   return children(read.value)
 }
 
-function asItIs(state: ReactNode): ReactNode {
+function withoutFrame(state: ReactNode): ReactNode {
   return state
 }
 
-/** Says in its place that something could not be shown, and carries the toast that says it too. */
+/** The failure of a block, with a link to retry and a toast. */
 export function Failure({ text, toast: { title, description } }: FailureTexts) {
   return (
     <div className="block-failure">

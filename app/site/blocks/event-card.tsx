@@ -5,50 +5,50 @@ import { ArrowRight, CalendarDays, FileText, MapPin } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Photo } from './photo.tsx'
 
-const SLIM = 'clamp(5.5rem, 22vw, 11rem)'
-/** Of three by two, the square of a slim card shows two thirds. */
+const COMPACT = 'clamp(5.5rem, 22vw, 11rem)'
+/** A compact card crops the 3:2 picture to a square, so a third of its width is not shown. */
 const TWO_COLUMNS = ['(min-width: 44rem) 44vw', '(min-width: 40rem) 91vw', '33vw']
 
-/** How wide the pictures are shown. */
+/** The `sizes` attribute of the picture. */
 const SIZES = {
-  lead: ['(min-width: 64rem) min(52vw, 44rem)', '91vw'],
+  featured: ['(min-width: 64rem) min(52vw, 44rem)', '91vw'],
   first: ['(min-width: 64rem) min(52vw, 44rem)', ...TWO_COLUMNS],
-  plain: ['(min-width: 68rem) 24rem', ...TWO_COLUMNS],
-  row: ['(min-width: 64rem) 9rem', SLIM],
+  default: ['(min-width: 68rem) 24rem', ...TWO_COLUMNS],
+  row: ['(min-width: 64rem) 9rem', COMPACT],
 }
 
 interface EventCardProps {
   event: ListedEvent
-  /** `lead` is the first of a list, `plain` one of many, `row` a line in a narrow column. */
-  look?: 'lead' | 'plain' | 'row'
+  /** `featured` is the first of a list, `row` a line in a narrow column. */
+  variant?: 'featured' | 'default' | 'row'
   heading?: 'h2' | 'h3' | 'h4'
-  /** It opens the list of events, its picture is the first of the page. */
+  /** The first card of the events page: its picture is loaded eagerly. */
   first?: boolean
 }
 
 export function EventCard({
   event,
-  look = 'plain',
+  variant = 'default',
   heading: Heading = 'h3',
   first = false,
 }: EventCardProps) {
-  /** All but the one that leads the home page. */
-  const slim = look !== 'lead' || first
+  /** Becomes a row on phones: every card but the featured one of the home page. */
+  const compact = variant !== 'featured' || first
   const shape =
-    look === 'row'
+    variant === 'row'
       ? { width: 176, height: 176 }
-      : { width: 930, height: 620, least: slim ? 320 : undefined }
+      : { width: 930, height: 620, least: compact ? 320 : undefined }
   return (
-    <article className={`event-card ${slim ? 'event-card-slim' : ''}`} data-look={look}>
+    <article className={`event-card ${compact ? 'event-card-slim' : ''}`} data-variant={variant}>
       <div className="event-card-picture">
         <Photo
           src={event.image_url}
           alt=""
           {...shape}
-          sizes={SIZES[first ? 'first' : look]}
+          sizes={SIZES[first ? 'first' : variant]}
           priority={first}
           className="h-full"
-          // The same as below it, so that it weighs nothing once packed; styles make it larger.
+          // The same size as the icon below: identical markup compresses to nothing. Styles enlarge it.
           placeholder={<CalendarDays size={17} />}
         />
         <DateBlock {...dayParts(event.day)} />
@@ -86,7 +86,7 @@ export function EventCard({
   )
 }
 
-/** The day as one reads it from afar; the card says it in full as well. */
+/** A decorative date; the card also has it in full. */
 function DateBlock({ month, day }: { month: string; day: string }) {
   return (
     <p className="date-block" aria-hidden="true">

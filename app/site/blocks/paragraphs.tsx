@@ -9,8 +9,8 @@ export function Paragraphs({ children, className = '' }: ParagraphsProps) {
   const paragraphs = children.split(/\r?\n/).filter((line) => line.trim())
   return (
     <div className={`paragraphs ${className}`}>
-      {paragraphs.map((text, place) => (
-        <p key={place}>{text}</p>
+      {paragraphs.map((text, index) => (
+        <p key={index}>{text}</p>
       ))}
     </div>
   )

@@ -52,11 +52,11 @@ export const ABOUT = {
   },
   glance: {
     title: 'At a Glance',
-    figures: [
-      { figure: '20+', text: 'years of research' },
-      { figure: '400+', text: 'published manuscripts' },
-      { figure: '200+', text: 'major clinical trials' },
-      { figure: 'High', text: 'community impact' },
+    stats: [
+      { value: '20+', text: 'years of research' },
+      { value: '400+', text: 'published manuscripts' },
+      { value: '200+', text: 'major clinical trials' },
+      { value: 'High', text: 'community impact' },
     ],
   },
   leadership: { title: 'Our Leadership', all: 'View all team members' },

@@ -4,7 +4,7 @@ import { PLACE } from '../../brand/place.ts'
 /** Sample text, but for the tagline: a foundation puts its own here. */
 export const HOME = {
   hero: {
-    place: `${PLACE.city}, ${PLACE.state}, ${PLACE.setting}`,
+    location: `${PLACE.city}, ${PLACE.state}, ${PLACE.setting}`,
     title: FOUNDATION.tagline,
     team: 'Meet Our Team',
     gallery: 'View Our Gallery',
@@ -34,31 +34,31 @@ export const HOME = {
     cards: [
       {
         to: '/services/vascular-diagnostics',
-        sign: 'artery',
+        icon: 'artery',
         title: 'Vascular Research Testing',
         text: 'Ultrasound and physiologic studies of arteries and veins, performed and read to protocol.',
       },
       {
         to: '/services/core-lab',
-        sign: 'frames',
+        icon: 'frames',
         title: 'Core Lab Services',
         text: 'Independent, blinded reading of images for trials of every size, with turnaround you can plan on.',
       },
       {
         to: '/services/research-consulting',
-        sign: 'course',
+        icon: 'course',
         title: 'Research Consulting',
         text: 'Study design, site start-up and regulatory work, from people who run trials themselves.',
       },
       {
         to: '/services/education',
-        sign: 'waves',
+        icon: 'waves',
         title: 'Education Programs',
         text: 'Hands-on courses and lectures for physicians, technologists, students and the public.',
       },
       {
         to: '/research-clinical-trials',
-        sign: 'beat',
+        icon: 'beat',
         title: 'Clinical Trials',
         text: 'See which studies are recruiting now, and what taking part would mean for you.',
       },

@@ -13,7 +13,7 @@ export const PUBLICATIONS = {
     url: `https://pubmed.ncbi.nlm.nih.gov/?${new URLSearchParams({ term: `"${FOUNDATION.name}"[Affiliation]` })}`,
   },
   empty: 'Publications will be available here soon.',
-  nothingFound: {
+  noResults: {
     title: 'No publications match your search.',
     all: 'Clear the search and show all publications',
     contact: 'Ask us about a publication',

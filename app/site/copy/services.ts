@@ -10,25 +10,25 @@ export const SERVICES = {
   cards: [
     {
       to: '/services/vascular-diagnostics',
-      sign: 'artery',
+      icon: 'artery',
       title: 'Vascular Research Testing',
       text: 'Duplex ultrasound, pressures and walking tests by registered technologists, to your protocol.',
     },
     {
       to: '/services/core-lab',
-      sign: 'frames',
+      icon: 'frames',
       title: 'Core Lab Services',
       text: 'Independent, blinded reading of angiograms, ultrasound and intravascular images.',
     },
     {
       to: '/services/research-consulting',
-      sign: 'course',
+      icon: 'course',
       title: 'Research Consulting',
       text: 'Design, start-up, regulatory and statistical work from people who run trials themselves.',
     },
     {
       to: '/services/education',
-      sign: 'waves',
+      icon: 'waves',
       title: 'Education Programs',
       text: 'Conferences, workshops and plain talks, for the profession and for the public.',
     },
@@ -43,7 +43,7 @@ export const SERVICES = {
 
 export const VASCULAR_DIAGNOSTICS = {
   title: titleOf('/services/vascular-diagnostics'),
-  sign: 'artery',
+  icon: 'artery',
   description: `Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in ${PLACE.city}, ${PLACE.state}.`,
   lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
   parts: [
@@ -83,7 +83,7 @@ export const VASCULAR_DIAGNOSTICS = {
       ],
     },
   ],
-  call: {
+  callToAction: {
     text: 'Planning a study that needs vascular endpoints?',
     button: 'Contact Us',
     to: '/contact',
@@ -92,7 +92,7 @@ export const VASCULAR_DIAGNOSTICS = {
 
 export const CORE_LAB = {
   title: titleOf('/services/core-lab'),
-  sign: 'frames',
+  icon: 'frames',
   description:
     'An independent imaging core laboratory: blinded reading of coronary and peripheral angiograms, duplex ultrasound and intravascular imaging for clinical trials.',
   lead: 'A quiet room where pictures become data, and where nobody knows which arm they belong to.',
@@ -129,12 +129,16 @@ export const CORE_LAB = {
       ],
     },
   ],
-  call: { text: 'Have images that need independent eyes?', button: 'Contact Us', to: '/contact' },
+  callToAction: {
+    text: 'Have images that need independent eyes?',
+    button: 'Contact Us',
+    to: '/contact',
+  },
 } as const
 
 export const RESEARCH_CONSULTING = {
   title: titleOf('/services/research-consulting'),
-  sign: 'course',
+  icon: 'course',
   description:
     'Consulting on cardiovascular trials: study design, statistics, regulatory submissions, site start-up and coordinator training.',
   lead: 'Advice from people who have had to live with the protocols they wrote.',
@@ -169,12 +173,16 @@ export const RESEARCH_CONSULTING = {
       ],
     },
   ],
-  call: { text: 'Have a question that deserves a study?', button: 'Contact Us', to: '/contact' },
+  callToAction: {
+    text: 'Have a question that deserves a study?',
+    button: 'Contact Us',
+    to: '/contact',
+  },
 } as const
 
 export const EDUCATION = {
   title: titleOf('/services/education'),
-  sign: 'waves',
+  icon: 'waves',
   description:
     'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
   lead: 'We teach what we have learned, to those who will use it and to those who will need it.',
@@ -205,12 +213,12 @@ export const EDUCATION = {
       ],
     },
   ],
-  call: { text: 'See what is coming up.', button: 'View Events', to: '/events' },
+  callToAction: { text: 'See what is coming up.', button: 'View Events', to: '/events' },
 } as const
 
 export const RESEARCH_SERVICES = {
   title: titleOf('/services/research'),
-  sign: 'beat',
+  icon: 'beat',
   description:
     'What the foundation offers as a clinical trial site: experienced investigators and coordinators, a vascular laboratory, and participants who come back.',
   lead: 'A trial site with its own laboratory, its own coordinators and a waiting room where people know each other.',
@@ -250,5 +258,5 @@ export const RESEARCH_SERVICES = {
       ],
     },
   ],
-  call: { text: 'Looking for a site?', button: 'Contact Us', to: '/contact' },
+  callToAction: { text: 'Looking for a site?', button: 'Contact Us', to: '/contact' },
 } as const

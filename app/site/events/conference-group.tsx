@@ -76,8 +76,8 @@ function Presentations({ presentations }: { presentations: Presentation[] }) {
   const anchors = fileAnchors(presentations.map(({ pdf_url }) => pdf_url))
   return (
     <ul className="file-list">
-      {presentations.map(({ title, pdf_url }, place) => (
-        <li key={`${place} ${pdf_url}`} id={anchors[place]}>
+      {presentations.map(({ title, pdf_url }, index) => (
+        <li key={`${index} ${pdf_url}`} id={anchors[index]}>
           <FileLink href={pdf_url}>{title}</FileLink>
         </li>
       ))}

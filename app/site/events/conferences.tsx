@@ -11,7 +11,7 @@ import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
 export function Conferences({ material }: { material: MaybePromise<Read<ConferenceMaterial>> }) {
   const [search] = useSearchParams()
   /** The first, and one of which the address names a year. */
-  const isOpen = (slug: string, place: number) => place === 0 || search.has(slug)
+  const isOpen = (slug: string, index: number) => index === 0 || search.has(slug)
   return (
     <section className="band band-tint" aria-labelledby="conferences">
       <div className="container">
@@ -25,10 +25,10 @@ export function Conferences({ material }: { material: MaybePromise<Read<Conferen
           failure={EVENTS_FAILURE}
         >
           {(material) =>
-            CONFERENCES.map(({ stored, shown }, place) => {
+            CONFERENCES.map(({ stored, shown }, index) => {
               const slug = slugOf(stored)
               return (
-                <CollapsibleGroup key={stored} id={slug} title={shown} open={isOpen(slug, place)}>
+                <CollapsibleGroup key={stored} id={slug} title={shown} open={isOpen(slug, index)}>
                   <ConferenceGroup {...material} name={stored} slug={slug} />
                 </CollapsibleGroup>
               )

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (page) => {
   return pageMeta(page, {
     title,
     description: text && preview(text, 160),
-    things: (place) => [describeEvent(event, place)],
+    things: (site) => [describeEvent(event, site)],
   })
 }
 

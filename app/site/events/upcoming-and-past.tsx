@@ -3,11 +3,11 @@ import type { Read } from '../../data/read.ts'
 import type { Page } from '../../data/read-page.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
 import { DataBlock, Empty, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
+import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
 import { EVENTS } from '../copy/events.ts'
-import { OwnCalendar } from './own-calendar.tsx'
+import { CalendarSubscription } from './calendar-subscription.tsx'
 
 export interface SplitEvents {
   /** On the first page only. */
@@ -27,7 +27,7 @@ export function UpcomingAndPast({ events }: { events: MaybePromise<Read<SplitEve
         <>
           {upcoming && <Upcoming events={upcoming} />}
           {past.rows.length > 0 && <Past page={past} />}
-          {past.page > 1 && past.rows.length === 0 && <BeyondTheEnd />}
+          {past.page > 1 && past.rows.length === 0 && <PageOutOfRange />}
         </>
       )}
     </DataBlock>
@@ -44,14 +44,18 @@ function Upcoming({ events }: { events: ListedEvent[] }) {
         <Empty>No upcoming events scheduled at this time. Please check back soon!</Empty>
       ) : (
         <ul className="event-grid">
-          {events.map((event, place) => (
+          {events.map((event, index) => (
             <li key={event.id}>
-              <EventCard event={event} look={place === 0 ? 'lead' : 'plain'} first={place === 0} />
+              <EventCard
+                event={event}
+                variant={index === 0 ? 'featured' : 'default'}
+                first={index === 0}
+              />
             </li>
           ))}
         </ul>
       )}
-      <OwnCalendar />
+      <CalendarSubscription />
     </section>
   )
 }
@@ -65,7 +69,7 @@ function Past({ page }: { page: Page<ListedEvent> }) {
       <ul className="past-events">
         {page.rows.map((event) => (
           <li key={event.id}>
-            <EventCard event={event} look="row" />
+            <EventCard event={event} variant="row" />
           </li>
         ))}
       </ul>

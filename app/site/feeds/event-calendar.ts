@@ -3,8 +3,8 @@ import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { calendar } from '../../lib/calendar.ts'
 import type { Route } from './+types/event-calendar.ts'
-import { answerWith } from './answer.ts'
 import { calendarEvent } from './calendar-event.ts'
+import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.ok && 'missing' in found.value) {
     return new Response(found.value.missing, { status: 404 })
   }
-  return answerWith(found, 'text/calendar', (found) =>
+  return feedResponse(found, 'text/calendar', (found) =>
     calendar(
       FOUNDATION.name,
       'event' in found ? [{ ...calendarEvent(found.event, siteUrl), reminds: true }] : [],

@@ -4,7 +4,7 @@ import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
 import { filled } from '../../lib/preview.ts'
 import type { Route } from './+types/events-atom.ts'
-import { answerWith } from './answer.ts'
+import { feedResponse } from './feed-response.ts'
 
 /** How many entries a feed has. */
 const ENTRIES = 50
@@ -12,7 +12,7 @@ const ENTRIES = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
   const page = `${siteUrl}/events`
-  return answerWith(await readEvents(client), 'application/atom+xml', (events) =>
+  return feedResponse(await readEvents(client), 'application/atom+xml', (events) =>
     atomFeed({
       title: `Events | ${FOUNDATION.name}`,
       author: FOUNDATION.name,

@@ -3,12 +3,12 @@ import { readEvents } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { calendar } from '../../lib/calendar.ts'
 import type { Route } from './+types/events-calendar.ts'
-import { answerWith } from './answer.ts'
 import { calendarEvent } from './calendar-event.ts'
+import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
-  return answerWith(await readEvents(client), 'text/calendar', (events) =>
+  return feedResponse(await readEvents(client), 'text/calendar', (events) =>
     calendar(
       FOUNDATION.name,
       events.map((event) => calendarEvent(event, siteUrl)),

@@ -5,13 +5,13 @@ import { atomFeed } from '../../lib/atom.ts'
 import { filled } from '../../lib/preview.ts'
 import type { Route } from './+types/newsletters-atom.ts'
 import { absoluteLinks } from './absolute-link.ts'
-import { answerWith } from './answer.ts'
+import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const page = `${services.siteUrl}/newsletters`
   const absolute = absoluteLinks(services)
-  return answerWith(await readNewsletters(services.client), 'application/atom+xml', ({ rows }) =>
+  return feedResponse(await readNewsletters(services.client), 'application/atom+xml', ({ rows }) =>
     atomFeed({
       title: `Newsletters | ${FOUNDATION.name}`,
       author: FOUNDATION.name,

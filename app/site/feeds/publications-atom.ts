@@ -5,13 +5,13 @@ import { atomFeed } from '../../lib/atom.ts'
 import { filled } from '../../lib/preview.ts'
 import type { Route } from './+types/publications-atom.ts'
 import { absoluteLinks } from './absolute-link.ts'
-import { answerWith } from './answer.ts'
+import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const page = `${services.siteUrl}/publications`
   const absolute = absoluteLinks(services)
-  return answerWith(await readPublications(services.client), 'application/atom+xml', ({ rows }) =>
+  return feedResponse(await readPublications(services.client), 'application/atom+xml', ({ rows }) =>
     atomFeed({
       title: `Publications | ${FOUNDATION.name}`,
       author: FOUNDATION.name,

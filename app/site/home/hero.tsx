@@ -5,7 +5,7 @@ import { WholeWords } from '../../ui/whole-words.tsx'
 import { HOME } from '../copy/home.ts'
 
 export function Hero() {
-  const { place, title, team, gallery } = HOME.hero
+  const { location, title, team, gallery } = HOME.hero
   return (
     <section className="hero" aria-labelledby="hero-title">
       <River />
@@ -13,7 +13,7 @@ export function Hero() {
         <p className="eyebrow">
           {FOUNDATION.name}
           <br />
-          {place}
+          {location}
         </p>
         <h1 id="hero-title" className="mt-5">
           <WholeWords text={title} />

@@ -1,6 +1,6 @@
 import { ArrowRight } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
-import { Sign } from '../blocks/sign.tsx'
+import { ServiceIcon } from '../blocks/service-icon.tsx'
 import { HOME } from '../copy/home.ts'
 
 export function Services() {
@@ -17,10 +17,10 @@ export function Services() {
           </div>
         </div>
         <ul className="service-grid lg:col-span-8">
-          {cards.map(({ to, sign, title, text }) => (
+          {cards.map(({ to, icon, title, text }) => (
             <li key={to}>
               <a href={to} className="service-card">
-                <Sign name={sign} />
+                <ServiceIcon name={icon} />
                 <h3>
                   <WholeWords text={title} />
                 </h3>

@@ -30,9 +30,9 @@ export function UpcomingEvents({ events }: { events: MaybePromise<Read<ListedEve
         >
           {(events) => (
             <ul className="next-events">
-              {events.map((event, place) => (
+              {events.map((event, index) => (
                 <li key={event.id}>
-                  <EventCard event={event} look={place === 0 ? 'lead' : 'row'} />
+                  <EventCard event={event} variant={index === 0 ? 'featured' : 'row'} />
                 </li>
               ))}
             </ul>

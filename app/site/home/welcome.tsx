@@ -26,7 +26,7 @@ export function Welcome() {
           </div>
         </div>
         <ul className="pillars mt-[clamp(3rem,6vw,5.5rem)] grid gap-y-10 md:grid-cols-3">
-          {pillars.map(({ title, text }, place) => (
+          {pillars.map(({ title, text }, index) => (
             <li key={title}>
               <svg
                 className="pillar-wave"
@@ -34,7 +34,7 @@ export function Welcome() {
                 preserveAspectRatio="none"
                 aria-hidden="true"
               >
-                <path d={WAVES[place]} />
+                <path d={WAVES[index]} />
               </svg>
               <h3 className="mt-5 text-2xl">
                 <WholeWords text={title} />

@@ -32,9 +32,9 @@ export function AssociateList({ people, title, lead, name }: AssociateListProps)
         >
           {(people) => (
             <ul className="person-cards">
-              {people.map((person, place) => (
-                <li key={person.id} id={person.id} style={{ '--place': place } as CSSProperties}>
-                  <PersonCard person={person} priority={place === 0} />
+              {people.map((person, index) => (
+                <li key={person.id} id={person.id} style={{ '--index': index } as CSSProperties}>
+                  <PersonCard person={person} priority={index === 0} />
                 </li>
               ))}
             </ul>

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     ...BOARD,
-    things: (place) => arrived(page.loaderData?.members).map((each) => describePerson(each, place)),
+    things: (site) => arrived(page.loaderData?.members).map((each) => describePerson(each, site)),
   })
 
 export default function BoardOfDirectors({ loaderData: { members } }: Route.ComponentProps) {
@@ -36,8 +36,8 @@ export default function BoardOfDirectors({ loaderData: { members } }: Route.Comp
         >
           {(members) => (
             <ul className="board">
-              {members.map((member, place) => (
-                <Director key={member.id} member={member} priority={place === 0} />
+              {members.map((member, index) => (
+                <Director key={member.id} member={member} priority={index === 0} />
               ))}
             </ul>
           )}

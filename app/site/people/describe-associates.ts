@@ -6,6 +6,6 @@ import type { Describe } from '../structured-data/thing.ts'
 
 /** People of whom a title is known instead of a role. */
 export function describeAssociates(people: MaybePromise<Read<Associate[]>> | undefined): Describe {
-  return (place) =>
-    arrived(people).map((person) => describePerson({ ...person, role: person.title }, place))
+  return (site) =>
+    arrived(people).map((person) => describePerson({ ...person, role: person.title }, site))
 }

@@ -8,14 +8,14 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
   if (founders.length === 0) return null
   return (
     <div className="container grid gap-16 pt-10 pb-[var(--band)]">
-      {founders.map(({ id, name, role, bio, image_url }, place) => (
+      {founders.map(({ id, name, role, bio, image_url }, index) => (
         <article key={id} id={id} className="person founder">
           <Portrait
             src={image_url}
             name={name}
             width={480}
             sizes={['(min-width: 48rem) min(38vw, 30rem)', '7.5rem']}
-            priority={place === 0}
+            priority={index === 0}
           />
           <div>
             <h2 className="text-3xl">

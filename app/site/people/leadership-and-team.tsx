@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     ...LEADERSHIP,
-    things: (place) => arrived(page.loaderData?.members).map((each) => describePerson(each, place)),
+    things: (site) => arrived(page.loaderData?.members).map((each) => describePerson(each, site)),
   })
 
 export default function LeadershipAndTeam({ loaderData: { members } }: Route.ComponentProps) {

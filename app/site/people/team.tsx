@@ -20,14 +20,14 @@ export function Team({ members, first }: TeamProps) {
           {LEADERSHIP.team}
         </h2>
         <ul className="team-grid">
-          {members.map(({ id, name, role, bio, image_url }, place) => (
+          {members.map(({ id, name, role, bio, image_url }, index) => (
             <li key={id} id={id} className="person">
               <Portrait
                 src={image_url}
                 name={name}
                 width={400}
                 sizes={['(min-width: 40rem) 20rem', '5.5rem']}
-                priority={first && place === 0}
+                priority={first && index === 0}
               />
               <div>
                 <h3 className="text-xl">

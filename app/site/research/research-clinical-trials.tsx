@@ -1,6 +1,6 @@
 import { publicServices } from '../../data/services.ts'
 import { readTrials } from '../../data/trials.ts'
-import { Call } from '../blocks/call.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     ...TRIALS,
-    things: (place) => arrived(page.loaderData?.trials).map((each) => describeTrial(each, place)),
+    things: (site) => arrived(page.loaderData?.trials).map((each) => describeTrial(each, site)),
   })
 
 export default function ResearchAndTrials({ loaderData: { trials } }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function ResearchAndTrials({ loaderData: { trials } }: Route.Comp
         </DataBlock>
       </section>
       <TakingPart />
-      <Call {...TRIALS.contact} to="/contact" />
+      <CallToAction {...TRIALS.contact} to="/contact" />
     </>
   )
 }

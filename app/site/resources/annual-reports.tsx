@@ -48,11 +48,11 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
         >
           {(reports) => (
             <ul className="reports">
-              {reports.map((report, place) => (
+              {reports.map((report, index) => (
                 <li
                   key={report.file_name}
                   id={fileAnchor(report.file_name)}
-                  style={{ animationDelay: `${Math.min(place * DELAY.each, DELAY.most)}s` }}
+                  style={{ animationDelay: `${Math.min(index * DELAY.each, DELAY.most)}s` }}
                 >
                   <Report report={report} />
                 </li>

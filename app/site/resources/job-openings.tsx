@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
     ...JOBS,
-    things: (place) => arrived(page.loaderData?.jobs).map((each) => describeJob(each, place)),
+    things: (site) => arrived(page.loaderData?.jobs).map((each) => describeJob(each, site)),
   })
 
 export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentProps) {

@@ -6,16 +6,16 @@ import { type Page, pageOf, statusOfPage } from '../../data/read-page.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { publicServices } from '../../data/services.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
+import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
 import { NEWSLETTERS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import { useContact } from '../use-contact.ts'
 import type { Route } from './+types/newsletters.ts'
-import { Issue } from './issue.tsx'
+import { NewsletterCard } from './newsletter-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
@@ -51,13 +51,16 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
         >
           {(list) =>
             list.rows.length === 0 ? (
-              <BeyondTheEnd />
+              <PageOutOfRange />
             ) : (
               <>
                 <ul className="issues">
-                  {list.rows.map((newsletter, place) => (
+                  {list.rows.map((newsletter, index) => (
                     <li key={newsletter.id} id={newsletter.id}>
-                      <Issue newsletter={newsletter} newest={list.page === 1 && place === 0} />
+                      <NewsletterCard
+                        newsletter={newsletter}
+                        newest={list.page === 1 && index === 0}
+                      />
                     </li>
                   ))}
                 </ul>

@@ -3,16 +3,16 @@ import { readPublications, readPublicationYears } from '../../data/publications.
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import { publicServices } from '../../data/services.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
+import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
 import { PUBLICATIONS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/publications.ts'
-import { Library } from './library.tsx'
-import { LiteratureLink, NothingFound } from './nothing-found.tsx'
+import { LiteratureLink, NoResults } from './no-results.tsx'
+import { PublicationList } from './publication-list.tsx'
 import { PublicationSearchForm } from './publication-search-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -60,14 +60,14 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
           isEmpty={({ total, page }) => total === 0 && page === 1 && !searching}
         >
           {(list) => {
-            if (list.total === 0 && list.page === 1) return <NothingFound />
-            if (list.rows.length === 0) return <BeyondTheEnd />
+            if (list.total === 0 && list.page === 1) return <NoResults />
+            if (list.rows.length === 0) return <PageOutOfRange />
             return (
               <>
                 <p className="text-soft" role="status">
                   {countOf(list.total, searching)}
                 </p>
-                <Library publications={list.rows} />
+                <PublicationList publications={list.rows} />
                 <Pager {...list} />
               </>
             )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { yearGroups } from './year-groups.ts'
 
-const rows = (...years: (number | null)[]) => years.map((year, place) => ({ year, place }))
+const rows = (...years: (number | null)[]) => years.map((year, index) => ({ year, index }))
 const sizes = (...years: (number | null)[]) =>
   yearGroups(rows(...years)).map(({ year, rows }) => [year, rows.length])
 

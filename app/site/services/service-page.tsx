@@ -1,31 +1,31 @@
 import { type Part, Parts } from '../../ui/parts.tsx'
-import { Call } from '../blocks/call.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
-import { Sign, type SignName } from '../blocks/sign.tsx'
+import { ServiceIcon, type ServiceIconName } from '../blocks/service-icon.tsx'
 import { SERVICES } from '../copy/services.ts'
 
 export interface Service {
   title: string
   description: string
   lead: string
-  sign: SignName
+  icon: ServiceIconName
   parts: readonly Part[]
   /** The next step, where there is one. */
-  call?: { text: string; button: string; to: string }
+  callToAction?: { text: string; button: string; to: string }
 }
 
-export function ServicePage({ title, lead, sign, parts, call }: Service) {
+export function ServicePage({ title, lead, icon, parts, callToAction }: Service) {
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className="container service-page">
         <Parts parts={parts} />
         <aside>
-          <Sign name={sign} />
+          <ServiceIcon name={icon} />
           <OtherServices current={title} />
         </aside>
       </div>
-      {call && <Call {...call} />}
+      {callToAction && <CallToAction {...callToAction} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowRight } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
-import { Sign } from '../blocks/sign.tsx'
+import { ServiceIcon } from '../blocks/service-icon.tsx'
 import { SERVICES } from '../copy/services.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/services.ts'
@@ -16,10 +16,10 @@ export default function Services() {
       <PageHead title={title}>{lead}</PageHead>
       <div className="container pb-[var(--band)]">
         <ul className="offers">
-          {cards.map(({ to, sign, title, text }) => (
+          {cards.map(({ to, icon, title, text }) => (
             <li key={to}>
               <a href={to} className="offer">
-                <Sign name={sign} />
+                <ServiceIcon name={icon} />
                 <h2 className="text-2xl">
                   <WholeWords text={title} />
                 </h2>

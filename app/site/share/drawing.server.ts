@@ -39,14 +39,14 @@ export function draw({ above, title, below, light }: Picture): string {
   const { type, lines } = setTitle(title, above || below ? 225 : 300)
   const step = type.size * LEADING
   const top = (above ? 196 : 156) + type.size * 0.75
-  const at = (place: number) => top + place * step
+  const at = (index: number) => top + index * step
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
     river(colours),
     `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${outline(FOUNDATION.name, FOOT, LEFT, 602)}</g>`,
     `<g fill="${colours.ink}">${outline(FOUNDATION.shortName, NAME, LEFT + 72, 95)}`,
-    ...lines.map((text, place) => outline(text, type, LEFT, at(place))),
+    ...lines.map((text, index) => outline(text, type, LEFT, at(index))),
     '</g></svg>',
   ].join('')
 }

@@ -2,17 +2,17 @@ import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { formatMoment } from '../../lib/event-times.ts'
 import { filled } from '../../lib/preview.ts'
-import { answerUnread } from '../feeds/answer.ts'
+import { unavailable } from '../feeds/feed-response.ts'
 import type { Route } from './+types/event-picture.ts'
-import { answerWithPicture } from './answer.server.ts'
+import { pictureResponse } from './picture-response.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
   const found = await readEvent(client, params.id)
-  if (!found.ok) return answerUnread()
+  if (!found.ok) return unavailable()
   if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
   const { title, date, location } = found.value.event
-  return answerWithPicture(request, {
+  return pictureResponse(request, {
     above: formatMoment(date),
     title,
     below: filled(location),

@@ -32,8 +32,8 @@ export function outline(line: string, { font: name, size }: Type, x: number, y: 
   const { glyphs, positions } = font.layout(line)
   const scale = size / font.unitsPerEm
   let pen = 0
-  const paths = glyphs.map((glyph, place) => {
-    const { xAdvance = 0, xOffset = 0 } = positions[place] ?? {}
+  const paths = glyphs.map((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {}
     const path = `<path transform="translate(${pen + xOffset})" d="${glyph.path.toSVG()}"/>`
     pen += xAdvance
     return path

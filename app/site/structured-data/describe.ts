@@ -13,16 +13,16 @@ import type { Trial } from '../../data/trials.ts'
 import { isKnownDate } from '../../lib/dates.ts'
 import { filled } from '../../lib/preview.ts'
 import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
-import type { Place } from './thing.ts'
+import type { SiteContext } from './thing.ts'
 
-/** The rows of a list that has been read in time; machines do not wait for others. */
+/** The rows of a read; empty if it failed or is still pending, as the head can't wait for it. */
 export function arrived<T>(read: MaybePromise<Read<T[]>> | undefined): T[] {
   return read && !(read instanceof Promise) && read.ok ? read.value : []
 }
 
 export function describeEvent(
   event: Event,
-  { siteUrl, organization, absolute }: Place,
+  { siteUrl, organization, absolute }: SiteContext,
 ): EventThing {
   const location = filled(event.location)
   const organizer = filled(event.organizer)
@@ -48,7 +48,7 @@ const EMPLOYMENT: Record<string, string> = {
   volunteer: 'VOLUNTEER',
 }
 
-export function describeJob(job: Job, { siteUrl, organization }: Place): JobPosting {
+export function describeJob(job: Job, { siteUrl, organization }: SiteContext): JobPosting {
   const location = filled(job.location)
   const type = filled(job.job_type)
   return {
@@ -69,7 +69,7 @@ const STUDY_STATUS: Partial<Record<TrialTone, MedicalStudyStatus>> = {
   green: 'https://schema.org/Completed',
 }
 
-export function describeTrial(trial: Trial, { siteUrl, organization }: Place): MedicalTrial {
+export function describeTrial(trial: Trial, { siteUrl, organization }: SiteContext): MedicalTrial {
   return {
     '@type': 'MedicalTrial',
     '@id': `${siteUrl}/research-clinical-trials#${trial.id}`,
@@ -89,7 +89,7 @@ interface Person {
 
 export function describePerson(
   person: Person,
-  { siteUrl, organization, absolute }: Place,
+  { siteUrl, organization, absolute }: SiteContext,
 ): PersonThing {
   return {
     '@type': 'Person',

@@ -2,13 +2,13 @@ import type { BreadcrumbList, Graph, NGOLeaf } from 'schema-dts'
 import type { Contact } from '../../brand/contact.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { storedLink, webLink } from '../../lib/links.ts'
+import { breadcrumbsTo } from '../breadcrumbs.ts'
 import { sharePicture } from '../share/share-picture.ts'
-import { wayTo } from '../way.ts'
 import type { Describe } from './thing.ts'
 
 interface Described {
   siteUrl: string
-  /** The base of the storage in use; empty where it is our own. */
+  /** The origin of hosted storage; empty for our own. */
   storage: string
   contact: Contact
   path: string
@@ -17,7 +17,7 @@ interface Described {
   things?: Describe | undefined
 }
 
-/** Everything that a page says to machines, as one graph; about the foundation itself, home does. */
+/** The JSON-LD of a page. Only the home page describes the foundation itself. */
 export function graphOf({ siteUrl, storage, contact, path, things, ...page }: Described): Graph {
   const home = `${siteUrl}/`
   const organization = {
@@ -83,13 +83,12 @@ function aboutFoundation(siteUrl: string, contact: Contact): Partial<NGOLeaf> {
   }
 }
 
-/** The way to a page, the home page first. */
 function breadcrumbs(siteUrl: string, path: string, title: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: wayTo(path, title).map(({ path, name }, place) => ({
+    itemListElement: breadcrumbsTo(path, title).map(({ path, name }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: `${siteUrl}${path}`,
     })),

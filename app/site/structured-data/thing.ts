@@ -1,12 +1,12 @@
 import type { Thing } from 'schema-dts'
 
-/** What a description needs to know about the site that it stands on. */
-export interface Place {
+export interface SiteContext {
   siteUrl: string
-  /** The foundation, as who has to do with a thing. */
+  /** The foundation, referenced as organizer, employer, sponsor or affiliation. */
   organization: { '@type': 'NGO'; '@id': string; name: string; url: string }
-  /** Makes a stored link whole; unusable ones are left out. */
+  /** The absolute URL of a stored link; undefined if it is unusable. */
   absolute: (link: string | null) => string | undefined
 }
 
-export type Describe = (place: Place) => Thing[]
+/** Returns the schema.org entities of a page. */
+export type Describe = (site: SiteContext) => Thing[]

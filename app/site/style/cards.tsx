@@ -1,35 +1,35 @@
 import { EventCard } from '../blocks/event-card.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { TrialCard } from '../research/trial-card.tsx'
-import { Issue } from '../resources/issue.tsx'
 import { JobRow } from '../resources/job-row.tsx'
-import { Shelf } from '../resources/shelf.tsx'
+import { NewsletterCard } from '../resources/newsletter-card.tsx'
+import { PublicationsGrid } from '../resources/publications-grid.tsx'
 import { bare, EVENT, JOB, NEWSLETTER, PORTRAIT, PUBLICATION, TRIALS } from './samples.ts'
 
 /** Every kind of card: of a thing of which all is known, and of one of which hardly anything is. */
 export function Cards() {
   return (
     <div className="container style-stack">
-      <h3>Events: lead, plain, row</h3>
-      {(['lead', 'plain', 'row'] as const).map((look) => (
-        <ul key={look} className="style-events">
+      <h3>Events: featured, default, row</h3>
+      {(['featured', 'default', 'row'] as const).map((variant) => (
+        <ul key={variant} className="style-events">
           {[EVENT, bare(EVENT)].map((event) => (
             <li key={event.id}>
-              <EventCard event={event} look={look} heading="h4" />
+              <EventCard event={event} variant={variant} heading="h4" />
             </li>
           ))}
         </ul>
       ))}
       <h3>Newsletters: the newest, and one without a picture</h3>
       <ul className="issues">
-        {[NEWSLETTER, bare(NEWSLETTER)].map((newsletter, place) => (
+        {[NEWSLETTER, bare(NEWSLETTER)].map((newsletter, index) => (
           <li key={newsletter.id}>
-            <Issue newsletter={newsletter} newest={place === 0} />
+            <NewsletterCard newsletter={newsletter} newest={index === 0} />
           </li>
         ))}
       </ul>
       <h3>Publications</h3>
-      <Shelf publications={[PUBLICATION, bare(PUBLICATION)]} />
+      <PublicationsGrid publications={[PUBLICATION, bare(PUBLICATION)]} />
       <h3>Portraits</h3>
       <ul className="style-portraits">
         {[PORTRAIT, null].map((src) => (

@@ -58,12 +58,12 @@ export const TRIALS: Trial[] = ['Recruiting', 'Ongoing', 'Completed', 'Suspended
   (status) => ({ ...made, id: `${status}`, name: `A trial: ${status}`, description: text, status }),
 )
 
-export const PICTURES = ['cipg-01', 'cipg-02', 'cipg-03', 'cipg-04'].map((name, place) => ({
+export const PICTURES = ['cipg-01', 'cipg-02', 'cipg-03', 'cipg-04'].map((name, index) => ({
   id: name,
   image_url: photo(`conferences/${name}`),
-  title: `Picture ${place + 1}`,
+  title: `Picture ${index + 1}`,
   description: text,
-  alt_text: `A picture of the sample content, number ${place + 1}`,
+  alt_text: `A picture of the sample content, number ${index + 1}`,
 }))
 
 export const PORTRAIT = photo('team/rosalind-achterberg')

@@ -1,15 +1,15 @@
 import { Pager } from '../../ui/pager.tsx'
 import { PulseRule } from '../../ui/pulse-rule.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
-import { BeyondTheEnd } from '../blocks/beyond-the-end.tsx'
-import { Call } from '../blocks/call.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { Facts } from '../blocks/facts.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
-import { Sign, type SignName } from '../blocks/sign.tsx'
+import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
+import { ServiceIcon, type ServiceIconName } from '../blocks/service-icon.tsx'
 import { PublicationSearchForm } from '../resources/publication-search-form.tsx'
 
-const SIGNS: SignName[] = ['artery', 'frames', 'course', 'waves', 'beat']
+const SIGNS: ServiceIconName[] = ['artery', 'frames', 'course', 'waves', 'beat']
 
 /** What stands in pages beside the cards. */
 export function SmallParts() {
@@ -17,9 +17,9 @@ export function SmallParts() {
     <>
       <div className="container style-stack">
         <p className="style-row">
-          {['solid', 'outline', 'light'].map((look) => (
-            <button key={look} type="button" className={`button button-${look}`}>
-              button-{look}
+          {['solid', 'outline', 'light'].map((variant) => (
+            <button key={variant} type="button" className={`button button-${variant}`}>
+              button-{variant}
             </button>
           ))}
           <a href="#small-parts" className="link">
@@ -33,7 +33,7 @@ export function SmallParts() {
         <ul className="style-row">
           {SIGNS.map((name) => (
             <li key={name}>
-              <Sign name={name} />
+              <ServiceIcon name={name} />
               <code>{name}</code>
             </li>
           ))}
@@ -50,9 +50,13 @@ export function SmallParts() {
         />
         <PublicationSearchForm text="river" year={2024} years={[2025, 2024, 2023]} />
         <Pager page={3} pages={12} />
-        <BeyondTheEnd />
+        <PageOutOfRange />
       </div>
-      <Call text="A question or an offer, in a few words." button="The next step" to="/style" />
+      <CallToAction
+        text="A question or an offer, in a few words."
+        button="The next step"
+        to="/style"
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../data/events.ts'
 import type { Read } from '../../data/read.ts'
-import { DataBlock, type FailureTexts, Late } from '../blocks/data-block.tsx'
+import { BlockLoading, DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
 import { EVENT } from './samples.ts'
 
@@ -21,7 +21,7 @@ export function States() {
       <ul className="style-states">
         <li>
           <h3>Loading, for 16 seconds</h3>
-          <Late loading="Loading events" failure={FAILURE} />
+          <BlockLoading loading="Loading events" failure={FAILURE} />
         </li>
         {states.map(({ name, read }) => (
           <li key={name}>

@@ -1,5 +1,5 @@
 import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
-import { answerWithPicture } from '../support/answers.ts'
+import { pictureResponse } from '../support/answers.ts'
 import type { Payload } from '../support/samples.ts'
 import { expectScreen } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,7 +18,7 @@ test.use({
 
 for (const screen of DECLARED_SCREENS) {
   test(`${screen.label}: records come, change and go`, async ({ staffPage: page, emptySite }) => {
-    await answerWithPicture(page, '*/drawn.webp')
+    await pictureResponse(page, '*/drawn.webp')
     const at = await walk(page, emptySite, screen)
     await expectScreen(page, screen.label)
     await expect(page.getByText(at.resource.texts.empty, { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { currentYear } from '../../../app/lib/dates.ts'
-import { answerWithPicture } from '../support/answers.ts'
+import { pictureResponse } from '../support/answers.ts'
 import { button } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -7,7 +7,7 @@ test('year and conference of one picture are those of the next, until the page i
   staffPage: page,
   emptySite: { url },
 }) => {
-  await answerWithPicture(page, '*/drawn.webp')
+  await pictureResponse(page, '*/drawn.webp')
   await page.goto(`${url}/admin/conference-gallery`)
   const year = page.getByRole('combobox', { name: 'Year' })
   const conference = page.getByRole('combobox', { name: 'Conference' })

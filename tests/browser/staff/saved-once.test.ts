@@ -1,5 +1,5 @@
 import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
-import { answerWithPicture } from '../support/answers.ts'
+import { pictureResponse } from '../support/answers.ts'
 import { expect, test } from '../support/test.ts'
 import { fill, openEmpty, send, told, type Walk, walk } from '../support/walk.ts'
 import { losingAnswers } from '../support/writes.ts'
@@ -15,7 +15,7 @@ for (const screen of DECLARED_SCREENS) {
     staffPage: page,
     emptySite,
   }) => {
-    await answerWithPicture(page, '*/drawn.webp')
+    await pictureResponse(page, '*/drawn.webp')
     const at = await walk(page, emptySite, screen)
     const { table, texts, fields } = at.resource
     const columns = Object.keys(fields)

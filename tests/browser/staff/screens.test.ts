@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SCREENS, type Screen } from '../../../app/admin/screens.ts'
 import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
-import { answerWithPicture } from '../support/answers.ts'
+import { pictureResponse } from '../support/answers.ts'
 import { findsNothing } from '../support/look.ts'
 import { expectScreen } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
@@ -28,7 +28,7 @@ for (const screen of DECLARED_SCREENS) {
     staffPage: page,
     emptySite,
   }) => {
-    await answerWithPicture(page, '*/drawn.webp')
+    await pictureResponse(page, '*/drawn.webp')
     const { resource, form, needed, control, rows } = await walk(page, emptySite, screen)
     const { texts } = resource
     await isUsable(page, screen)

@@ -43,6 +43,6 @@ const PICTURE: Answer = {
 }
 
 /** Gives a page a picture at every address that is like this one. */
-export async function answerWithPicture(page: Page, urlPattern: string): Promise<void> {
+export async function pictureResponse(page: Page, urlPattern: string): Promise<void> {
   await answerFor(page, urlPattern, () => PICTURE)
 }

@@ -5,7 +5,7 @@ import { TERMS_KEY } from '../../../app/lib/terms-blocks.ts'
 import { PUBLIC_PATHS } from '../../../app/site/feeds/public-paths.ts'
 import { startSiteOn, type TestSite } from '../../../harness/sites.ts'
 import { giveSession, openSession } from '../../../harness/staff.ts'
-import { answerWithPicture } from '../../browser/support/answers.ts'
+import { pictureResponse } from '../../browser/support/answers.ts'
 import { behaviorsReady } from '../../browser/support/look.ts'
 import { expectScreen } from '../../browser/support/staff.ts'
 import { test as base, expect } from '../../browser/support/test.ts'
@@ -27,7 +27,7 @@ const test = base.extend<{ ran: string[] }>({
     await context.exposeBinding('canary', ({ frame }) => void ran.push(frame.url()))
     context.on('dialog', (dialog) => void ran.push(dialog.message()))
     // What the contents name is there, so that pages show it.
-    await answerWithPicture(page, '*drawn*mark-*')
+    await pictureResponse(page, '*drawn*mark-*')
     await use(ran)
     expect(ran).toEqual([])
   },

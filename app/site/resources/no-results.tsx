@@ -1,8 +1,7 @@
 import { PUBLICATIONS } from '../copy/resources.ts'
 
-/** Says that a search found nothing, and where else to look. */
-export function NothingFound() {
-  const { title, all, contact } = PUBLICATIONS.nothingFound
+export function NoResults() {
+  const { title, all, contact } = PUBLICATIONS.noResults
   return (
     <div className="nothing-found">
       <p className="text-xl">{title}</p>
@@ -25,7 +24,7 @@ export function NothingFound() {
   )
 }
 
-/** To what the library does not have. */
+/** A link to a search of the literature elsewhere. */
 export function LiteratureLink() {
   const { url, text } = PUBLICATIONS.literature
   return (

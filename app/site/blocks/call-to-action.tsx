@@ -1,12 +1,12 @@
-interface CallProps {
+interface CallToActionProps {
   /** A question or an offer, in a few words. */
   text: string
   button: string
   to: string
 }
 
-/** Ends a page with the next step. */
-export function Call({ text, button, to }: CallProps) {
+/** The band at the end of a page with its next step. */
+export function CallToAction({ text, button, to }: CallToActionProps) {
   return (
     <div className="band-accent">
       <div className="container flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14">

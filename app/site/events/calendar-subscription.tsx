@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { EVENTS } from '../copy/events.ts'
 
-/** Offers all events as a calendar. Programs that keep calendars subscribe to `webcal:` addresses. */
-export function OwnCalendar() {
+/** Links to the iCalendar feed of all events; calendar apps subscribe to `webcal:` URLs. */
+export function CalendarSubscription() {
   const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}
   const { before, subscribe, between, download } = EVENTS.calendar
   return (

@@ -6,13 +6,13 @@ import { WholeWords } from '../../ui/whole-words.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { Photo } from '../blocks/photo.tsx'
 
-interface IssueProps {
+interface NewsletterCardProps {
   newsletter: Newsletter
-  /** The newest issue opens the list. */
+  /** Shown large, at the top of the list. */
   newest: boolean
 }
 
-export function Issue({ newsletter, newest }: IssueProps) {
+export function NewsletterCard({ newsletter, newest }: NewsletterCardProps) {
   const { title, date, description, image_src, file_url } = newsletter
   return (
     <article className="issue" data-newest={newest || undefined}>

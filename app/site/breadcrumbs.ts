@@ -1,12 +1,12 @@
 import { PAGES } from './pages.ts'
 
-export interface Step {
+export interface Crumb {
   path: string
   name: string
 }
 
-/** The way from the home page to a page, itself included. */
-export function wayTo(path: string, name: string): Step[] {
+/** The pages from the home page down to this one, which is included. */
+export function breadcrumbsTo(path: string, name: string): Crumb[] {
   const above = PAGES.filter((page) => page.path !== '/' && path.startsWith(`${page.path}/`))
   return [
     { path: '/', name: 'Home' },

@@ -1,5 +1,4 @@
-/** Drawn for each service with the line that runs through the site. */
-const LINES = {
+const PATHS = {
   /** What a Doppler probe hears in a healthy artery. */
   artery:
     'M0 70H20C28 70 32 8 40 8S52 92 60 92s10-30 18-30 8 8 14 8h14C114 70 118 8 126 8s12 84 20 84 10-30 18-30 8 8 14 8h22',
@@ -16,12 +15,19 @@ const LINES = {
   beat: 'M0 56h50c8-20 20-20 28 0h10l6 8L108 8l14 80 10-32h12c10-26 26-26 36 0h20',
 } as const
 
-export type SignName = keyof typeof LINES
+export type ServiceIconName = keyof typeof PATHS
 
-export function Sign({ name, className = '' }: { name: SignName; className?: string }) {
+/** The line drawing of a service. */
+export function ServiceIcon({
+  name,
+  className = '',
+}: {
+  name: ServiceIconName
+  className?: string
+}) {
   return (
     <svg viewBox="-4 -2 208 104" className={`sign ${className}`.trim()} aria-hidden="true">
-      <path d={LINES[name]} />
+      <path d={PATHS[name]} />
     </svg>
   )
 }

@@ -6,36 +6,44 @@ import { useStoredLink } from '../../ui/stored-link.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Photo } from '../blocks/photo.tsx'
 
-interface ShelfProps {
+interface PublicationsGridProps {
   publications: Publication[]
-  /** The first cover in sight stands here. */
+  /** Contains the first cover of the page, which is loaded eagerly. */
   first?: boolean
   heading?: 'h2' | 'h3'
 }
 
 /**
- * Covers, and beside each what it is: to machines, too, by microdata, as fifty papers would weigh too
- * much if they were told twice. https://schema.org/ScholarlyArticle
+ * Publications with their covers. Described to search engines by microdata instead of JSON-LD, which
+ * would repeat the text of fifty papers. https://schema.org/ScholarlyArticle
  */
-export function Shelf({ publications, first = true, heading = 'h2' }: ShelfProps) {
+export function PublicationsGrid({
+  publications,
+  first = true,
+  heading = 'h2',
+}: PublicationsGridProps) {
   return (
     <ul className="shelf">
-      {publications.map((publication, place) => (
+      {publications.map((publication, index) => (
         <li key={publication.id} id={publication.id}>
-          <Book publication={publication} priority={first && place === 0} heading={heading} />
+          <PublicationCard
+            publication={publication}
+            priority={first && index === 0}
+            heading={heading}
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-interface BookProps {
+interface PublicationCardProps {
   publication: Publication
   priority: boolean
   heading: 'h2' | 'h3'
 }
 
-function Book({ publication, priority, heading: Heading }: BookProps) {
+function PublicationCard({ publication, priority, heading: Heading }: PublicationCardProps) {
   const { title, authors, year, publisher, description, cover_image_url } = publication
   return (
     <article className="book" itemScope itemType="https://schema.org/ScholarlyArticle">
@@ -72,9 +80,9 @@ function Authors({ names }: { names: string }) {
   const parts = names.split(/(, *)/)
   return (
     <p className="book-authors">
-      {parts.map((part, place) =>
-        place % 2 === 0 ? (
-          <span key={place} itemProp="author">
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          <span key={index} itemProp="author">
             {part}
           </span>
         ) : (
@@ -97,7 +105,7 @@ function Imprint({ publisher, year }: { publisher: string | undefined; year: num
   )
 }
 
-/** Only where there is a page to view: a `#` stands for one to come. */
+/** Only for an http(s) URL: staff use `#` for publications without a page. */
 function ViewPublication({ publication: { title, link_url } }: { publication: Publication }) {
   const link = useStoredLink()(webLink(link_url))
   if (!link) return null

@@ -1,7 +1,7 @@
 import { createPath, useLocation, useSearchParams } from 'react-router'
 
-/** What stands on a page of a list that has fewer pages. */
-export function BeyondTheEnd() {
+/** Shown in place of a list when `?page=` is beyond its last page. */
+export function PageOutOfRange() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const first = new URLSearchParams(search)

@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve()
  * A share picture as PNG. Pictures are drawn one after the other and the latest are kept, so that
  * nobody can keep the machine busy by asking for many: beyond a few that wait the answer is 503.
  */
-export async function answerWithPicture(request: Request, picture: Picture): Promise<Response> {
+export async function pictureResponse(request: Request, picture: Picture): Promise<Response> {
   const key = JSON.stringify(picture)
   if (!kept.has(key) && waiting >= WAITING) {
     const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
