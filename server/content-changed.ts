@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 /** For the project to check a token. */
 const TIMEOUT_MS = 3000
 
-/** Where the browsers of staff report that content has changed; see app/data/tell-site.ts. */
+/** Where the browsers of staff report that content has changed; see app/data/notify-content-changed.ts. */
 export const CONTENT_CHANGED = '/content-changed'
 
 /**

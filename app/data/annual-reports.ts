@@ -9,7 +9,7 @@ export interface AnnualReport {
   file_name: string
 }
 
-/** All annual reports, newest first. The table need not have an id: ties are broken by the file. */
+/** All annual reports, newest first. Ties are broken by the file name, as the table may have no id. */
 export function readAnnualReports(client: Client): Promise<Read<AnnualReport[]>> {
   return readAll((signal, from) =>
     client

@@ -4,10 +4,10 @@ import type { Client } from './services.ts'
 
 export type Associate = Database['public']['Tables']['associates']['Row']
 
-/** Two kinds of people share a table; each has a page of its own. */
+/** Both share a table; each has its own page. */
 export type AssociateType = 'investigator' | 'contractor'
 
-/** All associate investigators, or all contractors, in their own order. */
+/** All associates of a type, in display order. */
 export function readAssociates(client: Client, type: AssociateType): Promise<Read<Associate[]>> {
   return readAll((signal, from) =>
     client

@@ -15,7 +15,7 @@ export interface ConferenceImage {
   conference_name: string
 }
 
-/** All conference presentations in their own order. */
+/** All conference presentations in display order. */
 export function readPresentations(client: Client): Promise<Read<Presentation[]>> {
   return readAll((signal, from) =>
     client

@@ -5,7 +5,7 @@ import type { Client } from './services.ts'
 
 const KEYS = [...Object.values(CONTACT_KEYS), ...CONTACT.social.map(({ name }) => socialKey(name))]
 
-/** The contact details in force. */
+/** The contact details: those of the brand, with what staff have overridden. */
 export async function readContact(client: Client): Promise<Read<Contact>> {
   const rows = await readRows((signal) =>
     client

@@ -1,59 +1,57 @@
 import { formatEventDay, formatEventTime, formatWeekday, startOfToday } from '../lib/event-times.ts'
 import { filled, preview } from '../lib/preview.ts'
 import type { Database } from './database.types.ts'
-import { type Read, read, readAll, readAs, readRows } from './read.ts'
+import { mapRead, type Read, read, readAll, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
 type Row = Database['public']['Tables']['events']['Row']
 
-/** With its day and time in words, which the server writes: a phone takes long to learn of time zones. */
+/** With formatted dates: formatting in the browser would load time zone data, which is slow on phones. */
 export interface Event extends Row {
-  /** `Tuesday`; blank where it cannot be told. */
+  /** `Tuesday`; blank for a date that JavaScript can't represent. */
   weekday: string
   /** `January 5, 2027` */
   day: string
-  /** `6:00 PM CST`; blank where it cannot be told. */
+  /** `6:00 PM CST`; blank for a date that JavaScript can't represent. */
   time: string
   /** It was before today. */
-  isOver: boolean
+  isPast: boolean
 }
 
-const told = (row: Row): Event => ({
+const toEvent = (row: Row): Event => ({
   ...row,
   weekday: formatWeekday(row.date),
   day: formatEventDay(row.date),
   time: formatEventTime(row.date),
-  isOver: Date.parse(row.date) < Date.parse(startOfToday()),
+  isPast: Date.parse(row.date) < Date.parse(startOfToday()),
 })
-const allTold = (rows: Row[]): Event[] => rows.map(told)
 
-/** What a card in a list shows of an event, and no more: all of it goes to the page's scripts as well. */
+/** The fields that a card shows; loader data of streamed pages is also sent to the browser. */
 export interface ListedEvent
   extends Pick<Event, 'id' | 'title' | 'date' | 'day' | 'location' | 'image_url'> {
   hasBrochure: boolean
-  /** The beginning of its description. */
   preview: string | undefined
 }
 
-/** How much of a description a card shows, in characters. */
-const PREVIEW = 100
+/** In characters. */
+const PREVIEW_LENGTH = 100
 
-const listed = ({ id, title, date, location, image_url, ...row }: Row): ListedEvent => {
+const toListedEvent = ({ id, title, date, location, image_url, ...row }: Row): ListedEvent => {
   const text = filled(row.description)
   return {
     ...{ id, title, date, location, image_url },
     day: formatEventDay(date),
     hasBrochure: filled(row.brochure_url) !== undefined,
-    preview: text && preview(text, PREVIEW),
+    preview: text && preview(text, PREVIEW_LENGTH),
   }
 }
-const allListed = (rows: Row[]): ListedEvent[] => rows.map(listed)
+const toListedEvents = (rows: Row[]): ListedEvent[] => rows.map(toListedEvent)
 
-/** How many upcoming events the home page shows. */
-const NEXT = 3
+/** On the home page. */
+const MAX_NEXT_EVENTS = 3
 
-/** The next three events that are not yet over today, soonest first. */
+/** The next three events from the start of today, soonest first. */
 export function readNextEvents(client: Client, now = new Date()): Promise<Read<ListedEvent[]>> {
   const reading = readRows((signal) =>
     client
@@ -62,13 +60,13 @@ export function readNextEvents(client: Client, now = new Date()): Promise<Read<L
       .gte('date', startOfToday(now))
       .order('date', { ascending: true })
       .order('id')
-      .limit(NEXT)
+      .limit(MAX_NEXT_EVENTS)
       .abortSignal(signal),
   )
-  return readAs(reading, allListed)
+  return mapRead(reading, toListedEvents)
 }
 
-/** All events that are not yet over today, soonest first. */
+/** All events from the start of today, soonest first. */
 export function readUpcomingEvents(client: Client, now = new Date()): Promise<Read<ListedEvent[]>> {
   const reading = readAll((signal, from) =>
     client
@@ -80,10 +78,10 @@ export function readUpcomingEvents(client: Client, now = new Date()): Promise<Re
       .range(from, from + 999)
       .abortSignal(signal),
   )
-  return readAs(reading, allListed)
+  return mapRead(reading, toListedEvents)
 }
 
-/** The events before today of one page of their list, newest first. */
+/** A page of the events before today, newest first. */
 export function readPastEvents(
   client: Client,
   page = 1,
@@ -101,7 +99,7 @@ export function readPastEvents(
         .abortSignal(signal),
     page,
   )
-  return readAs(reading, (page) => ({ ...page, rows: allListed(page.rows) }))
+  return mapRead(reading, (page) => ({ ...page, rows: toListedEvents(page.rows) }))
 }
 
 /** All events, newest first. */
@@ -115,23 +113,26 @@ export function readEvents(client: Client): Promise<Read<Event[]>> {
       .range(from, from + 999)
       .abortSignal(signal),
   )
-  return readAs(reading, allTold)
+  return mapRead(reading, (rows) => rows.map(toEvent))
 }
 
-/** An event, or why there is none. That there is none is an answer, not a failure. */
-export type Found = { event: Event } | { missing: string }
+/** An event, or the message for a missing one, which is not a failed read. */
+export type EventLookup = { event: Event } | { missing: string }
 
-/** The codes of "no such row" and of an id that cannot be one: the same to a visitor. */
+/** PostgREST: not exactly one row. PostgreSQL: not a UUID, not valid UTF-8. */
 const NOT_FOUND = ['PGRST116', '22P02', '22021']
 
-/** One event. There is none under a blank id, an unknown one and one that cannot be an id. */
-export async function readEvent(client: Client, id: string | undefined): Promise<Read<Found>> {
+/** An event by its id. Blank, unknown and malformed ids are missing events. */
+export async function readEvent(
+  client: Client,
+  id: string | undefined,
+): Promise<Read<EventLookup>> {
   if (!id?.trim()) return { ok: true, value: { missing: 'Event ID is missing' } }
   const reading = read<Row>(
     (signal) => client.from('events').select('*').eq('id', id).abortSignal(signal).single(),
     NOT_FOUND,
   )
-  const event = await readAs(reading, told)
+  const event = await mapRead(reading, toEvent)
   if (event.ok) return { ok: true, value: { event: event.value } }
   return event.code ? { ok: true, value: { missing: 'Event not found' } } : event
 }

@@ -4,12 +4,12 @@ import type { Client } from './services.ts'
 /** Bytes by bucket and path: `photos/brochures/spring.pdf`. */
 export type FileSizes = Record<string, number>
 
-/** The most that a list of a folder answers with. */
-const MOST = 1000
+/** Storage lists at most this many objects. */
+const MAX_OBJECTS = 1000
 
 /**
- * The sizes of the files in these folders (`photos/brochures`, or a bucket's name for its root). They
- * are an extra: where a folder may not or cannot be listed, none is known.
+ * The sizes of the files in these folders (`photos/brochures`, or a bucket's name for its root). Pages
+ * work without them, so a folder that can't be listed has none.
  */
 export async function readFileSizes(client: Client, ...folders: string[]): Promise<FileSizes> {
   const lists = await Promise.all(folders.map((folder) => readFolder(client, folder)))
@@ -19,7 +19,7 @@ export async function readFileSizes(client: Client, ...folders: string[]): Promi
 async function readFolder(client: Client, folder: string): Promise<[string, number][]> {
   const [bucket = '', ...path] = folder.split('/')
   try {
-    const { data } = await client.storage.from(bucket).list(path.join('/'), { limit: MOST })
+    const { data } = await client.storage.from(bucket).list(path.join('/'), { limit: MAX_OBJECTS })
     return (data ?? []).flatMap(({ name, metadata }): [string, number][] =>
       metadata?.size ? [[`${folder}/${name}`, Number(metadata.size)]] : [],
     )
@@ -28,7 +28,7 @@ async function readFolder(client: Client, folder: string): Promise<[string, numb
   }
 }
 
-/** Of sizes that have arrived, those of the files that a page links to: it carries no others. */
+/** The sizes of the files that a page links to; none if the read is still pending. */
 export function sizesOf(
   sizes: MaybePromise<FileSizes>,
   links: readonly (string | null | undefined)[],
@@ -38,7 +38,7 @@ export function sizesOf(
   return Object.fromEntries(paths.flatMap((path) => (sizes[path] ? [[path, sizes[path]]] : [])))
 }
 
-/** Bucket and path of a file that a public link leads to; empty for any other link. */
+/** Bucket and path of the file behind a public storage URL; empty for any other URL. */
 export function storedPath(link: string): string {
   const [, path = ''] = /\/storage\/v1\/object\/public\/([^?#]+)/.exec(link) ?? []
   try {

@@ -9,13 +9,13 @@ export type Publication = Database['public']['Tables']['publications']['Row']
 const SEARCHED = ['title', 'authors', 'publisher', 'description']
 
 export interface PublicationSearch {
-  /** Words that must all occur, each in title, authors, publisher or description. */
+  /** Every word must occur in title, authors, publisher or description. */
   text?: string
   year?: number | undefined
   page?: number
 }
 
-/** The publications of one page of the list, or of what a search found, in their own order. */
+/** A page of all publications, or of a search's results, in display order. */
 export function readPublications(
   client: Client,
   { text = '', year, page = 1 }: PublicationSearch = {},
@@ -35,8 +35,8 @@ export function readPublications(
 }
 
 /**
- * The years of which there are publications, newest first. None where the project has only the specified
- * tables: without the function that tells them, its list goes without the choice of a year.
+ * The years that have publications, newest first. Empty on a hosted project without the database
+ * function `publication_years`: the page then has no year filter.
  */
 export async function readPublicationYears(client: Client): Promise<Read<number[]>> {
   const years = await read(
@@ -46,5 +46,5 @@ export async function readPublicationYears(client: Client): Promise<Read<number[
   return !years.ok && years.code === NO_FUNCTION ? { ok: true, value: [] } : years
 }
 
-/** PostgREST's code for a function that is not there. */
+/** PostgREST: function not found. */
 const NO_FUNCTION = 'PGRST202'

@@ -1,12 +1,11 @@
 import { type Read, read } from './read.ts'
 
-/** Lists are divided only when they have more rows than this. */
+/** In rows. */
 export const PAGE_SIZE = 50
 
-/** A part of a list that is too long for one page. */
 export interface Page<T> {
   rows: T[]
-  /** How many rows the whole list has. */
+  /** Rows of the whole list. */
   total: number
   /** Counted from 1. */
   page: number
@@ -19,12 +18,12 @@ interface Answer<T> {
   count?: number | null
 }
 
-/** PostgREST's code for a range that begins after the last row. */
-const BEYOND = 'PGRST103'
+/** PostgREST: the range begins after the last row (HTTP 416). */
+const RANGE_NOT_SATISFIABLE = 'PGRST103'
 
 /**
- * Reads one page of a list. The query must ask for an exact count, be ordered to the last tie and
- * take the rows `from` to `to`. A page beyond the last one has no rows; it is not a failure.
+ * Reads a page of a list. The query must request an exact count, have a unique order and take the
+ * rows `from` to `to`. A page beyond the last one has no rows; it is not a failure.
  */
 export function readPage<T>(
   query: (signal: AbortSignal, from: number, to: number) => PromiseLike<Answer<T>>,
@@ -33,20 +32,20 @@ export function readPage<T>(
   const from = (page - 1) * PAGE_SIZE
   return read(async (signal) => {
     const { data, error, count } = await query(signal, from, from + PAGE_SIZE - 1)
-    if (error && error.code !== BEYOND) return { data: null, error }
+    if (error && error.code !== RANGE_NOT_SATISFIABLE) return { data: null, error }
     const rows = data ?? []
     const total = Math.max(count ?? 0, data ? from + rows.length : 0)
     return { data: { rows, total, page, pages: Math.ceil(total / PAGE_SIZE) }, error: null }
   })
 }
 
-/** The page that an address asks for; anything but a whole number from 1 on is the first. */
+/** The `page` parameter; 1 for anything but a positive integer. */
 export function pageOf(search: URLSearchParams): number {
-  const asked = search.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const page = search.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** The HTTP status of a list's page: one that lies beyond the end is not there. */
+/** The HTTP status of a list's page: 404 beyond the last page. */
 export function statusOfPage(read: Read<Page<unknown>> | Promise<unknown>): 200 | 404 {
   if (read instanceof Promise || !read.ok) return 200
   return read.value.page > 1 && read.value.rows.length === 0 ? 404 : 200

@@ -1,12 +1,12 @@
-/** How a read ended: never by a throw, so that every block can show its own failure. */
+/** The result of a read. Failures are values, so that each block of a page can show its own. */
 export type Read<T> = { ok: true; value: T } | ReadFailure
 
-/** It goes to the page as it is: the reason, in the backend's own words, stays in the log. */
+/** Sent to the browser, so it has no message: the backend's error is in the log. */
 export interface ReadFailure {
   ok: false
-  /** PostgREST's or PostgreSQL's code, where it is one that the caller expected. */
+  /** The code of PostgREST or PostgreSQL, if it is one of `expected`. */
   code?: string
-  /** The page does without, and says nothing of it. */
+  /** The page works without this read and does not report its failure. */
   optional?: true
 }
 
@@ -21,18 +21,18 @@ interface Answer<T> {
   count?: number | null
 }
 
-/** As long as a visitor waits for a read, the client's own repeats counted in. */
-const TIME_LIMIT = 15_000
+/** Includes the client's own retries. */
+const TIMEOUT_MS = 15_000
 
 /**
- * Runs a query of the official client. A failure, a throw and the end of 15 seconds are all the same
- * to the page; the reason goes to the log. Codes that are an answer to the caller are `expected`.
+ * Runs a query of the official client. Error responses, exceptions and timeouts are logged and become
+ * failures; error codes listed in `expected` are passed to the caller instead.
  */
 export async function read<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
   expected: readonly string[] = [],
 ): Promise<Read<T>> {
-  const { data, error } = await withinLimit((signal) => settle(query, signal))
+  const { data, error } = await withTimeout((signal) => settle(query, signal))
   if (error?.code && expected.includes(error.code)) return { ok: false, code: error.code }
   if (error) return failed(error)
   if (data === null || typeof data !== 'object')
@@ -41,13 +41,13 @@ export async function read<T>(
 }
 
 /**
- * Reads a whole list. Hosted projects cut an answer (usually at 1,000 rows), so the query must ask for
- * an exact count, be ordered to the last tie, and start at row `from`.
+ * Reads a whole list. Hosted projects limit a response (by default to 1,000 rows), so the query must
+ * request an exact count, have a unique order, and start at row `from`.
  */
 export function readAll<T>(
   query: (signal: AbortSignal, from: number) => PromiseLike<Answer<T[]>>,
 ): Promise<Read<T[]>> {
-  return withinLimit(async (signal) => {
+  return withTimeout(async (signal) => {
     const rows: T[] = []
     for (;;) {
       const { data, error, count } = await settle((each) => query(each, rows.length), signal)
@@ -59,33 +59,33 @@ export function readAll<T>(
   })
 }
 
-/** Reads a list that one answer holds. */
+/** Reads a list that fits into one response. */
 export function readRows<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T[]>>,
 ): Promise<Read<T[]>> {
   return readAll((signal) => query(signal))
 }
 
-/** Not `AbortSignal.timeout`: that would hold each answer, and tell of its time, long after it is there. */
-async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), TIME_LIMIT)
+/** `AbortSignal.timeout` would keep the response in memory until its timer fires. */
+async function withTimeout<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   try {
-    return await work(limit.signal)
+    return await work(timeout.signal)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The same read, its value told in another way. A value that can't be told is a failure. */
-export async function readAs<T, U>(
+/** Transforms the value of a read. A throw of `transform` is a failure. */
+export async function mapRead<T, U>(
   reading: Promise<Read<T>>,
-  tell: (value: T) => U,
+  transform: (value: T) => U,
 ): Promise<Read<U>> {
   const read = await reading
   if (!read.ok) return read
   try {
-    return { ok: true, value: tell(read.value) }
+    return { ok: true, value: transform(read.value) }
   } catch (error) {
     return failed({ message: String(error) })
   }
@@ -95,13 +95,13 @@ async function settle<T>(
   query: (signal: AbortSignal) => PromiseLike<Answer<T>>,
   signal: AbortSignal,
 ): Promise<Answer<T>> {
-  const timeOut = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error('No answer within 15 seconds'))
-    if (signal.aborted) giveUp()
-    else signal.addEventListener('abort', giveUp, { once: true })
+  const timedOut = new Promise<never>((_, reject) => {
+    const onTimeout = () => reject(new Error('No answer within 15 seconds'))
+    if (signal.aborted) onTimeout()
+    else signal.addEventListener('abort', onTimeout, { once: true })
   })
   try {
-    return await Promise.race([query(signal), timeOut])
+    return await Promise.race([query(signal), timedOut])
   } catch (error) {
     return {
       data: null,

@@ -1,6 +1,6 @@
 import type { ReadFailure } from './read.ts'
 
-/** A value that has arrived, or its promise. */
+/** A value, or its promise if it was still pending when the page was rendered. */
 export type MaybePromise<T> = T | Promise<T>
 
 /** One rendering of a page: how long it waits for its reads, and how they ended. */
@@ -33,7 +33,6 @@ export type AwaitWithin = <T extends Record<string, unknown>>(
   atLeast?: number,
 ) => Promise<{ [K in keyof T]: MaybePromise<T[K]> }>
 
-/** What the loaders of one rendering wait with. */
 export function awaitWithinOf(context: RenderContext): AwaitWithin {
   return async <T extends Record<string, unknown>>(
     reads: { [K in keyof T]: Promise<T[K]> },

@@ -5,25 +5,25 @@ import type { AwaitWithin } from './render-context.ts'
 
 export type Client = SupabaseClient<Database>
 
-/** What the server lends to the loaders of public pages. */
+/** What the server provides to the loaders of public pages. */
 export interface PublicServices {
-  /** Reads as a visitor, for staff too. */
+  /** Always anonymous, also when staff view the site. */
   client: Client
-  /** Waits for reads as long as this rendering may; every read of a page goes through it. */
+  /** Every read of a page goes through it. */
   awaitWithin: AwaitWithin
-  /** The site's public address, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   siteUrl: string
-  /** Hosts beside our storage whose pictures are shown in the size of their place. */
+  /** Hosts beside our storage whose images are resized. */
   pictureHosts: readonly string[]
-  /** What the browser of staff needs to reach the backend. */
+  /** What the staff area's browser code needs to reach the backend. */
   staffAccess: StaffAccess
 }
 
 export interface StaffAccess {
-  /** Empty where the site's own address serves the backend. */
+  /** Empty if the site itself serves the backend. */
   backendUrl: string
   anonKey: string
-  /** Bytes that one stored file may have. */
+  /** Bytes per file. */
   uploadLimit: number
 }
 

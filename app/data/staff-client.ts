@@ -1,11 +1,11 @@
 import { type AuthChangeEvent, createClient, type Session } from '@supabase/supabase-js'
 import type { Database } from './database.types.ts'
+import { notifyContentChanged } from './notify-content-changed.ts'
 import { type OwnAuth, ownAuthOf } from './own-auth.ts'
 import type { Client, StaffAccess } from './services.ts'
-import { tellSite } from './tell-site.ts'
 
-/** In milliseconds; the transfer of file bytes has its own rule (see admin/files/transfer.ts). */
-const TIME_LIMIT = 15_000
+/** Uploads have their own timeout (admin/files/transfer.ts). */
+const TIMEOUT_MS = 15_000
 
 export interface StaffConnection {
   client: Client
@@ -27,20 +27,20 @@ interface OpenConnection extends StaffConnection {
 let staff: OpenConnection | undefined
 
 /**
- * The official client of this browser, with the session that it keeps in local storage. There is one,
- * however often it is asked for: two would both refresh the session.
+ * The official client with the session in local storage. A singleton, because two clients would both
+ * refresh the session.
  */
 export function staffConnection(access: StaffAccess): StaffConnection {
   staff ??= open(access)
   return staff
 }
 
-/** Bytes that one stored file may have. */
+/** Bytes per file. */
 export function uploadLimit(): number {
   return openConnection().uploadLimit
 }
 
-/** What the client had to say of its session before anybody listened; told once. */
+/** The auth events before the first subscription, returned once. */
 export function takeEarlyEvents(): AuthEvent[] {
   return staff?.takeEarlyEvents() ?? []
 }
@@ -48,13 +48,13 @@ export function takeEarlyEvents(): AuthEvent[] {
 function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection {
   const url = backendUrl || location.origin
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await fetchInTime(input, init)
-    if (response.status === 401 || response.status === 403) void endWhatIsOver(client)
-    if (backendUrl) await tellSite(String(input), init ?? {}, response)
+    const response = await fetchWithTimeout(input, init)
+    if (response.status === 401 || response.status === 403) void signOutIfRevoked(client)
+    if (backendUrl) await notifyContentChanged(String(input), init ?? {}, response)
     return response
   }
   const client = createClient<Database>(url, anonKey, {
-    // A link from a mail may be opened in another browser than the one that asked for it.
+    // Links in mails may be opened in another browser, where a PKCE verifier would be missing.
     auth: { flowType: 'implicit' },
     global: { fetch },
   })
@@ -63,7 +63,7 @@ function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection
   return { client, ownAuth, url, anonKey, uploadLimit, takeEarlyEvents: earlyEventsOf(client) }
 }
 
-/** The client looks at its session as soon as it is made, and may be done before a screen stands. */
+/** The client loads its session when it is created, possibly before the first component subscribes. */
 function earlyEventsOf({ auth }: Client): () => AuthEvent[] {
   const events: AuthEvent[] = []
   const { data } = auth.onAuthStateChange((event, session) => void events.push({ event, session }))
@@ -73,8 +73,8 @@ function earlyEventsOf({ auth }: Client): () => AuthEvent[] {
   }
 }
 
-/** Storage with the session of the one client, its calls carried by a `fetch` that moves files. */
-export function storageOver(fetch: typeof globalThis.fetch): Client['storage'] {
+/** A storage client with the current session and its own `fetch`, for uploads with progress. */
+export function storageWithFetch(fetch: typeof globalThis.fetch): Client['storage'] {
   const { client, url, anonKey } = openConnection()
   const accessToken = async () => {
     const { data } = await client.auth.getSession()
@@ -88,34 +88,30 @@ function openConnection(): OpenConnection {
   return staff
 }
 
-/** A call without an answer is given up after 15 seconds. */
-function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const limit = AbortSignal.timeout(TIME_LIMIT)
+function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   return fetch(input, {
     ...init,
-    signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
+    signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
   })
 }
 
-let looking: Promise<void> | undefined
+let checking: Promise<void> | undefined
 
-/** After a refusal: a session that the server no longer knows ends here too, in every tab. */
-function endWhatIsOver({ auth }: Client): Promise<void> {
-  looking ??= look().finally(() => {
-    looking = undefined
+/** After a 401 or 403: signs out all tabs if the server no longer accepts the session. */
+function signOutIfRevoked({ auth }: Client): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = undefined
   })
-  return looking
+  return checking
 
-  async function look() {
+  async function check() {
     const { error } = await auth.getUser()
     if (error?.status === 401 || error?.status === 403) await auth.signOut({ scope: 'local' })
   }
 }
 
-/**
- * The client has read the session that a link from a mail carries: it must not stay in the address,
- * nor in the browser's history.
- */
+/** Removes the tokens of a mail link from the URL and the browser's history. */
 function hideSession(): void {
   if (globalThis.location?.hash.includes('access_token=')) {
     history.replaceState(history.state, '', location.pathname + location.search)

@@ -1,15 +1,15 @@
 import { TERMS_KEY } from '../lib/terms-blocks.ts'
-import { type Read, read, readAs } from './read.ts'
+import { mapRead, type Read, read } from './read.ts'
 import type { Client } from './services.ts'
 
-/** The code of "no such row". */
+/** PostgREST: not exactly one row. */
 const NO_ROW = 'PGRST116'
 
 interface Row {
   content_value: string | null
 }
 
-/** The text of the terms: null when blank, `missing` when there is no such row. */
+/** The text of the terms: null if blank, `missing` if the row does not exist. */
 export async function readTerms(client: Client): Promise<Read<string | null | { missing: true }>> {
   const reading = read<Row>(
     (signal) =>
@@ -21,6 +21,6 @@ export async function readTerms(client: Client): Promise<Read<string | null | { 
         .single(),
     [NO_ROW],
   )
-  const text = await readAs(reading, ({ content_value }) => content_value?.trim() || null)
+  const text = await mapRead(reading, ({ content_value }) => content_value?.trim() || null)
   return !text.ok && text.code ? { ok: true, value: { missing: true } } : text
 }

@@ -4,14 +4,15 @@ import { xmlElement, xmlText } from './xml.ts'
 export interface Feed {
   title: string
   author: string
-  /** The page that shows the same, and the feed itself. */
+  /** The URL of the page with the same content. */
   page: string
+  /** The URL of the feed. */
   self: string
   entries: readonly FeedEntry[]
 }
 
 export interface FeedEntry {
-  /** An address that stays its own for ever. */
+  /** A permanent URI. */
   id: string
   title: string
   link: string
@@ -21,9 +22,9 @@ export interface FeedEntry {
   summary?: string | undefined
 }
 
-/** A feed after RFC 4287. */
+/** An Atom feed (RFC 4287). */
 export function atomFeed({ title, author, page, self, entries }: Feed): string {
-  // A feed must say when it changed; one without entries never did.
+  // `updated` is required, so an empty feed gets a constant.
   const updated = entries.map((entry) => instant(entry.updated)).sort()
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -55,7 +56,7 @@ function entryOf({ id, title, link, updated, published, summary }: FeedEntry): s
     .join('\n')
 }
 
-/** A date that cannot be told is long ago. */
+/** 1970 for a date that JavaScript can't represent. */
 function instant(date: string): string {
   return new Date(isKnownDate(date) ? date : 0).toISOString()
 }

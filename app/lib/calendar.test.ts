@@ -38,7 +38,7 @@ test('times are in UTC, texts are escaped, lines end as the format asks', () => 
 })
 
 test('who takes a single event is reminded a day before', () => {
-  const lines = unfolded(calendar('RCRF', [{ ...EVENT, reminds: true }]))
+  const lines = unfolded(calendar('RCRF', [{ ...EVENT, hasReminder: true }]))
   expect(lines.slice(lines.indexOf('BEGIN:VALARM'), -3)).toEqual([
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

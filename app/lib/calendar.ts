@@ -1,33 +1,29 @@
 import { isKnownDate } from './dates.ts'
 
-/** An event as calendars need it. Times are ISO 8601 instants. */
+/** Times are ISO 8601 instants. */
 export interface CalendarEvent {
   uid: string
   start: string
-  /** When this description of it was last changed. */
   changed: string
   title: string
   url: string
   location?: string | undefined
   description?: string | undefined
   categories?: readonly string[]
-  /** Whether the calendar reminds of it: asked for by those who take this one event, not by subscribers to all. */
-  reminds?: boolean
+  /** Adds an alarm: for the file of a single event, not for the subscription to all. */
+  hasReminder?: boolean
 }
 
-/** How long an event takes: nothing says when one ends, and calendars need to know. In hours. */
+/** Events have no end time in the database, but calendars need one. */
 export const ASSUMED_HOURS = 1
 
-/** How long before an event its reminder comes. */
+/** An RFC 5545 duration: a day before. */
 const REMINDER = '-P1D'
 
-/** The longest line of a calendar, in bytes without its end. */
-const LINE = 75
+/** RFC 5545, section 3.1: octets without the line break. */
+const MAX_LINE_BYTES = 75
 
-/**
- * A calendar after RFC 5545. All times are in UTC, so no change of clocks can move them. An event whose
- * times cannot be told has no place in one.
- */
+/** An iCalendar file (RFC 5545), in UTC. Leaves out events with dates that JavaScript can't represent. */
 export function calendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -41,7 +37,7 @@ export function calendar(name: string, events: readonly CalendarEvent[]): string
 }
 
 function linesOf(event: CalendarEvent): string[] {
-  const { start, title, location, description, categories = [], reminds = false } = event
+  const { start, title, location, description, categories = [], hasReminder = false } = event
   const end = new Date(Date.parse(start) + ASSUMED_HOURS * 3_600_000)
   return [
     'BEGIN:VEVENT',
@@ -55,7 +51,7 @@ function linesOf(event: CalendarEvent): string[] {
     ...(description ? [`DESCRIPTION:${plain(description)}`] : []),
     ...(categories.length > 0 ? [`CATEGORIES:${categories.map(plain).join(',')}`] : []),
     `URL:${event.url}`,
-    ...(reminds ? reminderOf(title) : []),
+    ...(hasReminder ? reminderOf(title) : []),
     'END:VEVENT',
   ]
 }
@@ -83,13 +79,13 @@ function plain(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** Breaks a long line; what goes on begins with a blank. No character is cut in half. */
+/** Folds a long line (RFC 5545, section 3.1) without splitting a character. */
 function fold(line: string): string {
   const parts = ['']
   let bytes = 0
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    if (bytes + size > LINE) {
+    if (bytes + size > MAX_LINE_BYTES) {
       parts.push('')
       bytes = 1
     }

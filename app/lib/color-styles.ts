@@ -1,12 +1,12 @@
 import { COLORS } from '../brand/colors.ts'
 
 /**
- * The custom properties of `COLORS`, `--accent-text` for `accentText`. A layer holds them, so that a style
- * sheet has the last word: on paper and where a visitor's own colors are forced.
+ * `COLORS` as custom properties (`--accent-text` for `accentText`), in a layer so that the style sheets
+ * for print and forced colors can override them.
  */
 export const colorStyles = `@layer brand{${grounds('light')}@media(prefers-color-scheme:dark){${grounds('dark')}}}`
 
-/** Names of the properties that each ground gives a value of its own. */
+/** The names of all color properties. */
 export const COLOR_PROPERTIES = Object.keys(COLORS.page.light).map(propertyOf)
 
 function grounds(scheme: 'light' | 'dark'): string {

@@ -1,6 +1,6 @@
 import { fileAnchor } from './anchors.ts'
 
-/** The two conference groups: the name stored with their content, and the one that visitors see. */
+/** The conference groups: their names in the database and on the site. */
 export const CONFERENCES = [
   { stored: 'CIPG', shown: 'Complex Interventional Proctoring Group (CIPG)' },
   { stored: 'John Hanson Council', shown: 'John Hanson Limb Ischemia Council' },
@@ -13,7 +13,7 @@ interface OfYear {
   year: number
 }
 
-/** The years for which a group has anything to show, newest first. */
+/** The years in which a group has any content, newest first. */
 export function yearsOf(group: ConferenceName, ...lists: OfYear[][]): number[] {
   const years = lists
     .flat()
@@ -22,18 +22,18 @@ export function yearsOf(group: ConferenceName, ...lists: OfYear[][]): number[] {
   return [...new Set(years)].sort((a, b) => b - a)
 }
 
-/** What stands for a group in addresses: `john-hanson-council`. */
+/** `john-hanson-council` */
 export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Where visitors see a file among what a group has of a year. */
+/** The URL of a file in the content of a group and year. */
 export function conferenceAddress({ conference_name, year }: OfYear, file: string): string {
   const slug = slugOf(conference_name)
   return `/events?${slug}=${year}#${fileAnchor(file) || slug}`
 }
 
-/** The name that visitors see for a stored one. */
+/** The name on the site for one in the database. */
 export function shownName(stored: string): string {
   return CONFERENCES.find((each) => each.stored === stored)?.shown ?? stored
 }

@@ -1,6 +1,6 @@
 import { CONTACT, type Contact } from '../brand/contact.ts'
 
-/** Each setting and the `site_content` row that overrides it. */
+/** The `site_content` keys that override the defaults. */
 export const CONTACT_KEYS = {
   street: 'contact_street',
   city: 'contact_city',
@@ -10,12 +10,12 @@ export const CONTACT_KEYS = {
   careersEmail: 'contact_careers_email',
 } as const
 
-/** The `site_content` row that gives a social placeholder its address. */
+/** The `site_content` key for the URL of a social profile. */
 export function socialKey(name: string): string {
   return `social_${name.toLowerCase()}`
 }
 
-/** The defaults with what staff have written over them; blank rows count as absent. */
+/** The defaults, overridden by the rows that are not blank. */
 export function contactFrom(
   rows: { content_key: string; content_value: string | null }[],
 ): Contact {

@@ -4,9 +4,8 @@ import serif from '../brand/fonts/serif.woff2?url'
 import { TYPEFACES } from '../brand/typefaces.ts'
 
 /**
- * A page is read at once in a font of the visitor's machine that takes the room of ours, and in ours as
- * soon as they are there. They stand in the document and not in a style sheet, or one that comes later
- * would set the text anew.
+ * Text is shown at once in a local font with the metrics of ours (`fallbackFaces`), and swapped when ours
+ * are loaded. Inlined into the document: a style sheet that arrives later would cause another layout.
  */
 export const fontFaces = [
   face('Brand Sans', sans, TYPEFACES.sans.weights),

@@ -1,4 +1,3 @@
-/** The founders, be they none or several, and everybody else; both in the order given. */
 export function splitFounders<T extends { is_founder: boolean | null }>(
   members: T[],
 ): { founders: T[]; others: T[] } {

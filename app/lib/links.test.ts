@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpsOffer, phoneLink, safeLink, storedLink, webLink } from './links.ts'
+import { httpUrl, phoneLink, safeLink, storedLink, suggestHttpsUrl } from './links.ts'
 
 test.each([
   'javascript:alert(1)',
@@ -24,10 +24,10 @@ test.each(['#', 'jobs@example.org', '/a.pdf', 'https://example.org/javascript:']
 )
 
 test('only http(s) addresses and paths of this site lead somewhere on the web', () => {
-  expect(webLink('https://example.org/a')).toBe('https://example.org/a')
-  expect(webLink('/a')).toBe('/a')
+  expect(httpUrl('https://example.org/a')).toBe('https://example.org/a')
+  expect(httpUrl('/a')).toBe('/a')
   for (const link of ['#', '//evil.example', '/\\evil.example', 'jobs@example.org', 'ftp://a/b']) {
-    expect(webLink(link)).toBeUndefined()
+    expect(httpUrl(link)).toBeUndefined()
   }
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['zürich.example', 'https://zürich.example'],
   ['example.org/report.pdf', 'https://example.org/report.pdf'],
 ])('%j lacks only its beginning', (link, whole) => {
-  expect(httpsOffer(link)).toBe(whole)
+  expect(suggestHttpsUrl(link)).toBe(whole)
 })
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   ],
   ...['.org', '1.2', 'javascript:alert(1)', 'example.org:x', 'data:a.b'],
 ])('%j is offered nothing', (link) => {
-  expect(httpsOffer(link)).toBeUndefined()
+  expect(suggestHttpsUrl(link)).toBeUndefined()
 })

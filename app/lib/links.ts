@@ -1,32 +1,31 @@
-/** What browsers and trimming code drop before they read a scheme: blanks, control, zero-width. */
+/** Characters that browsers ignore before a scheme: whitespace, control, zero-width. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu
 const SCRIPT = /^(javascript|data|vbscript):/i
 
-/** A stored link that may be rendered: nothing blank, nothing that would run as a script. */
+/** A trimmed link; undefined if it is blank or would run a script. */
 export function safeLink(link: string | null | undefined): string | undefined {
   const trimmed = link?.trim()
   if (!trimmed || SCRIPT.test(trimmed.replace(INVISIBLE, ''))) return undefined
   return trimmed
 }
 
-/** An http(s) address or a path on this site; a `#` or a mail address is not. */
-export function webLink(link: string | null | undefined): string | undefined {
+/** An http(s) URL or a path on this site; undefined for fragments, mail addresses and other schemes. */
+export function httpUrl(link: string | null | undefined): string | undefined {
   const safe = safeLink(link)
   return safe && (/^https?:\/\//i.test(safe) || /^\/(?![/\\])/.test(safe)) ? safe : undefined
 }
 
-/** Endings of files, which look like the end of a host: `report.pdf`. */
+/** File extensions, which could be mistaken for a top-level domain: `report.pdf`. */
 const FILE = /\.(pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|gif|webp|svg|html?)$/i
 const LABEL = /^[\p{L}\d-]+$/u
 const LAST_LABEL = /^\p{L}{2,63}(:\d{1,5})?$/u
 const DOI = /^(?:doi:\s*)?(10\.\d{4,9}\/\S+)$/i
 
 /**
- * The whole address for one that lacks its beginning, as people say it (`www.example.org/x`,
- * `//example.org`) or as papers are named (`10.1000/182`); undefined for everything else: paths, mail
- * addresses, names of files.
+ * The https URL for an address without a scheme (`www.example.org/x`, `//example.org`) or a DOI
+ * (`10.1000/182`); undefined for anything else, such as paths, mail addresses and file names.
  */
-export function httpsOffer(link: string): string | undefined {
+export function suggestHttpsUrl(link: string): string | undefined {
   const text = link.trim()
   const doi = DOI.exec(text)?.[1]
   if (doi) return `https://doi.org/${doi}`
@@ -48,8 +47,8 @@ function isLabel(label: string): boolean {
 }
 
 /**
- * A link into a public bucket leads to the backend in use, whichever one it was copied from, so
- * content can move between backends. `storageUrl` is the base of that backend, empty for our own.
+ * Points a link to a file of a public bucket at `storageUrl` (empty for our own backend) if its origin is
+ * one of `ours`, so that content can move between backends. Undefined for unsafe links.
  */
 export function storedLink(
   link: string | null | undefined,

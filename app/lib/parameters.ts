@@ -1,9 +1,6 @@
 import { CONFERENCES, slugOf } from './conferences.ts'
 
-/**
- * All that pages read of the query of their address. The server keeps one page for addresses that
- * differ only in something else.
- */
+/** All query parameters that pages read. The page cache ignores any other. */
 export const PARAMETERS: readonly string[] = [
   'page',
   'q',

@@ -1,13 +1,12 @@
 /**
- * Where a picture is found in the size and shape it is shown:
- * `/pictures/<width>/<shape>/<format>/stored/<bucket>/<path>`, or `https/<host>/<path>` at its end for
- * one of another host. This module is the one place that writes and reads such addresses.
+ * URLs of resized images: `/pictures/<width>/<shape>/<format>/stored/<bucket>/<path>` for our storage,
+ * `/pictures/<width>/<shape>/<format>/https/<host>/<path>` for other hosts.
  */
 
-/** In pixels. No step is wider than half as much again. */
+/** In pixels. Each is at most 1.5 times the one before. */
 export const WIDTHS = [160, 240, 320, 480, 640, 960, 1280, 1920] as const
 
-/** What a picture is cut to, width to height. */
+/** Aspect ratios to crop to; `whole` is uncropped. */
 export const SHAPES = ['whole', '1x1', '4x5', '3x4', '4x3', '3x2'] as const
 
 export const FORMATS = ['avif', 'webp'] as const
@@ -15,7 +14,7 @@ export const FORMATS = ['avif', 'webp'] as const
 export type Shape = (typeof SHAPES)[number]
 export type Format = (typeof FORMATS)[number]
 
-/** In a public bucket of our storage, or on another host. Paths are still encoded. */
+/** In a public bucket of our storage, or on another host. Paths are percent-encoded. */
 export type PictureSource =
   | { kind: 'stored'; path: string }
   | { kind: 'https'; host: string; path: string }
@@ -27,22 +26,21 @@ export interface DerivedPicture {
   format: Format
 }
 
-/** What a page knows of the places that pictures come from. */
-export interface PicturePlaces {
-  /** The base of our storage, empty where the site itself serves it. */
+export interface PictureOrigins {
+  /** The origin of our storage; empty if the site itself serves it. */
   storage: string
-  /** Other hosts whose pictures we may make smaller. */
+  /** Other hosts whose images are resized. */
   pictureHosts: readonly string[]
 }
 
-/** The source behind a link that is fit to render; undefined for one that is shown as it is. */
+/** The source of a safe link; undefined if the image is not resized. */
 export function sourceOf(
   link: string,
-  { storage, pictureHosts }: PicturePlaces,
+  { storage, pictureHosts }: PictureOrigins,
 ): PictureSource | undefined {
   const here = 'http://here'
   const url = URL.parse(link, here)
-  // Drawings have no size of their own, and most GIFs move.
+  // SVGs scale by themselves, and most GIFs are animated.
   if (!url || /\.(svg|gif)$/i.test(url.pathname)) return undefined
   const [, path] = /^\/storage\/v1\/object\/public\/(.+\/.+)$/.exec(url.pathname) ?? []
   if (path && url.origin === (storage || here)) {
@@ -50,13 +48,12 @@ export function sourceOf(
     return stored === undefined ? undefined : { kind: 'stored', path: stored }
   }
   if (url.protocol !== 'https:' || !pictureHosts.includes(url.host)) return undefined
-  return { kind: 'https', host: url.host, path: inList(url.pathname.slice(1) + url.search) }
+  return { kind: 'https', host: url.host, path: encodeCommas(url.pathname.slice(1) + url.search) }
 }
 
 /**
- * The one spelling of a path, so that each picture has one address and is made once; undefined for one
- * that names no file. Encoded is what URLs encode in a path, and a comma, which would end an address in a
- * list of several.
+ * A path in canonical percent-encoding, so that each image has one URL; undefined for one with empty or
+ * dot segments. Commas are encoded because they separate the URLs of a `srcset`.
  */
 function canonicalPath(path: string): string | undefined {
   try {
@@ -71,24 +68,23 @@ function canonicalPath(path: string): string | undefined {
   }
 }
 
-/** In a list of addresses a comma at the end of one would count as the list's. */
-function inList(path: string): string {
+/** In a `srcset`, a comma at the end of a URL would be taken for a separator. */
+function encodeCommas(path: string): string {
   return path.replaceAll(',', '%2C')
 }
 
 export function pictureAddress({ width, ...picture }: DerivedPicture): string {
-  return `/pictures/${width}/${endOf(picture)}`
+  return `/pictures/${width}/${pathAfterWidth(picture)}`
 }
 
-/** What stands behind its width in an address. */
-function endOf({ source, shape, format }: Omit<DerivedPicture, 'width'>): string {
+function pathAfterWidth({ source, shape, format }: Omit<DerivedPicture, 'width'>): string {
   const origin = source.kind === 'stored' ? 'stored' : `https/${source.host}`
   return `${shape}/${format}/${origin}/${source.path}`
 }
 
 /**
- * What an address says; undefined for one that names no picture. `pictureAddress` writes the canonical
- * address of the same picture, which may be spelled otherwise.
+ * Parses a URL; undefined for an invalid one. Its encoding need not be canonical: compare with
+ * `pictureAddress` of the result.
  */
 export function parsePictureAddress(address: string): DerivedPicture | undefined {
   const [, size, cut, kind, origin, rest = ''] =
@@ -108,29 +104,29 @@ export function parsePictureAddress(address: string): DerivedPicture | undefined
 
 const SIDES = SHAPES.map((shape) => [shape, ...shape.split('x').map(Number)] as const)
 
-/** The shape of a picture that is shown like this; whole where it is none of ours. */
+/** The shape with the aspect ratio of a box; `whole` if there is none. */
 export function shapeOf(width: number, height: number): Shape {
   const found = SIDES.find(([, wide, high]) => wide && high && wide * height === high * width)
   return found?.[0] ?? 'whole'
 }
 
 /**
- * `address 240w, …` for a picture shown at most `most` pixels wide. Where it is shown much smaller the screen
- * is a phone's, of at least twice the density; `least` is for one that is a small part of such a screen.
+ * The `srcset` (`… 240w, …`) of a picture shown at most `maxWidth` CSS pixels wide. Much smaller boxes occur
+ * only on phones, whose density is at least 2; pass `minWidth` for one that is a small part of a phone's screen.
  */
 export function pictureList(
   picture: Omit<DerivedPicture, 'width'>,
-  most: number,
-  least = most / 2,
+  maxWidth: number,
+  minWidth = maxWidth / 2,
 ): string {
-  const enough = widthFor(1.75 * most)
-  const end = endOf(picture)
-  return WIDTHS.filter((width) => width >= least && width <= enough)
-    .map((width) => `/pictures/${width}/${end} ${width}w`)
+  const enough = widthFor(1.75 * maxWidth)
+  const path = pathAfterWidth(picture)
+  return WIDTHS.filter((width) => width >= minWidth && width <= enough)
+    .map((width) => `/pictures/${width}/${path} ${width}w`)
     .join(', ')
 }
 
-/** The least width that is no less than so many pixels. */
+/** The smallest of `WIDTHS` that is at least `pixels`, or the largest. */
 export function widthFor(pixels: number): number {
   return WIDTHS.find((width) => width >= pixels) ?? Math.max(...WIDTHS)
 }

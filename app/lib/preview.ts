@@ -1,12 +1,11 @@
-/** Each code unit of such a text is a character of its own. */
+/** Text in which each code unit is one grapheme. */
 const LATIN = /^[\t\n -~\xa0-\u02ff\u2010-\u2027]*$/
 
-/** The beginning of a text: longer ones are cut to `length` characters and end in an ellipsis. */
+/** Cuts a text to `length` graphemes and an ellipsis. */
 export function preview(text: string, length: number): string {
   if (text.length <= length) return text
-  // A phone takes long to make its first segmenter.
+  // Creating a segmenter is slow on phones.
   if (LATIN.test(text)) return `${text.slice(0, length)}...`
-  // By characters as people count them: no emoji is ever cut in half.
   let count = 0
   for (const { index } of new Intl.Segmenter('en-US').segment(text)) {
     if (count === length) return `${text.slice(0, index)}...`
@@ -15,14 +14,14 @@ export function preview(text: string, length: number): string {
   return text
 }
 
-/** The words of a stored list that are not blank; PostgreSQL takes lists of lists as well. */
+/** The entries of a text array that are not blank. PostgreSQL arrays may be nested. */
 export function filledWords(stored: readonly (string | null)[] | null): string[] {
   return (stored ?? []).flatMap((word) =>
     Array.isArray(word) ? filledWords(word) : (filled(word) ?? []),
   )
 }
 
-/** A text without its outer blanks, or nothing: a blank is read as absent. */
+/** The trimmed text; undefined if it is blank. */
 export function filled(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined
 }

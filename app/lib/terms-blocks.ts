@@ -2,12 +2,12 @@
 export const TERMS_KEY = 'terms_and_conditions_placeholder'
 
 export interface TermsBlock {
-  /** Absent for what stands before the first heading. */
+  /** Absent for the text before the first heading. */
   heading?: string
   paragraphs: string[]
 }
 
-/** Parts a text at blank lines; a paragraph that starts with `## ` opens a section. */
+/** Splits a text at blank lines; a paragraph that starts with `## ` begins a section. */
 export function termsBlocks(text: string): TermsBlock[] {
   const blocks: TermsBlock[] = []
   for (const paragraph of text.split(/\r?\n\s*\r?\n/).map((each) => each.trim())) {
@@ -19,7 +19,7 @@ export function termsBlocks(text: string): TermsBlock[] {
   return blocks
 }
 
-/** What follows the heading on lines of its own is the section's first paragraph. */
+/** Lines directly below the heading are the section's first paragraph. */
 function openSection(text: string): TermsBlock {
   const [heading = '', ...rest] = text.split(/\r?\n/)
   const first = rest.join('\n').trim()

@@ -1,7 +1,7 @@
-/** The colours of a status badge; anything unknown is grey. */
+/** The colors of a status badge. */
 export type TrialTone = 'yellow' | 'blue' | 'green' | 'grey'
 
-/** The words that a status mostly is; any other is legal. */
+/** Suggested values; the column is free text. */
 export const TRIAL_STATUSES = ['Recruiting', 'Ongoing', 'Completed'] as const
 
 const TONES = new Map<string, TrialTone>([
@@ -10,7 +10,7 @@ const TONES = new Map<string, TrialTone>([
   ['completed', 'green'],
 ])
 
-/** The colour for a trial's status, which is free text: only the three words themselves count. */
+/** The color of a status, case-insensitively; grey for other text. */
 export function trialTone(status: string | null): TrialTone {
   return TONES.get(status?.trim().toLowerCase() ?? '') ?? 'grey'
 }

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text inside XML: special characters as entities, those that XML cannot hold left out. */
+/** Escapes a text for XML and drops the characters that XML does not allow. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -14,7 +14,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** An element with text in it; without text there is none. */
+/** An element with text; empty without text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text ? `<${name}>${xmlText(text)}</${name}>` : ''
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { CONTACT, type Contact } from '../brand/contact.ts'
 import { FOUNDATION } from '../brand/foundation.ts'
 import { pageOf } from '../data/read-page.ts'
-import { withoutEndSlashes } from '../lib/end-slashes.ts'
+import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
 import { sharePicture } from './share/share-picture.ts'
 import { graphOf } from './structured-data/graph.ts'
 import type { Describe } from './structured-data/thing.ts'
@@ -65,7 +65,7 @@ export function pageMeta(
   ]
 }
 
-const pathOf = ({ pathname }: Page['location']) => withoutEndSlashes(pathname) || '/'
+const pathOf = ({ pathname }: Page['location']) => withoutTrailingSlashes(pathname) || '/'
 
 /** The one address of a page. Behind the question mark, only the pages of a list are pages of their own. */
 export function canonicalUrl(siteUrl: string, location: Page['location']): string {

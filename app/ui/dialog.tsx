@@ -6,13 +6,13 @@ import { useTopmostDialog } from './topmost-dialog.ts'
 
 interface DialogProps {
   title: string
-  /** Escape and the close button; a click beside it does nothing, so that nothing is lost by it. */
+  /** On Escape and the close button; a click outside is ignored, so that no input is lost. */
   close: () => void
   size?: 'large'
   children: ReactNode
 }
 
-/** A dialog above the page: the focus stays in it and goes back where it came from. */
+/** A modal dialog; on closing, the focus returns to where it was. */
 export function Dialog({ title, close, size, children }: DialogProps) {
   const { box, returnFocus } = useReturnFocus()
   const closeTopmost = useTopmostDialog(close)

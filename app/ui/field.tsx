@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a control needs to belong to its label, its hint and its error. */
+/** Associates a control with its label, hint and error. */
 export interface ControlProps {
   id: string
   className: string
@@ -12,18 +12,18 @@ export interface ControlProps {
 interface FieldProps {
   label: string
   required?: boolean
-  /** The control shows the label itself. */
+  /** Without a label, which the control shows itself. */
   bare?: boolean | undefined
   hint?: string
-  /** How long a text is, of how much it may be. */
+  /** The length of the text and its limit. */
   count?: string
-  /** Whether that is too long. */
+  /** The text is too long. */
   over?: boolean
   error?: string | undefined
   children: (props: ControlProps) => ReactNode
 }
 
-/** A control with its label, and below it what is wrong or worth knowing. */
+/** A control with its label, hint, character count and error. */
 export function Field(props: FieldProps) {
   const { label, required, bare, hint, count, over, error, children } = props
   const id = useId()

@@ -4,8 +4,8 @@ interface IconProps {
   className?: string
 }
 
-/** A drawing of one line beside a text, or in place of one that the button around it has as its label. */
-function icon(line: string) {
+/** A decorative icon: its text stands beside it or in the label of the button. */
+function icon(path: string) {
   return ({ size = 24, strokeWidth, className = '' }: IconProps) => (
     <svg
       className={`icon ${className}`.trim()}
@@ -14,13 +14,13 @@ function icon(line: string) {
       height={size}
       aria-hidden
     >
-      <path d={line} strokeWidth={strokeWidth} />
+      <path d={path} strokeWidth={strokeWidth} />
     </svg>
   )
 }
 
-// As Lucide draws them (https://lucide.dev, ISC License, copyright Lucide Icons and Contributors), each as a
-// single path: pages have dozens of them, and the library's own way is 2.5 KB of scripts and more elements.
+// From Lucide (https://lucide.dev, ISC License, copyright Lucide Icons and Contributors), merged into single
+// paths: pages have dozens of icons, and Lucide's components add elements and 2.5 KB of scripts.
 const SHEET = 'M8 2v3M16 2v3M3 9h18'
 const SQUARE = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z'
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What lets the inline scripts of a page run that is told while it is being made (CSP level 3). */
+/** The CSP nonce of a streamed page; undefined for pages that are stored. */
 export const Nonce = createContext<string | undefined>(undefined)

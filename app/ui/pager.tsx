@@ -5,11 +5,11 @@ interface PagerProps {
   /** Counted from 1. */
   page: number
   pages: number
-  /** Where on its page the list begins, if not at the top. */
+  /** The id of the list, if it is not at the top of the page. */
   anchor?: string
 }
 
-/** Leads through a list that is divided into pages; a list that is not shows nothing. */
+/** Pagination; nothing for a single page. */
 export function Pager({ page, pages, anchor }: PagerProps) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export function Pager({ page, pages, anchor }: PagerProps) {
         </a>
       )}
       <ol>
-        {around(page, pages).map((number, index, all) => (
+        {pageNumbers(page, pages).map((number, index, all) => (
           <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
             <a
               href={addressOf(number)}
@@ -51,8 +51,8 @@ export function Pager({ page, pages, anchor }: PagerProps) {
   )
 }
 
-/** The first page, the last one, and the neighbors of the one in sight. */
-export function around(page: number, pages: number): number[] {
+/** The first, the last, the current page and its neighbors. */
+export function pageNumbers(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   return [...new Set(near)].sort((a, b) => a - b)
 }

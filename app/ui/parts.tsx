@@ -1,5 +1,5 @@
 import { WholeWords } from './whole-words.tsx'
-/** A headed part of a page that does not change: running text, points, or both. */
+/** A section of static text: a heading with paragraphs, a list, or both. */
 export interface Part {
   title: string
   text?: readonly string[]
@@ -11,7 +11,6 @@ interface Point {
   text: string
 }
 
-/** The parts of a text, one after the other. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="reading">
@@ -39,7 +38,7 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** Parts with what stands for them in addresses: `opting-out-and-communication`, each one once. */
+/** Adds unique ids made of the titles: `opting-out-and-communication`. */
 export function anchored(parts: readonly Part[]): (Part & { anchor: string })[] {
   const taken = new Set<string>()
   return parts.map((part, index) => {

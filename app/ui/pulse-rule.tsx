@@ -1,6 +1,6 @@
 import { PULSE } from '../brand/drawings.ts'
 
-/** Parts one thing from the next. */
+/** A horizontal rule with the pulse of the logo. */
 export function PulseRule({ className = '' }: { className?: string }) {
   return (
     <div className={`pulse-rule ${className}`}>

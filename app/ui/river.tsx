@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
 import { RIVER } from '../brand/drawings.ts'
 
-/** Contour lines around the river, as widths of a stroke. */
+/** Contour lines around the river, as stroke widths. */
 export const CONTOURS = [660, 556, 464, 382, 310, 248, 194, 147, 107, 72, 42]
 
 interface ContoursProps {
   /** The id of a path. */
   around: string
-  /** How far from it the farthest point in sight lies; lines beyond that are not drawn. */
+  /** The largest visible distance from the path; lines beyond it are not drawn. */
   within?: number
 }
 
-/** The land around a path: each line is a stroke within a wider one. */
+/** Contour lines around a path: each is a stroke on top of a slightly wider one. */
 export function Contours({ around, within = Number.POSITIVE_INFINITY }: ContoursProps) {
   return (
     <g className="river-contours">
@@ -25,7 +25,7 @@ export function Contours({ around, within = Number.POSITIVE_INFINITY }: Contours
   )
 }
 
-/** Drawn behind the whole hero; on small screens the bend alone, below the text. */
+/** The background of the hero; on small screens only the bend, below the text. */
 export function River() {
   return (
     <div className="river">
@@ -41,10 +41,7 @@ export function River() {
   )
 }
 
-/**
- * Runs along the line once. It is a lighter line seen through a window that moves, while the line behind
- * it stands still.
- */
+/** Runs along the line once: a lighter copy of the line behind a moving clip. */
 function Beat() {
   return (
     <div className="river-beat">

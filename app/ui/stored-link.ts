@@ -1,20 +1,20 @@
 import { useRouteLoaderData } from 'react-router'
 import { storedLink } from '../lib/links.ts'
-import type { PicturePlaces } from '../lib/picture-address.ts'
+import type { PictureOrigins } from '../lib/picture-address.ts'
 
-interface Places extends PicturePlaces {
+interface Origins extends PictureOrigins {
   siteUrl: string
 }
 
-const UNKNOWN: Places = { siteUrl: '', storage: '', pictureHosts: [] }
+const UNKNOWN: Origins = { siteUrl: '', storage: '', pictureHosts: [] }
 
-/** Where the site and its files are. */
-export function usePlaces(): Places {
-  return useRouteLoaderData<Places>('root') ?? UNKNOWN
+/** The origins of the site and its files. */
+export function useOrigins(): Origins {
+  return useRouteLoaderData<Origins>('root') ?? UNKNOWN
 }
 
-/** Makes a link from the database fit to render: safe, and leading to the storage in use. */
+/** Returns a safe link that points to the storage in use; undefined for an unsafe or blank one. */
 export function useStoredLink(): (link: string | null | undefined) => string | undefined {
-  const { siteUrl, storage } = usePlaces()
+  const { siteUrl, storage } = useOrigins()
   return (link) => storedLink(link, storage, [siteUrl, storage])
 }

@@ -1,7 +1,7 @@
 import { termsBlocks } from '../lib/terms-blocks.ts'
 import { type Part, Parts } from './parts.tsx'
 
-/** The terms as visitors read them, on their page and in its preview: an opening, then headed parts. */
+/** The terms, on their page and in the preview of the staff area. */
 export function TermsText({ text }: { text: string }) {
   const opening = termsBlocks(text).find(({ heading }) => !heading)?.paragraphs ?? []
   return (
@@ -18,7 +18,7 @@ export function TermsText({ text }: { text: string }) {
   )
 }
 
-/** The headed parts of the terms. */
+/** The sections of the terms. */
 export function termsParts(text: string): Part[] {
   return termsBlocks(text).flatMap(({ heading, paragraphs }) =>
     heading ? [{ title: heading, text: paragraphs }] : [],

@@ -1,17 +1,17 @@
 import { pictureAddress, sourceOf } from '../lib/picture-address.ts'
-import { usePlaces, useStoredLink } from './stored-link.ts'
+import { useOrigins, useStoredLink } from './stored-link.ts'
 
-/** In pixels: enough for a line of a list or a tile, on dense screens too. */
+/** In pixels: for rows and tiles at density 2. */
 const WIDTH = 240
 
-/** Makes a link from the database the address of a small copy, or of the picture as it is. */
+/** Returns the URL of a thumbnail for a stored link, or the link itself if it can't be resized. */
 export function useThumbnail(): (link: string | null | undefined) => string | undefined {
   const stored = useStoredLink()
-  const places = usePlaces()
+  const origins = useOrigins()
   return (link) => {
     const address = stored(link)
-    const source = address && sourceOf(address, places)
-    // Quickly made: a folder may be full of pictures that nobody has seen before.
+    const source = address && sourceOf(address, origins)
+    // WebP encodes faster than AVIF, and a folder may be full of pictures without thumbnails.
     return source
       ? pictureAddress({ source, width: WIDTH, shape: 'whole', format: 'webp' })
       : address

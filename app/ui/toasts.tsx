@@ -1,4 +1,4 @@
-/** Where toasts appear; `app/behaviors/toasts.ts` brings them. */
+/** The live region that `app/behaviors/toasts.ts` adds toasts to. */
 export function Toasts() {
   return (
     <section aria-label="Notifications (F8)">

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 const openDialogs: (() => void)[] = []
 
 /**
- * Closes the dialog that was opened last, whichever of them Radix asks to close. A dialog is seen a moment
- * before Radix has its layer: an Escape in between would close the one below it, with what was typed there.
+ * Closes the topmost dialog, whichever one Radix asks to close. Radix registers a dialog slightly after it is
+ * painted: an Escape in between would close the dialog below and discard its input.
  *
  * @returns closes the topmost dialog.
  */

@@ -5,14 +5,11 @@ interface Drag {
   to: number
 }
 
-/** In pixels: this near to the edge of the window a drag scrolls the page, by so much a frame. */
+/** In pixels: a drag within `EDGE` of the window's edge scrolls the page by `STEP` per frame. */
 const EDGE = 70
 const STEP = 12
 
-/**
- * Dragging a child of a list up or down by its handle, with a mouse, pen or finger. Escape gives up.
- * Places are counted among the children, from 0.
- */
+/** Drags a child of a list up or down by its handle; Escape cancels. Indexes count the children. */
 export function useDrag(drop: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag>()
@@ -33,7 +30,7 @@ export function useDrag(drop: (from: number, to: number) => void) {
       if (signal.aborted || !list.current) return
       if (y < EDGE) scrollBy(0, -STEP)
       if (y > innerHeight - EDGE) scrollBy(0, STEP)
-      to = placeAt(list.current, from, y)
+      to = indexAt(list.current, from, y)
       setDrag((before) => (before?.to === to ? before : { from, to }))
       requestAnimationFrame(follow)
     }
@@ -41,7 +38,7 @@ export function useDrag(drop: (from: number, to: number) => void) {
       y = moved.clientY
     }
     const up = (last: globalThis.PointerEvent) => {
-      if (list.current) to = placeAt(list.current, from, last.clientY)
+      if (list.current) to = indexAt(list.current, from, last.clientY)
       stop(true)
     }
     addEventListener('pointermove', move, { signal })
@@ -53,8 +50,8 @@ export function useDrag(drop: (from: number, to: number) => void) {
   return { list, drag, grab }
 }
 
-/** The place at a height: as many others are above it. */
-function placeAt(list: HTMLElement, from: number, y: number): number {
+/** The index of a child dragged to `y`: the number of other children above it. */
+function indexAt(list: HTMLElement, from: number, y: number): number {
   return [...list.children].filter((child, index) => {
     const { top, height } = child.getBoundingClientRect()
     return index !== from && top + height / 2 < y

@@ -1,4 +1,4 @@
-/** A heading's text, which breaks inside a hyphenated name or word only where that is wider than a line. */
+/** A heading's text, in which hyphenated words break only if they are wider than the line. */
 export function WholeWords({ text }: { text: string }) {
   return partsOf(text).map((part, index) =>
     part.includes('-') ? (
@@ -11,7 +11,7 @@ export function WholeWords({ text }: { text: string }) {
   )
 }
 
-/** Hyphenated words by themselves, with the text before, between and after them. */
+/** Splits a text so that each hyphenated word is a part of its own. */
 function partsOf(text: string): string[] {
   const parts = ['']
   for (const word of text.split(/(\s)/))

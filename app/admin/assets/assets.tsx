@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { withoutEndSlashes } from '../../lib/end-slashes.ts'
+import { withoutTrailingSlashes } from '../../lib/trailing-slashes.ts'
 import { FolderBar } from '../files/folder-bar.tsx'
 import { useScreen } from '../use-screen.ts'
 import { BUCKET, folderLink } from './bucket.ts'
@@ -12,7 +12,7 @@ import { UploadCard } from './upload-card.tsx'
 export default function Assets() {
   const { label } = useScreen()
   const [params] = useSearchParams()
-  const path = withoutEndSlashes(params.get('folder') ?? '').replace(/^\/+/, '')
+  const path = withoutTrailingSlashes(params.get('folder') ?? '').replace(/^\/+/, '')
   return (
     <>
       <header className="screen-head">

@@ -1,5 +1,5 @@
 import { StorageApiError } from '@supabase/supabase-js'
-import { storageOver, uploadLimit } from '../../data/staff-client.ts'
+import { storageWithFetch, uploadLimit } from '../../data/staff-client.ts'
 import { errorMessage } from '../error-message.ts'
 import { refusalOfSize } from './size-limit.ts'
 import { transfer } from './transfer.ts'
@@ -40,7 +40,7 @@ export async function uploadFile(options: UploadOptions): Promise<void> {
   const { bucket, path, file, signal, progress, again = false } = options
   const refusal = refusalOfSize(file.size, uploadLimit())
   if (refusal) throw new UploadFailure(refusal)
-  const { error } = await storageOver(transfer({ signal, progress }))
+  const { error } = await storageWithFetch(transfer({ signal, progress }))
     .from(bucket)
     .upload(path, file, { upsert: false, cacheControl: '3600' })
   if (!error) return

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { withoutEndSlashes } from '../../lib/end-slashes.ts'
+import { withoutTrailingSlashes } from '../../lib/trailing-slashes.ts'
 import { breadcrumbsTo } from '../breadcrumbs.ts'
 
 /** Breadcrumbs of a page below another one; top-level pages need none. */
 export function Breadcrumb({ title }: { title: string }) {
   const { pathname } = useLocation()
-  const crumbs = breadcrumbsTo(withoutEndSlashes(pathname), title)
+  const crumbs = breadcrumbsTo(withoutTrailingSlashes(pathname), title)
   if (crumbs.length < 3) return null
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">

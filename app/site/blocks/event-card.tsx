@@ -37,7 +37,7 @@ export function EventCard({
   const shape =
     variant === 'row'
       ? { width: 176, height: 176 }
-      : { width: 930, height: 620, least: compact ? 320 : undefined }
+      : { width: 930, height: 620, minWidth: compact ? 320 : undefined }
   return (
     <article className={`event-card ${compact ? 'event-card-slim' : ''}`} data-variant={variant}>
       <div className="event-card-picture">

@@ -12,8 +12,8 @@ interface GridImage {
 }
 
 /**
- * Pictures side by side, each a link to the whole picture. `site-lightbox` (app/behaviors/lightbox.ts)
- * shows it over the screen instead, from the template beside the link.
+ * A grid of pictures, each a link to the full picture. `<site-lightbox>` (app/behaviors/lightbox.ts) shows
+ * the template beside the link instead.
  */
 export function ImageGrid({ images }: { images: GridImage[] }) {
   const storedLink = useStoredLink()
@@ -40,7 +40,7 @@ export function ImageGrid({ images }: { images: GridImage[] }) {
               />
             </a>
             <template>
-              <Picture src={src} alt={alt} width={1920} height={1280} sizes={['100vw']} whole />
+              <Picture src={src} alt={alt} width={1920} height={1280} sizes={['100vw']} uncropped />
             </template>
           </li>
         ))}

@@ -83,7 +83,7 @@ function Facts({ event }: { event: Event }) {
             Download Brochure
           </FileLink>
         )}
-        {event.time && !event.isOver && (
+        {event.time && !event.isPast && (
           <a href={`/events/${event.id}.ics`} className="link arrow-link">
             <CalendarPlus size={18} />
             Add to Calendar

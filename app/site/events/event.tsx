@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type Found, readEvent } from '../../data/events.ts'
+import { type EventLookup, readEvent } from '../../data/events.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
@@ -17,13 +17,13 @@ const FAILURE: FailureTexts = {
   toast: { title: 'Error fetching data' },
 }
 
-/** In ms. Status and title of the page hang on this one read, so they wait longer than a block would. */
-const PATIENCE = 3000
+/** Longer than for a block, because the status and the title of the page depend on this read. */
+const MIN_TIMEOUT_MS = 3000
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const [{ found }, { sizes }] = await Promise.all([
-    awaitWithin({ found: readEvent(client, params.id) }, PATIENCE),
+    awaitWithin({ found: readEvent(client, params.id) }, MIN_TIMEOUT_MS),
     awaitWithin({ sizes: readFileSizes(client, 'photos', 'photos/brochures') }),
   ])
   const event = found instanceof Promise || !found.ok ? undefined : found.value
@@ -31,8 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ found, sizes: sizesOf(sizes, [brochure]) }, { status: statusOf(found) })
 }
 
-/** A read that is still on its way has told nothing yet. */
-function statusOf(found: MaybePromise<Read<Found>>): number {
+/** 200 for a pending read, as the status line is sent before it settles. */
+function statusOf(found: MaybePromise<Read<EventLookup>>): number {
   if (found instanceof Promise) return 200
   if (!found.ok) return 503
   return 'missing' in found.value ? 404 : 200

@@ -1,11 +1,11 @@
 import type { PublicServices } from '../../data/services.ts'
-import { storedLink, webLink } from '../../lib/links.ts'
+import { httpUrl, storedLink } from '../../lib/links.ts'
 
 /** Makes links from the database fit for readers that have no page to resolve them against. */
 export function absoluteLinks({ client, siteUrl }: PublicServices) {
   const storage = new URL(client.storage.from('photos').getPublicUrl('').data.publicUrl).origin
   return (link: string | null): string | undefined => {
-    const stored = storedLink(webLink(link), storage, [siteUrl, storage])
+    const stored = storedLink(httpUrl(link), storage, [siteUrl, storage])
     return stored && URL.canParse(stored, siteUrl) ? new URL(stored, siteUrl).href : undefined
   }
 }

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return feedResponse(found, 'text/calendar', (found) =>
     calendar(
       FOUNDATION.name,
-      'event' in found ? [{ ...calendarEvent(found.event, siteUrl), reminds: true }] : [],
+      'event' in found ? [{ ...calendarEvent(found.event, siteUrl), hasReminder: true }] : [],
     ),
   )
 }

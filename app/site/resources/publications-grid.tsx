@@ -1,5 +1,5 @@
 import type { Publication } from '../../data/publications.ts'
-import { webLink } from '../../lib/links.ts'
+import { httpUrl } from '../../lib/links.ts'
 import { filled } from '../../lib/preview.ts'
 import { ArrowUpRight, FileText } from '../../ui/icons.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
@@ -107,7 +107,7 @@ function Imprint({ publisher, year }: { publisher: string | undefined; year: num
 
 /** Only for an http(s) URL: staff use `#` for publications without a page. */
 function ViewPublication({ publication: { title, link_url } }: { publication: Publication }) {
-  const link = useStoredLink()(webLink(link_url))
+  const link = useStoredLink()(httpUrl(link_url))
   if (!link) return null
   return (
     <a href={link} rel="noopener" className="link arrow-link" itemProp="url">

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, NGOLeaf } from 'schema-dts'
 import type { Contact } from '../../brand/contact.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
-import { storedLink, webLink } from '../../lib/links.ts'
+import { httpUrl, storedLink } from '../../lib/links.ts'
 import { breadcrumbsTo } from '../breadcrumbs.ts'
 import { sharePicture } from '../share/share-picture.ts'
 import type { Describe } from './thing.ts'
@@ -33,7 +33,7 @@ export function graphOf({ siteUrl, storage, contact, path, things, ...page }: De
     url: home,
   } as const
   const absolute = (link: string | null) => {
-    const stored = storedLink(webLink(link), storage, [siteUrl, storage])
+    const stored = storedLink(httpUrl(link), storage, [siteUrl, storage])
     return stored && URL.canParse(stored, siteUrl) ? new URL(stored, siteUrl).href : undefined
   }
   const url = `${siteUrl}${path}`

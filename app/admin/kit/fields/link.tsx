@@ -1,4 +1,4 @@
-import { httpsOffer, safeLink, webLink } from '../../../lib/links.ts'
+import { httpUrl, safeLink, suggestHttpsUrl } from '../../../lib/links.ts'
 import { MAX_LENGTH } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 import { LinkOffer } from './link-offer.tsx'
@@ -17,7 +17,7 @@ export function link(label: string, options: TextOptions = {}): TextField {
     {
       errorOf: (value) => {
         if (!safeLink(value)) return RUNS_A_SCRIPT
-        if (webLink(value) || value.startsWith('#') || MAIL.test(value) || SCHEME.test(value))
+        if (httpUrl(value) || value.startsWith('#') || MAIL.test(value) || SCHEME.test(value))
           return
         return 'A link begins with https://, or with / for a page or file of this site'
       },
@@ -33,7 +33,7 @@ export function applicationLink(label: string, options: TextOptions = {}): TextF
     {
       errorOf: (value) => {
         if (!safeLink(value)) return RUNS_A_SCRIPT
-        if (webLink(value) || /^mailto:/i.test(value) || MAIL.test(value)) return
+        if (httpUrl(value) || /^mailto:/i.test(value) || MAIL.test(value)) return
         return 'Enter an address that begins with https://, or a mail address'
       },
       // The public page treats a link that does not begin with http as a mail address.
@@ -45,7 +45,7 @@ export function applicationLink(label: string, options: TextOptions = {}): TextF
 /** An HTTP URL. */
 export function webAddress(label: string, options: TextOptions = {}): TextField {
   return linkField(label, options, {
-    errorOf: (value) => (webLink(value) ? undefined : 'An address begins with https://'),
+    errorOf: (value) => (httpUrl(value) ? undefined : 'An address begins with https://'),
   })
 }
 
@@ -72,7 +72,7 @@ function linkField(
     equals: equalBy(normalizeUrl),
     control: (control) => {
       const { value, change, props } = control
-      const offer = httpsOffer(value) ?? offerOf(value.trim())
+      const offer = suggestHttpsUrl(value) ?? offerOf(value.trim())
       return (
         <>
           {field.control(control)}
@@ -84,7 +84,7 @@ function linkField(
 }
 
 function addressError(value: string): string | undefined {
-  if (httpsOffer(value)) return 'This address lacks https:// at its beginning'
+  if (suggestHttpsUrl(value)) return 'This address lacks https:// at its beginning'
   if (/^https?:/i.test(value) && !URL.canParse(value)) return 'This address is not complete'
   return undefined
 }
