@@ -3,7 +3,7 @@
 // node bench/asset-manager.ts
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { abreast } from '../app/admin/files/abreast.ts'
+import { forEachConcurrently } from '../app/admin/files/for-each-concurrently.ts'
 import { launchBrowser } from '../harness/browser.ts'
 import { startSampleCluster } from '../harness/sample-cluster.ts'
 import { startSiteOn } from '../harness/sites.ts'
@@ -40,7 +40,7 @@ async function fill(session: Awaited<ReturnType<typeof openSession>>): Promise<v
   const create = { width: 1600, height: 1067, channels: 3, background: '#b3202a' } as const
   const picture = await sharp({ create }).webp().toBuffer()
   const names = Array.from({ length: FILES }, (_, n) => `many/${n}.webp`)
-  await abreast(8, names, async (name) => {
+  await forEachConcurrently(8, names, async (name) => {
     const { error } = await photos.upload(name, picture, { contentType: 'image/webp' })
     if (error) throw error
   })

@@ -5,7 +5,6 @@ interface AccountSectionProps {
   children: ReactNode
 }
 
-/** One matter of the account, under its heading. */
 export function AccountSection({ title, children }: AccountSectionProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** One's own account. */
+/** The user's account: email, password, authenticators and sessions. */
 export default function Account() {
   const { hash } = useLocation()
   return (
@@ -26,7 +26,7 @@ export default function Account() {
   )
 }
 
-/** The links of an e-mail change lead back here, and say in the fragment how it went. */
+/** Links of an email change redirect here, with the outcome in the fragment. */
 function EmailLinkNote({ hash }: { hash: string }) {
   const values = new URLSearchParams(hash.slice(1))
   const note = values.has('error')

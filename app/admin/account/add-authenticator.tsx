@@ -12,7 +12,7 @@ import { type Enrolled, VerifyAuthenticator } from './verify-authenticator.tsx'
 
 interface AddProps {
   isFirst: boolean
-  /** The backend has recovery codes; the first authenticator comes with some. */
+  /** The backend supports recovery codes; they are generated with the first authenticator. */
   withCodes: boolean
 }
 
@@ -52,7 +52,7 @@ function useEnroll(show: (enrolled: Enrolled) => void) {
   const { user } = useAuth()
   return useMutation({
     mutationFn: async () => {
-      // Names must differ, also from those of earlier tries that were given up.
+      // Names must be unique, also among abandoned enrollments.
       const { data: factors } = await auth.mfa.listFactors()
       const abandoned = factors?.all.filter(({ status }) => status === 'unverified') ?? []
       for (const { id } of abandoned) await auth.mfa.unenroll({ factorId: id })

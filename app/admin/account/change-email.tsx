@@ -9,7 +9,7 @@ import { useStaffClient } from '../staff-client-context.ts'
 
 const schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
 
-/** Moves the account to another address; mails to both ask whether that is meant. */
+/** Changes the email address; both addresses must confirm. */
 export function ChangeEmail() {
   const { auth } = useStaffClient()
   const { user } = useAuth()

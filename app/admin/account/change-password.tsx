@@ -15,14 +15,14 @@ import { SESSIONS_KEY } from './use-sessions.ts'
 
 const schema = z.object({ password: z.string().min(1, 'Password is required'), nonce: z.string() })
 
-/** The field that the server finds fault with. */
+/** The field to show an error at, by error code. */
 const FIELDS: Record<string, 'password' | 'nonce'> = {
   weak_password: 'password',
   same_password: 'password',
   reauthentication_not_valid: 'nonce',
 }
 
-/** Sets a password. Where the server finds the session too old for that, a mailed code shows who it is. */
+/** Changes the password. If the session is too old, the server mails a code that must be entered. */
 export function ChangePassword({ done }: { done?: () => void }) {
   const { auth } = useStaffClient()
   const { user } = useAuth()
@@ -48,7 +48,7 @@ export function ChangePassword({ done }: { done?: () => void }) {
     const { error } = await auth.updateUser({ password, ...(nonce && { nonce: nonce.trim() }) })
     if (error) return refuse(error)
     showToast({ title: 'Password changed' })
-    // It has ended the other sessions.
+    // The change has ended the other sessions.
     void queries.invalidateQueries({ queryKey: SESSIONS_KEY })
     setNeedsCode(false)
     reset()
@@ -62,7 +62,7 @@ export function ChangePassword({ done }: { done?: () => void }) {
   const { errors, isSubmitting } = formState
   return (
     <form noValidate onSubmit={submit}>
-      {/* Tells a password manager whose password it is. */}
+      {/* For password managers. */}
       <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
       <Field
         label="New password"

@@ -4,7 +4,7 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 
-/** Recovery codes, the one time that they can be seen. */
+/** New recovery codes, which are shown only once. */
 export function CodeList({ codes, close }: { codes: string[]; close: () => void }) {
   const { user } = useAuth()
   const text = codes.join('\n')

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a browser says of itself, in words: `Firefox on Windows`. */
+/** `Firefox on Windows` */
 export function deviceOf(userAgent: string | null): { name: string; isHandheld: boolean } {
   const { browser, os, platform } = Bowser.parse(userAgent || 'unknown')
   const name = [browser.name, os.name].filter(Boolean).join(' on ')

@@ -3,7 +3,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { CodeList } from './code-list.tsx'
 import { useMakeCodes } from './use-make-codes.ts'
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of unused recovery codes, and a button that replaces them. */
 export function RecoveryCodes({ remaining }: { remaining: number }) {
   const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>()

@@ -13,7 +13,7 @@ import { AccountSection } from './account-section.tsx'
 import { AddAuthenticator } from './add-authenticator.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The authenticator apps of the account, and the codes for the day they are lost. */
+/** The authenticator apps and recovery codes of the account. */
 export function SecondStep() {
   const { user } = useAuth()
   const authenticators = authenticatorsOf(user)
@@ -79,7 +79,7 @@ function useRemove(factorId: string) {
       const { error } = await auth.mfa.unenroll({ factorId })
       if (error) return showFailure('Could not remove the authenticator', error)
       showToast({ title: 'Authenticator removed' })
-      // The session still names the factor until it is renewed.
+      // The session lists the removed factor until it is refreshed.
       await auth.refreshSession()
       return queries.invalidateQueries({ queryKey: ['recovery-codes'] })
     },

@@ -4,7 +4,7 @@ import { AccountSection } from './account-section.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useSessions } from './use-sessions.ts'
 
-/** Where one is signed in. A backend that does not tell can still end the others, or all. */
+/** The user's sessions. A backend that can't list them can still end the others, or all. */
 export function Sessions() {
   const { signOut } = useAuth()
   const { sessions, end, reload } = useSessions()

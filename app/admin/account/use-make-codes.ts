@@ -5,7 +5,7 @@ import { useOwnAuth } from '../own-auth-context.ts'
 
 const Made = z.object({ codes: z.array(z.string()) })
 
-/** Makes a set of recovery codes in place of any older one. */
+/** Generates recovery codes, which replace any older ones. */
 export function useMakeCodes(show: (codes: string[]) => void) {
   const ownAuth = useOwnAuth()
   const queries = useQueryClient()

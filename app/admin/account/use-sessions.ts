@@ -16,10 +16,9 @@ const OwnSession = z.object({
 
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** The list of one's own sessions: stale after whatever ends some of them. */
 export const SESSIONS_KEY = ['own-sessions']
 
-/** One's own sessions, null where the backend does not tell, and how to end one. */
+/** The user's sessions (null if the backend can't list them), and a mutation that ends one. */
 export function useSessions() {
   const ownAuth = useOwnAuth()
   const queries = useQueryClient()

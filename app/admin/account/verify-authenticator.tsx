@@ -12,7 +12,7 @@ export type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 
 const schema = z.object({ code: z.string().trim().min(1, 'Code is required') })
 
-/** Shows the secret, and takes the first code as proof that the app has it. */
+/** Shows the secret and verifies the first code. */
 export function VerifyAuthenticator({ enrolled, done }: { enrolled: Enrolled; done: () => void }) {
   const { auth } = useStaffClient()
   const { register, handleSubmit, formState, setError } = useForm({
@@ -55,7 +55,7 @@ export function VerifyAuthenticator({ enrolled, done }: { enrolled: Enrolled; do
   )
 }
 
-/** The client hands out a picture whose `#` would end the address. */
+/** The client's data URL contains unencoded `#`, which would begin a fragment. */
 function pictureOf(qrCode: string): string {
   const [, svg = ''] = /^data:image\/svg\+xml;utf-8,(.*)$/s.exec(qrCode) ?? []
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

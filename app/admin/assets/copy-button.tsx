@@ -2,15 +2,14 @@ import { Check, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { showToast } from '../../behaviors/show-toast.ts'
 
-/** In milliseconds. */
-const SHOWN_FOR = 2000
+const CHECKMARK_MS = 2000
 
-/** Copies the address of a file, and shows a checkmark for two seconds. */
+/** Copies the URL of a file and shows a checkmark for a moment. */
 export function CopyButton({ name, url }: { name: string; url: string }) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(0), SHOWN_FOR)
+    const timer = setTimeout(() => setCopied(0), CHECKMARK_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {

@@ -1,9 +1,9 @@
-/** `2 folders, 1 file`; what there is none of is left out. */
+/** `2 folders, 1 file`, without zero counts. */
 export function countText(folders: number, files: number): string {
-  const parts = [words(folders, 'folder'), words(files, 'file')]
+  const parts = [plural(folders, 'folder'), plural(files, 'file')]
   return parts.filter((part) => !part.startsWith('0 ')).join(', ') || 'no files'
 }
 
-function words(count: number, one: string): string {
+function plural(count: number, one: string): string {
   return `${count} ${count === 1 ? one : `${one}s`}`
 }

@@ -5,14 +5,14 @@ import { showToast } from '../../behaviors/show-toast.ts'
 import type { Client } from '../../data/services.ts'
 import { Field } from '../../ui/field.tsx'
 import { PLACEHOLDER, pathIn } from '../files/bucket.ts'
-import { folderName, refusalOf } from '../files/names.ts'
+import { folderName, nameError } from '../files/names.ts'
 import { folderKey } from '../files/use-folder.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET } from './bucket.ts'
 
 const NONE = 'No folder name: Please enter a name for the new folder.'
 
-/** Makes a folder in the one that is open. */
+/** Creates a folder in the open one. */
 export function CreateFolder({ folder }: { folder: string }) {
   const client = useStaffClient()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export function CreateFolder({ folder }: { folder: string }) {
     event.preventDefault()
     setWrong(undefined)
     if (!name.trim()) return refuse(NONE)
-    const refusal = refusalOf(name.trim(), folder)
+    const refusal = nameError(name.trim(), folder)
     if (refusal) return refuse('Folder creation failed', refusal)
     mutate(name)
   }

@@ -19,10 +19,10 @@ interface DeleteDialogProps {
 
 const WHAT = { folder: 'folder and all its contents', file: 'file' }
 
-/** Asks before a file goes, or a folder with all that is in it; Cancel stops it half way too. */
+/** Confirms the deletion of a file or folder. Cancel also stops a running deletion. */
 export function DeleteDialog({ target, close }: DeleteDialogProps) {
   const { kind, name } = target
-  const { gone, isPending, remove, stop } = useRemoval(target, close)
+  const { deleted, isPending, remove, stop } = useRemoval(target, close)
   const client = useAnyClient()
   const { data: uses, error } = useQuery<Use[], CallFailure>({
     queryKey: ['uses', BUCKET, target.path],
@@ -46,34 +46,40 @@ export function DeleteDialog({ target, close }: DeleteDialogProps) {
         <strong>{name}</strong>
       </p>
       <Uses uses={uses} error={error} />
-      {kind === 'folder' && <Count target={target} gone={isPending ? gone : undefined} />}
+      {kind === 'folder' && <Count target={target} deleted={isPending ? deleted : undefined} />}
     </Confirm>
   )
 }
 
-/** How much a folder holds, and how much of that is gone. */
-function Count({ target: { path }, gone }: { target: DeleteTarget; gone: number | undefined }) {
+/** The number of entries in a folder, then the progress of the deletion. */
+function Count({
+  target: { path },
+  deleted,
+}: {
+  target: DeleteTarget
+  deleted: number | undefined
+}) {
   const client = useStaffClient()
   const [found, setFound] = useState(0)
   const { data, error } = useQuery({
     queryKey: ['contents', BUCKET, path],
     queryFn: ({ signal }) =>
-      contentsOf(path, { client, bucket: BUCKET, signal, progress: setFound }),
+      contentsOf(path, { client, bucket: BUCKET, signal, onProgress: setFound }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <p className="row-detail">What it holds could not be counted.</p>
   if (!data) return <p className="row-detail">Counting: {countText(0, found)} so far</p>
   const { files, folders } = data
-  if (gone === undefined) {
+  if (deleted === undefined) {
     return <p className="row-detail">It holds {countText(folders.length - 1, files.length)}.</p>
   }
   return (
     <>
       <p className="row-detail">
-        {gone} of {files.length} deleted
+        {deleted} of {files.length} deleted
       </p>
-      <progress className="removal" value={gone} max={files.length || 1} aria-label="Deletion" />
+      <progress className="removal" value={deleted} max={files.length || 1} aria-label="Deletion" />
     </>
   )
 }

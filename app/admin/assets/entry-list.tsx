@@ -4,27 +4,27 @@ import type { Listing } from '../files/bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
 import { FileRow, FolderRow } from './rows.tsx'
 
-/** In pixels, until a row has been measured. */
-const ROW = 86
+/** In pixels, before a row has been measured. */
+const ESTIMATED_ROW_HEIGHT = 86
 
 interface EntryListProps {
   listing: Pick<Listing, 'folders' | 'files'>
   remove: (target: DeleteTarget) => void
 }
 
-/** Folders, then files; of many only those in sight, and some around them, are in the page. */
+/** Folders, then files, as a virtual list. */
 export function EntryList({ listing: { folders, files }, remove }: EntryListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const virtualizer = useWindowVirtualizer({
     count: folders.length + files.length,
-    estimateSize: () => ROW,
+    estimateSize: () => ESTIMATED_ROW_HEIGHT,
     getItemKey: (index) => (folders[index] ?? files[index - folders.length])?.path ?? index,
     overscan: 8,
     scrollMargin: top,
     useFlushSync: false,
   })
-  // What stands above the list grows and shrinks.
+  // The upload list above changes its height.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0))
   return (
     <ul

@@ -1,32 +1,32 @@
 import { call } from '../call.ts'
-import { abreast } from '../files/abreast.ts'
+import { forEachConcurrently } from '../files/for-each-concurrently.ts'
 import type { Resource, Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
 import { SCREENS } from '../screens.ts'
 import { BUCKET } from './bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
 
-/** A record that leads to a file. */
+/** A record with a link to a file. */
 export interface Use {
-  /** Of the screen where it is edited. */
+  /** The label of the screen where it is edited. */
   screen: string
   title: string
 }
 
-/** Records of one table at most: enough to know that a file is in use. */
+/** Per table. */
 const LIMIT = 20
 
 const DECLARED = import.meta.glob<Record<string, unknown>>('../resources/*.tsx')
 
 /**
- * Finds the records whose links lead to a file, or to a file in a folder, as far as the person may read
- * them: at most 20 of each table.
+ * Finds the records with links to a file, or to files in a folder: those that the user may read, at most 20
+ * per table.
  *
  * @throws CallFailure
  */
 export async function findUses(client: AnyClient, target: Pick<DeleteTarget, 'kind' | 'path'>) {
   const uses: Use[] = []
-  await abreast(4, SCREENS, async ({ label, file }) => {
+  await forEachConcurrently(4, SCREENS, async ({ label, file }) => {
     const resource = Object.values((await DECLARED[`../${file}`]?.()) ?? {}).find(isResource)
     if (!resource) return
     const { table, only = {}, fields, row } = resource
@@ -62,7 +62,7 @@ async function read(client: AnyClient, { table, only, columns, target }: Search)
   return data
 }
 
-/** An address may say a name as it is, or encoded in one of the ways of clients and browsers. */
+/** A URL may contain the path unencoded or in either of JavaScript's encodings. */
 function patternsOf({ kind, path }: Pick<DeleteTarget, 'kind' | 'path'>): string[] {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   const end = kind === 'folder' ? '/' : ''

@@ -13,7 +13,7 @@ interface FolderContentsProps {
   search: string
 }
 
-/** What lies in a folder: the folders, then the files. */
+/** The entries of a folder that match the search. */
 export function FolderContents({ bucket, path, search }: FolderContentsProps) {
   const { data, error, isPending, refetch } = useFolder(bucket, path)
   const [target, setTarget] = useState<DeleteTarget>()
@@ -34,8 +34,8 @@ export function FolderContents({ bucket, path, search }: FolderContentsProps) {
       </div>
     )
   }
-  const wanted = search.trim().toLowerCase()
-  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(wanted)
+  const query = search.trim().toLowerCase()
+  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(query)
   const [folders, files] = [data.folders.filter(matches), data.files.filter(matches)]
   return (
     <>
@@ -44,7 +44,7 @@ export function FolderContents({ bucket, path, search }: FolderContentsProps) {
       </p>
       {folders.length + files.length === 0 ? (
         <p className="list-state">
-          {wanted ? 'Nothing in this folder has this name.' : 'This folder is empty.'}
+          {query ? 'Nothing in this folder has this name.' : 'This folder is empty.'}
         </p>
       ) : (
         <EntryList listing={{ folders, files }} remove={setTarget} />

@@ -2,7 +2,7 @@ import { Folder as FolderIcon, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { type Folder, publicUrl, type StoredFile, sizeText } from '../files/bucket.ts'
-import { FileLook } from '../files/file-look.tsx'
+import { FileThumbnail } from '../files/file-thumbnail.tsx'
 import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET, folderLink } from './bucket.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -45,7 +45,7 @@ export const FileRow = memo(({ file, remove }: FileRowProps) => {
   return (
     <>
       <div className="row-picture">
-        <FileLook name={name} url={url} icon={24} />
+        <FileThumbnail name={name} url={url} icon={24} />
       </div>
       <div className="min-w-0">
         <a className="row-title link" href={url} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../files/bucket.ts'
 
-/** What people call files, by the ending of the name. */
+/** By extension. */
 const NAMES: Record<string, string> = {
   doc: 'Word document',
   docx: 'Word document',
@@ -26,7 +26,7 @@ const NAMES: Record<string, string> = {
   wav: 'Sound recording',
 }
 
-/** The kind of a file in short: `Word document`, or its media type, else its ending, as `PNG`, `PDF`. */
+/** `Word document`, else the media subtype or the extension in capitals: `PNG`, `PDF`. */
 export function typeText({ type, name }: Pick<StoredFile, 'type' | 'name'>): string {
   const ending = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (/^image\/hei[cf]/.test(type)) return 'HEIC photo'

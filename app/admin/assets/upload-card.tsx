@@ -8,15 +8,15 @@ import { type Upload, Uploads } from '../files/uploads.ts'
 import { useUploads } from '../files/use-uploads.ts'
 import { onSignOut } from '../on-sign-out.ts'
 import { BUCKET } from './bucket.ts'
-import { useBroughtFiles } from './use-brought-files.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 
 const NONE = 'No file selected: Please choose a file to upload.'
 
-/** Outlives the screen: what is on its way goes on when another one is opened. */
+/** Outlives the screen, so that uploads continue when another one is opened. */
 const uploads = new Uploads(BUCKET)
 onSignOut(() => uploads.clear())
 
-/** Chooses files by button, by dropping or by pasting them; they are sent when Upload is pressed. */
+/** A form for uploading files that are chosen, dropped or pasted. */
 export function UploadCard({ folder }: { folder: string }) {
   const { items, busy, start } = useUploads(uploads)
   const [missing, setMissing] = useState(false)
@@ -25,7 +25,7 @@ export function UploadCard({ folder }: { folder: string }) {
     setMissing(false)
     uploads.add(files)
   }
-  const over = useBroughtFiles(choose)
+  const over = useDroppedFiles(choose)
   const send = async (ids: number[], confirmed?: boolean) =>
     setNeedsConfirmation((await start(ids, folder, confirmed)).needsConfirmation)
   const submit = (event: FormEvent) => {
@@ -93,7 +93,7 @@ interface UploadAnywayProps {
   cancel: () => void
 }
 
-/** Asks before files are sent that are called pictures, and that browsers would not show. */
+/** Confirms the upload of files that are named like pictures, but that browsers could not show. */
 function UploadAnyway({ files, confirm, cancel }: UploadAnywayProps) {
   const title =
     files.length === 1 ? 'Upload this file all the same?' : 'Upload these files all the same?'

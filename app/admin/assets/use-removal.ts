@@ -9,18 +9,18 @@ import { useStaffClient } from '../staff-client-context.ts'
 import { BUCKET } from './bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
 
-/** Deletes a file or a folder, tells how it went, and reads the folders anew. */
+/** Deletes a file or folder, shows the outcome as a toast and refetches folders. */
 export function useRemoval({ kind, path }: DeleteTarget, done: () => void) {
   const client = useStaffClient()
   const queries = useQueryClient()
-  const [gone, setGone] = useState(0)
+  const [deleted, setDeleted] = useState(0)
   const abort = useRef(new AbortController())
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const { signal } = abort.current
       return kind === 'file'
         ? removeFile(client, path)
-        : removeFolder(path, { client, bucket: BUCKET, signal, progress: setGone })
+        : removeFolder(path, { client, bucket: BUCKET, signal, onProgress: setDeleted })
     },
     onSuccess: () =>
       showToast({ title: `${kind === 'file' ? 'File' : 'Folder'} deleted successfully` }),
@@ -32,10 +32,10 @@ export function useRemoval({ kind, path }: DeleteTarget, done: () => void) {
     },
   })
   const stop = () => abort.current.abort(new Error('Stopped before everything was deleted.'))
-  return { gone, isPending, remove: () => mutate(), stop }
+  return { deleted, isPending, remove: () => mutate(), stop }
 }
 
-/** Storage says nothing about a file that it did not remove, be it missing or not ours to remove. */
+/** Storage reports success for files that the user may not delete, so check whether it still exists. */
 async function removeFile(client: Client, path: string): Promise<void> {
   if ((await removeFiles([path], { client, bucket: BUCKET })) > 0) return
   const folder = path.split('/').slice(0, -1).join('/')

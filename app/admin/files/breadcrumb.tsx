@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 
 interface BreadcrumbProps {
-  /** Of the folder that is open; the root is the empty path. */
+  /** Of the open folder; empty for the root. */
   path: string
-  /** A step that leads to a folder above. */
+  /** Renders the link to a parent folder. */
   step: (path: string, name: string) => ReactNode
 }
 
-/** The way to a folder: Root, then the folders above it, then itself. */
+/** The breadcrumbs of a folder: Root, its parents, and itself. */
 export function Breadcrumb({ path, step }: BreadcrumbProps) {
   const names = path ? path.split('/') : []
   const steps = ['Root', ...names].map((name, depth) => ({

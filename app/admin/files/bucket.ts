@@ -1,16 +1,15 @@
 import type { Client } from '../../data/services.ts'
 
-/** A folder is an object inside it that is never shown. */
+/** Supabase Storage keeps empty folders by a hidden object of this name. */
 export const PLACEHOLDER = '.emptyFolderPlaceholder'
 
-/** Storage answers in pieces of this size, as specified. */
-const PAGE = 100
+const PAGE_SIZE = 100
 
 export interface StoredFile {
   name: string
-  /** Its whole name in the bucket. */
+  /** Within the bucket. */
   path: string
-  /** Bytes; undefined where storage does not say. */
+  /** Bytes; undefined if storage does not report it. */
   size: number | undefined
   type: string
   /** ISO 8601. */
@@ -25,27 +24,26 @@ export interface Folder {
 export interface Listing {
   folders: Folder[]
   files: StoredFile[]
-  /** Its placeholder is there. */
-  marked: boolean
+  hasPlaceholder: boolean
 }
 
-/** The path of an entry of a folder; the root is the empty path. */
+/** The path of an entry of a folder; the root is empty. */
 export function pathIn(folder: string, name: string): string {
   return folder ? `${folder}/${name}` : name
 }
 
 /**
- * Everything directly in a folder, by name.
+ * Lists the entries of a folder by name, without those of subfolders.
  *
  * @throws StorageError
  */
 export async function listFolder(client: Client, bucket: string, path: string): Promise<Listing> {
   const folders = new Map<string, Folder>()
   const files = new Map<string, StoredFile>()
-  for (let offset = 0; ; offset += PAGE) {
+  for (let offset = 0; ; offset += PAGE_SIZE) {
     const { data, error } = await client.storage
       .from(bucket)
-      .list(path, { limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } })
+      .list(path, { limit: PAGE_SIZE, offset, sortBy: { column: 'name', order: 'asc' } })
     if (error) throw error
     for (const { id, name, metadata, created_at } of data) {
       const at = pathIn(path, name)
@@ -55,25 +53,25 @@ export async function listFolder(client: Client, bucket: string, path: string): 
         files.set(name, { name, path: at, size, type: mimetype, created: created_at ?? '' })
       }
     }
-    if (data.length < PAGE) break
+    if (data.length < PAGE_SIZE) break
   }
-  const marked = files.delete(PLACEHOLDER)
-  return { folders: [...folders.values()], files: [...files.values()], marked }
+  const hasPlaceholder = files.delete(PLACEHOLDER)
+  return { folders: [...folders.values()], files: [...files.values()], hasPlaceholder }
 }
 
-/** The address of a file that everyone can open, as the official client gives it. */
+/** The public URL of a file. */
 export function publicUrl(client: Client, bucket: string, path: string): string {
   const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data
-  // The client leaves these as they are, although they end a path.
+  // The client does not encode these.
   return publicUrl.replaceAll('?', '%3F').replaceAll('#', '%23')
 }
 
-/** Whether a browser shows it as a picture, by the ending of its name. */
+/** Whether browsers can show the file as a picture, by its extension. */
 export function isPicture(name: string): boolean {
   return /\.(jpg|jpeg|png|gif|webp|svg)$/i.test(name)
 }
 
-/** A size in words. Storage counts bytes. */
+/** `1.50 KB` */
 export function sizeText(bytes: number | undefined): string {
   return bytes === undefined ? 'Size not available' : `${(bytes / 1024).toFixed(2)} KB`
 }

@@ -3,11 +3,10 @@ import type { ComponentProps } from 'react'
 interface ChooseFilesProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   label: string
   choose: (files: File[]) => void
-  /** Beside other content of a card. */
   isSmall?: boolean
 }
 
-/** A button that opens the browser's picker for several files. The same files can be chosen again. */
+/** A button that opens the browser's file picker. The same files can be chosen again. */
 export function ChooseFiles({ label, choose, isSmall, ...input }: ChooseFilesProps) {
   return (
     <label className={`button button-quiet${isSmall ? ' button-small' : ''}`}>

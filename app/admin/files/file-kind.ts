@@ -1,4 +1,4 @@
-/** What a file is by its bytes, whatever its name and its declared type say. */
+/** The type of a file by its content, regardless of name and declared type. */
 export type FileKind =
   | 'jpeg'
   | 'png'
@@ -12,7 +12,7 @@ export type FileKind =
   | 'bmp'
   | 'pdf'
 
-/** How files begin, in Latin-1; a dot stands for any byte. */
+/** Magic numbers, matched against the first bytes as Latin-1. */
 const SIGNATURES: [kind: FileKind, start: RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^.PNG\r\n/s],
@@ -27,7 +27,7 @@ const SIGNATURES: [kind: FileKind, start: RegExp][] = [
   ['pdf', /^.{0,1000}%PDF-/s],
 ]
 
-/** Bytes: a drawing may begin with comments. */
+/** Bytes; an SVG may begin with comments. */
 const HEAD = 4096
 
 export async function kindOf(file: Blob): Promise<FileKind | undefined> {
@@ -37,7 +37,7 @@ export async function kindOf(file: Blob): Promise<FileKind | undefined> {
   return kind === 'svg' && !/<svg[\s>]/i.test(start) ? undefined : kind
 }
 
-/** Whether its name or its declared type says that a file is a picture. */
+/** Whether a file is a picture by its name or declared type. */
 export function claimsPicture({ name, type }: File): boolean {
   return /^image\//.test(type) || /\.(jpe?g|png|gif|webp|svg|avif|hei[cf]|tiff?|bmp)$/i.test(name)
 }

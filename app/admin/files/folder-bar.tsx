@@ -3,14 +3,14 @@ import { Breadcrumb } from './breadcrumb.tsx'
 
 interface FolderBarProps {
   path: string
-  /** A step that leads to a folder above. */
+  /** Renders the link to a parent folder. */
   step: (path: string, name: string) => ReactNode
   search: string
   searchFor: (search: string) => void
   children?: ReactNode
 }
 
-/** Above the contents of a folder: the way to it, and a search in it. */
+/** The breadcrumbs of a folder and a search field. */
 export function FolderBar({ path, step, search, searchFor, children }: FolderBarProps) {
   return (
     <div className="picker-bar">

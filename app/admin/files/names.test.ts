@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { folderName, nextStamp, refusalOf, storedName } from './names.ts'
+import { folderName, nameError, nextStamp, storedName } from './names.ts'
 
 test('a stored name is the time, a hyphen, and the name without blanks', async () => {
   expect(await storedName(1_700_000_000_000, 'Annual  Report 2026 (final).pdf')).toBe(
@@ -35,11 +35,11 @@ test.each([
   ['.', 'single dot'],
   ['x'.repeat(1020), 'too long'],
 ])('%j is refused', (name, why) => {
-  expect(refusalOf(name)).toContain(why)
+  expect(nameError(name)).toContain(why)
 })
 
 test('what is left is not refused', () => {
-  expect(refusalOf('Portrait – José (2).jpeg', 'people')).toBeUndefined()
+  expect(nameError('Portrait – José (2).jpeg', 'people')).toBeUndefined()
 })
 
 test('no time is given twice', () => {

@@ -1,12 +1,12 @@
 import { type FileKind, kindOf } from './file-kind.ts'
 import { hasMetadata, stripMetadata } from './strip-metadata.ts'
 
-/** In pixels: more than any screen shows of a page. */
-const LONGEST_SIDE = 2560
+/** In pixels. */
+const MAX_SIDE = 2560
 
 const QUALITY = 0.88
 
-/** Types that go up as they are, and the endings of their names: the usual one first. */
+/** Types that are uploaded as they are, with their extensions, the usual one first. */
 const TYPES: { [kind in FileKind]?: [type: string, ...endings: string[]] } = {
   jpeg: ['image/jpeg', 'jpg', 'jpeg'],
   png: ['image/png', 'png'],
@@ -16,8 +16,8 @@ const TYPES: { [kind in FileKind]?: [type: string, ...endings: string[]] } = {
   'moving-avif': ['image/avif', 'avif'],
 }
 
-/** What other pictures become, where the browser can read them. */
-const DRAWN_AS: { [kind in FileKind]?: string } = {
+/** The types that other formats are converted to, if the browser can decode them. */
+const CONVERTED_TO: { [kind in FileKind]?: string } = {
   avif: 'image/webp',
   heic: 'image/jpeg',
   tiff: 'image/jpeg',
@@ -39,16 +39,16 @@ const MOVING_AVIF =
 const NOT_WRITTEN =
   'This browser could not make the picture smaller. Export it at 2560 pixels or less, and upload that.'
 
-/** Where PNG and WebP say that they move. */
-const MOVES: { [kind in FileKind]?: string } = { png: 'acTL', webp: 'ANIM' }
+/** The chunks of animated PNG and WebP files. */
+const ANIMATION_CHUNKS: { [kind in FileKind]?: string } = { png: 'acTL', webp: 'ANIM' }
 
-/** What is sent of a file, or why browsers would show no picture. */
+/** The file to upload, or why it is refused. */
 export type Prepared = { file: File; refusal?: undefined } | { refusal: string }
 
 /**
- * A picture as the site wants it: of a type that browsers show, upright, 2560 pixels at most, without
- * the place where it was taken. What needs none of this comes back as it is, and so do drawings; a
- * picture that moves loses its remarks alone.
+ * Prepares a picture for upload: a type that browsers show, upright, at most 2560 pixels, without metadata
+ * such as the location. Files that meet this, and SVGs, are returned unchanged; of animations only the
+ * metadata is removed.
  */
 export async function preparePicture(file: File): Promise<Prepared> {
   const kind = await kindOf(file)
@@ -61,18 +61,19 @@ export async function preparePicture(file: File): Promise<Prepared> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const text = new TextDecoder('latin1').decode(bytes)
-    const mark = MOVES[kind]
-    if (kind === 'gif' || kind === 'moving-avif' || (mark && text.includes(mark)))
-      return moving(file, kind, bytes, text)
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height))
+    const chunk = ANIMATION_CHUNKS[kind]
+    if (kind === 'gif' || kind === 'moving-avif' || (chunk && text.includes(chunk)))
+      return prepareAnimation(file, kind, bytes, text)
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
     if (scale === 1 && TYPES[kind] && !hasMetadata(text)) return { file: named(file, kind) }
-    return await redraw(bitmap, scale, file, DRAWN_AS[kind] ?? TYPES[kind]?.[0] ?? 'image/jpeg')
+    const type = CONVERTED_TO[kind] ?? TYPES[kind]?.[0] ?? 'image/jpeg'
+    return await redraw(bitmap, scale, file, type)
   } finally {
     bitmap.close()
   }
 }
 
-function moving(
+function prepareAnimation(
   file: File,
   kind: FileKind,
   bytes: Uint8Array<ArrayBuffer>,
@@ -85,7 +86,7 @@ function moving(
   return parts ? { file: named(new File(parts, file.name), kind) } : { refusal: DAMAGED }
 }
 
-/** The decoder has turned it upright already; what is drawn has no remarks. */
+/** Decoding has applied the orientation already, and drawing drops all metadata. */
 async function redraw(
   bitmap: ImageBitmap,
   scale: number,
@@ -100,12 +101,12 @@ async function redraw(
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
   const drawn = await canvas.convertToBlob({ type, quality: QUALITY }).catch(() => undefined)
-  // A browser that cannot write the type wanted writes a PNG.
+  // A browser that can't encode the type falls back to PNG.
   const kind = drawn && (await kindOf(drawn))
   return kind ? { file: named(new File([drawn], name), kind) } : { refusal: NOT_WRITTEN }
 }
 
-/** Whether a browser draws it: its parser is the judge, and it runs nothing of it. */
+/** Whether the browser can decode an SVG; as an image it runs no scripts. */
 function isDrawing(file: File): Promise<boolean> {
   const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
   const image = new Image()
@@ -119,7 +120,7 @@ function isDrawing(file: File): Promise<boolean> {
     .finally(() => URL.revokeObjectURL(address))
 }
 
-/** Under a name and of a type that say what it is. */
+/** The file with the extension and type of its content. */
 function named(file: File, kind: FileKind): File {
   const [type, ...endings] = TYPES[kind] ?? ['']
   const [, stem = file.name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(file.name) ?? []

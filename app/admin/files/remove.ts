@@ -1,45 +1,45 @@
 import type { Client } from '../../data/services.ts'
-import { abreast } from './abreast.ts'
 import { listFolder, PLACEHOLDER, pathIn } from './bucket.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
 
-/** What one call takes. */
-const BATCH = 100
+/** Files per request. */
+const BATCH_SIZE = 100
 
-/** What lies below a folder, however deep. */
+/** All descendants of a folder. */
 export interface Contents {
   files: string[]
-  /** Those below it and itself, from the top down. */
+  /** Including itself, parents first. */
   folders: string[]
-  /** The folders whose placeholder is there. */
-  marked: string[]
+  /** The folders with a placeholder. */
+  withPlaceholder: string[]
 }
 
 interface RemoveOptions {
   client: Client
   bucket: string
   signal: AbortSignal
-  /** Told how many files there are so far, or are gone so far. */
-  progress: (count: number) => void
+  /** The number of files found or deleted so far. */
+  onProgress: (count: number) => void
 }
 
 /**
- * Finds everything below a folder.
+ * Lists all descendants of a folder.
  *
  * @throws StorageError, or the signal's reason.
  */
 export async function contentsOf(folder: string, options: RemoveOptions): Promise<Contents> {
-  const { client, bucket, signal, progress } = options
-  const contents: Contents = { files: [], folders: [], marked: [] }
+  const { client, bucket, signal, onProgress } = options
+  const contents: Contents = { files: [], folders: [], withPlaceholder: [] }
   for (let level = [folder]; level.length > 0; ) {
     const next: string[] = []
-    await abreast(4, level, async (path) => {
+    await forEachConcurrently(4, level, async (path) => {
       signal.throwIfAborted()
-      const { folders, files, marked } = await listFolder(client, bucket, path)
+      const { folders, files, hasPlaceholder } = await listFolder(client, bucket, path)
       contents.folders.push(path)
       contents.files.push(...files.map(({ path }) => path))
-      if (marked) contents.marked.push(path)
+      if (hasPlaceholder) contents.withPlaceholder.push(path)
       next.push(...folders.map(({ path }) => path))
-      progress(contents.files.length)
+      onProgress(contents.files.length)
     })
     level = next
   }
@@ -47,31 +47,34 @@ export async function contentsOf(folder: string, options: RemoveOptions): Promis
 }
 
 /**
- * Removes a folder with all that is in it: contents first, then the placeholders from below. What was
- * put in meanwhile goes too.
+ * Deletes a folder recursively: files first, then the placeholders, children first. Repeats until the folder
+ * is empty, so files that were uploaded meanwhile are deleted too.
  *
- * @throws StorageError, the signal's reason, or an Error where nothing may be removed.
+ * @throws StorageError, the signal's reason, or an Error if nothing may be deleted.
  */
 export async function removeFolder(folder: string, options: RemoveOptions): Promise<void> {
-  let gone = 0
+  let deleted = 0
   for (;;) {
-    const { files, marked } = await contentsOf(folder, { ...options, progress: () => {} })
-    if (files.length + marked.length === 0) return
-    const placeholders = marked.map((path) => pathIn(path, PLACEHOLDER)).reverse()
-    const before = gone
+    const { files, withPlaceholder } = await contentsOf(folder, {
+      ...options,
+      onProgress: () => {},
+    })
+    if (files.length + withPlaceholder.length === 0) return
+    const placeholders = withPlaceholder.map((path) => pathIn(path, PLACEHOLDER)).reverse()
+    const before = deleted
     for (const batch of [...batches(files), ...batches(placeholders)]) {
       options.signal.throwIfAborted()
-      gone += await removeFiles(batch, options)
-      options.progress(Math.min(gone, files.length))
+      deleted += await removeFiles(batch, options)
+      options.onProgress(Math.min(deleted, files.length))
     }
-    if (gone === before) throw new Error('You may not delete this.')
+    if (deleted === before) throw new Error('You may not delete this.')
   }
 }
 
 /**
- * Removes files by their paths. One that is not there is no failure.
+ * Deletes files by their paths; a missing one is not an error.
  *
- * @returns how many are gone by it.
+ * @returns the number of deleted files.
  * @throws StorageError
  */
 export async function removeFiles(
@@ -89,6 +92,6 @@ function isMissing(error: Error & { statusCode?: string }): boolean {
 }
 
 function batches(paths: string[]): string[][] {
-  const count = Math.ceil(paths.length / BATCH)
-  return Array.from({ length: count }, (_, n) => paths.slice(n * BATCH, (n + 1) * BATCH))
+  const count = Math.ceil(paths.length / BATCH_SIZE)
+  return Array.from({ length: count }, (_, n) => paths.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE))
 }

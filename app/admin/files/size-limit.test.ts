@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOfSize } from './size-limit.ts'
+import { sizeError } from './size-limit.ts'
 
 test.each([
   [50 * 1024 * 1024, '50 MB'],
@@ -7,8 +7,8 @@ test.each([
   [1024 ** 3, '1024 MB'],
   [500_000, '488.28 KB'],
 ])('a limit of %i bytes is told as %s', (limit, text) => {
-  expect(refusalOfSize(limit, limit)).toBeUndefined()
-  expect(refusalOfSize(limit + 1, limit)).toBe(
+  expect(sizeError(limit, limit)).toBeUndefined()
+  expect(sizeError(limit + 1, limit)).toBe(
     `The file is larger than ${text}. Please choose a smaller one.`,
   )
 })

@@ -1,20 +1,19 @@
-/** Where a picture keeps what is known about its making: the place, the camera, the way it was held. */
-const REMARKS = /Exif\0|EXIF|eXIf|ns\.adobe\.com|XMP |xpacket|Photoshop 3\.0|tEXt|iTXt|zTXt/
+/** Markers of Exif, XMP, IPTC and PNG text chunks: location, camera, orientation. */
+const METADATA = /Exif\0|EXIF|eXIf|ns\.adobe\.com|XMP |xpacket|Photoshop 3\.0|tEXt|iTXt|zTXt/
 
-/** Whether bytes, as Latin-1, seem to hold remarks; by chance a picture without any may seem to. */
+/** Whether bytes, as Latin-1, contain metadata; false positives are possible. */
 export function hasMetadata(text: string): boolean {
-  return REMARKS.test(text)
+  return METADATA.test(text)
 }
 
-/** Thrown for bytes that end early or make no sense. */
 class Malformed extends Error {}
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * The bytes of a picture that moves, which cannot be drawn anew, without its remarks.
+ * Removes the metadata of an animation, which a canvas can't redraw.
  *
- * @returns undefined where the bytes make no sense.
+ * @returns undefined for malformed files.
  */
 export function stripMetadata(kind: 'gif' | 'png' | 'webp', bytes: Bytes): Bytes[] | undefined {
   try {
@@ -49,7 +48,7 @@ function webpParts(bytes: Bytes): Bytes[] {
     const end = at + 8 + size + (size % 2)
     const name = latin1(bytes.subarray(at, at + 4))
     const chunk = piece(bytes, at, end).slice()
-    // Its flags say that there are remarks.
+    // Clear its flags for Exif and XMP.
     if (name === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~0b1100
     if (name !== 'EXIF' && name !== 'XMP ') parts.push(chunk)
     at = end
@@ -80,7 +79,7 @@ function gifParts(bytes: Bytes): Bytes[] {
   }
 }
 
-/** Data of a GIF is in blocks, each behind its length, and ends with one of no length. */
+/** GIF data is a sequence of length-prefixed blocks that ends with an empty one. */
 function endOfBlocks(bytes: Bytes, start: number): number {
   let at = start
   for (let size = byteAt(bytes, at); size > 0; size = byteAt(bytes, at)) at += size + 1

@@ -1,27 +1,27 @@
-/** In milliseconds without a byte moving. */
-const STALLED = 30_000
+/** Without any upload progress. */
+const STALL_TIMEOUT_MS = 30_000
 
 interface TransferOptions {
   signal: AbortSignal
-  /** Told how much is through, from 0 to 1. */
-  progress: (share: number) => void
+  /** From 0 to 1. */
+  onProgress: (fraction: number) => void
 }
 
-/** A `fetch` that shows how far its body is, which the browser's own cannot; it fails when it stalls. */
-export function transfer({ signal, progress }: TransferOptions): typeof fetch {
+/** A `fetch` on XMLHttpRequest, which reports upload progress. Rejects when the upload stalls. */
+export function transfer({ signal, onProgress }: TransferOptions): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(new TypeError('Cancelled'))
       const request = new XMLHttpRequest()
       const cancel = () => request.abort()
-      let watch: ReturnType<typeof setTimeout>
-      const moved = () => {
-        clearTimeout(watch)
-        watch = setTimeout(cancel, STALLED)
+      let stallTimer: ReturnType<typeof setTimeout>
+      const restartTimer = () => {
+        clearTimeout(stallTimer)
+        stallTimer = setTimeout(cancel, STALL_TIMEOUT_MS)
       }
       request.upload.onprogress = ({ loaded, total }) => {
-        moved()
-        progress(loaded / total)
+        restartTimer()
+        onProgress(loaded / total)
       }
       request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
       request.onerror = () =>
@@ -29,7 +29,7 @@ export function transfer({ signal, progress }: TransferOptions): typeof fetch {
       request.onabort = () =>
         reject(new TypeError(signal.aborted ? 'Cancelled' : 'The transfer stalled.'))
       request.onloadend = () => {
-        clearTimeout(watch)
+        clearTimeout(stallTimer)
         signal.removeEventListener('abort', cancel)
       }
       request.open(init.method ?? 'GET', String(input))
@@ -37,7 +37,7 @@ export function transfer({ signal, progress }: TransferOptions): typeof fetch {
         request.setRequestHeader(name, value)
       })
       signal.addEventListener('abort', cancel)
-      moved()
+      restartTimer()
       request.send(init.body as XMLHttpRequestBodyInit)
     })
 }

@@ -1,17 +1,17 @@
 import { StorageApiError } from '@supabase/supabase-js'
 import { storageWithFetch, uploadLimit } from '../../data/staff-client.ts'
 import { errorMessage } from '../error-message.ts'
-import { refusalOfSize } from './size-limit.ts'
+import { sizeError } from './size-limit.ts'
 import { transfer } from './transfer.ts'
 
-/** The bucket, or the project that keeps the files, has a limit of its own below `UPLOAD_LIMIT`. */
+/** The bucket or the hosted project may have a lower limit than `UPLOAD_LIMIT`. */
 const REFUSED_AS_TOO_LARGE =
   'The file is larger than the storage accepts. Please choose a smaller one.'
 
-/** A file that did not arrive, in words for the person who sent it. */
+/** A failed upload; `message` is shown to staff. */
 export class UploadFailure extends Error {
   override name = 'UploadFailure'
-  /** Nobody knows whether it is there: the answer is missing. */
+  /** No response arrived, so the file may or may not be stored. */
   readonly unanswered: boolean
 
   constructor(message: string, unanswered = false) {
@@ -25,22 +25,22 @@ interface UploadOptions {
   path: string
   file: Blob
   signal: AbortSignal
-  /** Told how much is through, from 0 to 1. */
-  progress: (share: number) => void
-  /** An earlier try had no answer: what lies there already is this very file. */
+  /** From 0 to 1. */
+  onProgress: (fraction: number) => void
+  /** An earlier attempt had no response: an existing object at the path is this file. */
   again?: boolean
 }
 
 /**
- * Uploads a file to a path of its own, through the official client.
+ * Uploads a file to a new path.
  *
  * @throws UploadFailure
  */
 export async function uploadFile(options: UploadOptions): Promise<void> {
-  const { bucket, path, file, signal, progress, again = false } = options
-  const refusal = refusalOfSize(file.size, uploadLimit())
+  const { bucket, path, file, signal, onProgress, again = false } = options
+  const refusal = sizeError(file.size, uploadLimit())
   if (refusal) throw new UploadFailure(refusal)
-  const { error } = await storageWithFetch(transfer({ signal, progress }))
+  const { error } = await storageWithFetch(transfer({ signal, onProgress }))
     .from(bucket)
     .upload(path, file, { upsert: false, cacheControl: '3600' })
   if (!error) return

@@ -4,7 +4,7 @@ import { isOnItsWay, type Upload } from './uploads.ts'
 interface UploadProgressProps {
   upload: Upload
   retry: () => void
-  /** Retry has to wait. */
+  /** Disables Retry. */
   busy?: boolean
   cancel: () => void
 }
@@ -18,10 +18,10 @@ const WORDS: Record<Upload['state'], string> = {
   failed: '',
 }
 
-/** A file on its way: how far it is, or why it stays here. */
+/** The state of an upload: its progress or its error. */
 export function UploadProgress({ upload, retry, busy = false, cancel }: UploadProgressProps) {
-  const { file, state, share, message } = upload
-  const percent = Math.round(share * 100)
+  const { file, state, progress, message } = upload
+  const percent = Math.round(progress * 100)
   return (
     <div className="upload" data-state={state}>
       <div className="min-w-0">
@@ -34,7 +34,7 @@ export function UploadProgress({ upload, retry, busy = false, cancel }: UploadPr
           </p>
         )}
         {state === 'sending' && (
-          <progress value={share} aria-label={`Upload of ${file.name}`}>
+          <progress value={progress} aria-label={`Upload of ${file.name}`}>
             {percent} %
           </progress>
         )}

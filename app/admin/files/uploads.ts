@@ -1,14 +1,13 @@
 import { uploadLimit } from '../../data/staff-client.ts'
-import { abreast } from './abreast.ts'
 import { pathIn } from './bucket.ts'
 import { claimsPicture, kindOf } from './file-kind.ts'
-import { nextStamp, refusalOf, storedName } from './names.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
+import { nameError, nextStamp, storedName } from './names.ts'
 import { preparePicture } from './prepare-picture.ts'
-import { refusalOfSize } from './size-limit.ts'
+import { sizeError } from './size-limit.ts'
 import { type UploadFailure, uploadFile } from './upload-file.ts'
 
-/** How many files are on their way at once. */
-const ABREAST = 3
+const MAX_CONCURRENT_UPLOADS = 3
 
 const EMPTY = 'The file is empty. Please choose another one.'
 const NO_DOCUMENT = 'This is not a PDF document. Save it as a PDF, and upload that.'
@@ -17,52 +16,52 @@ export interface Upload {
   id: number
   file: File
   /**
-   * `chosen`: nothing has been sent. `refused`: it never will be. `needs-confirmation`: it is called a picture, but
-   * browsers would not show it; it is sent when the person has said so.
+   * `chosen`: not started. `refused`: can't be uploaded. `needs-confirmation`: named like a picture, but browsers
+   * could not show it; uploaded after a confirmation.
    */
   state: 'chosen' | 'refused' | 'needs-confirmation' | 'waiting' | 'sending' | 'failed'
-  /** How much is through, from 0 to 1. */
-  share: number
-  /** What went wrong. */
+  /** From 0 to 1. */
+  progress: number
+  /** The error. */
   message?: string
-  /** Where it is going, and since when; another try goes there too. */
+  /** Kept for retries, so that they upload to the same path. */
   target?: { folder: string; stamp: number }
-  /** A try of it may have arrived. */
+  /** An earlier attempt may have been stored. */
   unanswered?: boolean
 }
 
 export interface UploadOutcome {
-  /** The paths of what has arrived. */
+  /** Paths. */
   stored: string[]
   failed: Upload[]
   needsConfirmation: Upload[]
 }
 
-/** What is let through: only pictures that browsers show, only PDF documents, or any file. */
-export type Wanted = 'pictures' | 'documents' | 'files'
+/** Only pictures that browsers show, only PDF documents, or any file. */
+export type AcceptedFiles = 'pictures' | 'documents' | 'files'
 
-/** A file that was looked at before it was sent, and stays here. */
-class Unsuitable extends Error {
+/** A file that was rejected by its content before the upload. */
+class RejectedFile extends Error {
   readonly state: 'refused' | 'needs-confirmation'
 
-  constructor(message: string, state: Unsuitable['state']) {
+  constructor(message: string, state: RejectedFile['state']) {
     super(message)
     this.state = state
   }
 }
 
-/** The files on their way into a bucket. One that has arrived is no longer among them. */
+/** The chosen, running and failed uploads to a bucket, as an external store for React. */
 export class Uploads {
   readonly bucket: string
-  readonly #wanted: Wanted
+  readonly #accepted: AcceptedFiles
   readonly #listeners = new Set<() => void>()
   readonly #aborts = new Map<number, AbortController>()
   #items: readonly Upload[] = []
   #lastId = 0
 
-  constructor(bucket: string, wanted: Wanted = 'files') {
+  constructor(bucket: string, accepted: AcceptedFiles = 'files') {
     this.bucket = bucket
-    this.#wanted = wanted
+    this.#accepted = accepted
   }
 
   subscribe = (listener: () => void) => {
@@ -74,22 +73,19 @@ export class Uploads {
 
   list = () => this.#items
 
-  /** Chooses files; one with an impossible name or size is refused at once. */
+  /** Adds files; those with an invalid name or size are refused at once. */
   add(files: Iterable<File>): number[] {
     const added = Array.from(files, (file): Upload => {
-      const message = refusalOf(file.name) ?? sizeRefusalOf(file)
+      const message = nameError(file.name) ?? sizeErrorOf(file)
       this.#lastId += 1
-      const begun = { id: this.#lastId, file, share: 0 }
+      const begun = { id: this.#lastId, file, progress: 0 }
       return message ? { ...begun, state: 'refused', message } : { ...begun, state: 'chosen' }
     })
     this.#set([...this.#items, ...added])
     return added.map(({ id }) => id)
   }
 
-  /**
-   * Sends what is chosen, or has failed before, into a folder: a few at a time. What needs confirmation stays
-   * here, unless it is `confirmed`.
-   */
+  /** Uploads chosen and failed files to a folder; those that need confirmation only if `confirmed`. */
   async start(ids: number[], folder: string, confirmed = false): Promise<UploadOutcome> {
     const states = confirmed ? ['chosen', 'failed', 'needs-confirmation'] : ['chosen', 'failed']
     const queue = ids.filter((id) => states.includes(this.#find(id)?.state ?? ''))
@@ -99,7 +95,7 @@ export class Uploads {
     }
     const stored: string[] = []
     addEventListener('beforeunload', askFirst)
-    await abreast(ABREAST, queue, async (id) => {
+    await forEachConcurrently(MAX_CONCURRENT_UPLOADS, queue, async (id) => {
       const path = await this.#send(id, confirmed)
       if (path) stored.push(path)
     })
@@ -112,13 +108,12 @@ export class Uploads {
     }
   }
 
-  /** Takes a file back, on its way or not. */
+  /** Removes a file and aborts its upload. */
   cancel(id: number): void {
     this.#set(this.#items.filter((item) => item.id !== id))
     this.#aborts.get(id)?.abort()
   }
 
-  /** Takes all of them back. */
   clear(): void {
     for (const { id } of this.#items) this.cancel(id)
   }
@@ -129,17 +124,17 @@ export class Uploads {
     const { folder, stamp } = upload.target
     const abort = new AbortController()
     this.#aborts.set(id, abort)
-    this.#change(id, { state: 'sending', share: 0 })
+    this.#change(id, { state: 'sending', progress: 0 })
     try {
       const file = await this.#prepare(upload.file, confirmed)
       const path = pathIn(folder, await storedName(stamp, file.name))
-      const progress = (share: number) => this.#change(id, { share })
+      const onProgress = (progress: number) => this.#change(id, { progress })
       const again = upload.unanswered ?? false
-      await uploadFile({ bucket: this.bucket, path, file, signal: abort.signal, progress, again })
+      await uploadFile({ bucket: this.bucket, path, file, signal: abort.signal, onProgress, again })
       this.cancel(id)
       return path
     } catch (error) {
-      if (error instanceof Unsuitable) {
+      if (error instanceof RejectedFile) {
         this.#change(id, { state: error.state, message: error.message })
         return undefined
       }
@@ -152,17 +147,17 @@ export class Uploads {
     }
   }
 
-  /** @throws Unsuitable */
+  /** @throws RejectedFile */
   async #prepare(file: File, confirmed: boolean): Promise<File> {
-    if (this.#wanted === 'documents') {
-      if ((await kindOf(file)) !== 'pdf') throw new Unsuitable(NO_DOCUMENT, 'refused')
+    if (this.#accepted === 'documents') {
+      if ((await kindOf(file)) !== 'pdf') throw new RejectedFile(NO_DOCUMENT, 'refused')
       return file
     }
-    if (this.#wanted === 'files' && !claimsPicture(file)) return file
+    if (this.#accepted === 'files' && !claimsPicture(file)) return file
     const prepared = await preparePicture(file)
     if (prepared.refusal === undefined) return prepared.file
-    if (this.#wanted === 'pictures') throw new Unsuitable(prepared.refusal, 'refused')
-    if (!confirmed) throw new Unsuitable(prepared.refusal, 'needs-confirmation')
+    if (this.#accepted === 'pictures') throw new RejectedFile(prepared.refusal, 'refused')
+    if (!confirmed) throw new RejectedFile(prepared.refusal, 'needs-confirmation')
     return file
   }
 
@@ -184,13 +179,13 @@ export function isOnItsWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending'
 }
 
-/** A picture may be smaller once it is prepared. */
-function sizeRefusalOf({ size, type }: File): string | undefined {
+/** Pictures are checked after they have been prepared, which may make them smaller. */
+function sizeErrorOf({ size, type }: File): string | undefined {
   if (size === 0) return EMPTY
-  return type.startsWith('image/') ? undefined : refusalOfSize(size, uploadLimit())
+  return type.startsWith('image/') ? undefined : sizeError(size, uploadLimit())
 }
 
-/** The browser asks before a page is left that is still sending. */
+/** Makes the browser ask before leaving the page. */
 function askFirst(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useStaffClient } from '../staff-client-context.ts'
 import { listFolder } from './bucket.ts'
 
-/** What has been read of a bucket. */
+/** The query key of a bucket or folder. */
 export function folderKey(bucket: string, ...path: string[]) {
   return ['files', bucket, ...path]
 }
 
-/** What lies directly in a folder of a bucket. */
+/** The entries of a folder. */
 export function useFolder(bucket: string, path: string) {
   const client = useStaffClient()
   return useQuery({

@@ -4,7 +4,7 @@ import { showToast } from '../../behaviors/show-toast.ts'
 import { isOnItsWay, type UploadOutcome, type Uploads } from './uploads.ts'
 import { folderKey } from './use-folder.ts'
 
-/** Follows files on their way, and tells how they fared. */
+/** Subscribes to uploads and shows their outcome as toasts. */
 export function useUploads(uploads: Uploads) {
   const queries = useQueryClient()
   const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list)
@@ -17,13 +17,13 @@ export function useUploads(uploads: Uploads) {
   ): Promise<UploadOutcome> => {
     const outcome = await uploads.start(ids, folder, confirmed)
     await queries.invalidateQueries({ queryKey: folderKey(uploads.bucket) })
-    tell(outcome)
+    showOutcome(outcome)
     return outcome
   }
   return { items, busy, start }
 }
 
-function tell({ stored, failed }: UploadOutcome): void {
+function showOutcome({ stored, failed }: UploadOutcome): void {
   if (stored.length > 0) showToast({ title: 'File uploaded successfully' })
   const [first] = failed
   if (!first) return

@@ -5,13 +5,13 @@ import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource, type Resource } from '../kit/resource.ts'
 
 interface Words {
-  /** In buttons and toasts: `Investigator`. */
+  /** Singular, in buttons and toasts: `Investigator`. */
   one: string
-  /** In the failure to read them: `associate investigators`. */
+  /** Plural, in the error message: `associate investigators`. */
   all: string
 }
 
-/** People of one type, whom the site shows at an address of their own. */
+/** The resource of the associates of one type, shown at `address`. */
 export function associatesOf(
   type: 'investigator' | 'contractor',
   address: string,

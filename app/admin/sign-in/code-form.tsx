@@ -14,7 +14,7 @@ const schema = z.object({
   factor: z.string(),
 })
 
-const ASKED = {
+const METHODS = {
   authenticator: {
     label: 'Authenticator code',
     hint: 'The six digits that your authenticator app shows now.',
@@ -33,8 +33,8 @@ const ASKED = {
 export function CodeForm() {
   const { user, verifyCode, redeemRecoveryCode, signOut } = useAuth()
   const { data: codes } = useRecoveryCodes()
-  const [way, setWay] = useState<keyof typeof ASKED>('authenticator')
-  const { label, hint, input, other } = ASKED[way]
+  const [method, setMethod] = useState<keyof typeof METHODS>('authenticator')
+  const { label, hint, input, other } = METHODS[method]
   const authenticators = authenticatorsOf(user)
   const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({
     resolver: zodResolver(schema),
@@ -42,24 +42,24 @@ export function CodeForm() {
   })
   const submit = handleSubmit(async ({ code, factor }) => {
     const onFailure = (message: string) => setError('code', { message })
-    const done = await (way === 'recovery'
+    const done = await (method === 'recovery'
       ? redeemRecoveryCode(code, onFailure)
       : verifyCode(factor, code, onFailure))
     if (!done) setFocus('code', { shouldSelect: true })
   })
-  const change = () => {
-    setWay(way === 'recovery' ? 'authenticator' : 'recovery')
+  const switchMethod = () => {
+    setMethod(method === 'recovery' ? 'authenticator' : 'recovery')
     reset()
   }
-  useEffect(() => setFocus('code'), [setFocus, way])
+  useEffect(() => setFocus('code'), [setFocus, method])
   return (
     <form noValidate onSubmit={submit}>
-      {way === 'authenticator' && authenticators.length > 1 && (
+      {method === 'authenticator' && authenticators.length > 1 && (
         <Field label="Authenticator">
           {(props) => <Choice {...props} {...register('factor')} factors={authenticators} />}
         </Field>
       )}
-      <Field key={way} label={label} hint={hint} error={formState.errors.code?.message}>
+      <Field key={method} label={label} hint={hint} error={formState.errors.code?.message}>
         {(props) => <input {...props} {...register('code')} {...input} />}
       </Field>
       <div className="form-buttons">
@@ -67,11 +67,11 @@ export function CodeForm() {
         <button type="button" className="button button-quiet" onClick={() => signOut()}>
           Cancel
         </button>
-        {/* It has its place before it is known whether there are codes: nothing moves under a pointer. */}
+        {/* Hidden, not absent, until the codes are loaded: no layout shift under a pointer. */}
         <button
           type="button"
           className="form-link"
-          onClick={change}
+          onClick={switchMethod}
           style={{ visibility: codes && codes.remaining > 0 ? 'visible' : 'hidden' }}
         >
           {other}

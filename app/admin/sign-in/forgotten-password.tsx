@@ -11,7 +11,7 @@ import { Frame } from './frame.tsx'
 
 const schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
 
-/** Asks for a mail. What it answers does not tell whether there is such an account. */
+/** Requests a password reset mail. The response does not reveal whether the account exists. */
 export default function ForgottenPassword() {
   const { requestPassword } = useAuth()
   const [sentTo, setSentTo] = useState<string>()

@@ -1,4 +1,4 @@
-/** Why the server refused a form, at the form itself: the toast that also says so goes after a while. */
+/** The error of a form, which stays after its toast has disappeared. */
 export function FormFailure({ message }: { message: string | undefined }) {
   if (!message) return null
   return (

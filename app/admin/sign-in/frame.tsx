@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { River } from '../../ui/river.tsx'
 
-/** The page around everything that happens before one is in. */
+/** The layout of the pages before sign-in. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="sign-in">

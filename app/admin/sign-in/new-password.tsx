@@ -5,13 +5,13 @@ import { LoadingPage } from '../loading-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Frame } from './frame.tsx'
 
-/** Where the links of mails and invitations lead: a session came with them, or what went wrong. */
+/** The target of reset and invitation links, which come with a session or an error. */
 export default function NewPassword() {
   const { status } = useAuth()
   const { hash } = useLocation()
   const navigate = useNavigate()
   if (status === 'loading') return <LoadingPage />
-  if (hash.includes('error') || status === 'signed-out') return <LinkIsOver />
+  if (hash.includes('error') || status === 'signed-out') return <LinkExpired />
   if (status === 'second-step') {
     return (
       <Frame title="Choose a new password">
@@ -27,7 +27,7 @@ export default function NewPassword() {
   )
 }
 
-function LinkIsOver() {
+function LinkExpired() {
   return (
     <Frame title="This link is no longer good">
       <p className="mb-5">

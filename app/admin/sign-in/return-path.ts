@@ -1,11 +1,11 @@
 const FIRST_SCREEN = '/admin/team'
 
-/** What the guard hands to the sign-in page. */
+/** The location state that the guard passes to the sign-in page. */
 export interface CameFrom {
   from: string
 }
 
-/** Where to go after sign-in. Only a screen of the staff area is ever remembered. */
+/** The path to open after sign-in; only paths of the staff area are accepted. */
 export function returnPath(state: unknown): string {
   const from = (state as Partial<CameFrom> | null)?.from
   return typeof from === 'string' && from.startsWith('/admin/') ? from : FIRST_SCREEN

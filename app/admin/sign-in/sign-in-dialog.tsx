@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Above a changed form whose session has ended: what was typed stays, and can be saved after it. */
+/** Shown above a form with unsaved changes after the session has ended. */
 export function SignInDialog() {
   const navigate = useNavigate()
   return (

@@ -2,7 +2,7 @@ import { useAuth } from '../auth/auth-context.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** The step that comes next, on the sign-in page or in the dialog above a form. */
+/** The next step of the sign-in: password or code. */
 export function SignInForm() {
   const { status, ended } = useAuth()
   if (status === 'second-step') return <CodeForm />

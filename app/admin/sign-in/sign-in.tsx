@@ -5,12 +5,12 @@ import { Frame } from './frame.tsx'
 import { returnPath } from './return-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The way in. Whoever is in already goes on to the remembered place. */
+/** The sign-in page. Redirects signed-in users to where they came from. */
 export default function SignIn() {
   const { status, recovering } = useAuth()
   const { state } = useLocation()
   if (status === 'loading') return <LoadingPage />
-  // Links from mails lead here where the backend does not know the other place.
+  // Reset links lead here if the backend does not allow `/admin/new-password` as redirect.
   if (recovering) return <Navigate to="/admin/new-password" replace />
   if (status === 'signed-in') return <Navigate to={returnPath(state)} replace />
   return (

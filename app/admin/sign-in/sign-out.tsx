@@ -4,8 +4,8 @@ import { useAuth } from '../auth/auth-context.ts'
 import { LoadingPage } from '../loading-page.tsx'
 
 /**
- * Signs out and goes to the sign-in page. It is a place, so that whoever leaves an unsaved form by it
- * is asked first; reached by its bare address, from another site for one, it changes nothing.
+ * Signs out and redirects to the sign-in page. It is a route so that the leave guard applies. Opened by its
+ * URL alone, for example from another site, it does not sign out.
  */
 export default function SignOut() {
   const { signOut } = useAuth()

@@ -14,21 +14,21 @@ import type { SiteTexts } from './use-site-texts.ts'
 interface SettingsFormProps {
   fields: Fields
   texts: SiteTexts
-  /** In the toast. */
+  /** The toast after saving. */
   saved: string
-  /** Asked before every text of the form is saved as a blank one; without it nothing is asked. */
+  /** Confirms saving the form with all texts blank. */
   emptyQuestion?: { title: string; text: string }
-  /** Follows what is being written. */
+  /** Rendered with the current values. */
   children?: (values: Values) => ReactNode
 }
 
-/** A form of texts that are always there. Cancel begins it anew. */
+/** A form for `site_content` rows. Cancel resets it. */
 export function SettingsForm(props: SettingsFormProps) {
-  const [round, setRound] = useState(0)
-  return <OneForm key={round} {...props} cancel={() => setRound(round + 1)} />
+  const [key, setKey] = useState(0)
+  return <KeyedForm key={key} {...props} cancel={() => setKey(key + 1)} />
 }
 
-function OneForm({
+function KeyedForm({
   fields,
   texts,
   saved,
@@ -49,7 +49,7 @@ function OneForm({
             ([name, field]) =>
               field && <FormField key={name} {...{ name, field, form }} hold={() => {}} />,
           )}
-          {children && <Following form={form}>{children}</Following>}
+          {children && <Watch form={form}>{children}</Watch>}
         </div>
         <div className="form-buttons">
           <SubmitButton busy={form.formState.isSubmitting}>Save Changes</SubmitButton>
@@ -73,11 +73,11 @@ function OneForm({
   )
 }
 
-interface FollowingProps {
+interface WatchProps {
   form: Form
   children: (values: Values) => ReactNode
 }
 
-function Following({ form, children }: FollowingProps) {
+function Watch({ form, children }: WatchProps) {
   return children(useWatch({ control: form.control }))
 }

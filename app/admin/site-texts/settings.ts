@@ -6,18 +6,18 @@ import { webAddress } from '../kit/fields/link.tsx'
 import { email, paragraphs, text } from '../kit/fields/text.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 
-/** Texts of the site: each is a row of `site_content`, whose key is the name of its field. */
+/** Field names are the keys of `site_content` rows. */
 export const TERMS: Fields = {
   [TERMS_KEY]: paragraphs('Text', {
     rows: 24,
     max: MAX_LENGTH.terms,
-    // Beside the preview.
+    // Leaves room for the preview.
     wide: false,
     hint: 'A blank line begins a new paragraph; a paragraph that begins with ## and a space is a heading.',
   }),
 }
 
-/** While a row is blank the site shows the placeholder of its field. */
+/** For a blank row the site shows the placeholder. */
 export const CONTACT_SETTINGS: Fields = {
   [CONTACT_KEYS.street]: text('Street', { placeholder: CONTACT.street }),
   [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: CONTACT.city }),

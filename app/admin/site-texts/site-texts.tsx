@@ -10,7 +10,7 @@ import { type SiteTexts, useSiteTexts } from './use-site-texts.ts'
 
 const FETCH_FAILED = 'Could not fetch site texts'
 
-/** The texts that are not records: the terms, and how to reach the foundation. */
+/** The screen for contact details and terms. */
 export default function SiteTextsScreen() {
   const { label } = useScreen()
   return (

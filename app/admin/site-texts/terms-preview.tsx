@@ -1,6 +1,5 @@
 import { TermsText } from '../../ui/terms-text.tsx'
 
-/** The terms as visitors will read them. */
 export function TermsPreview({ text }: { text: string }) {
   return (
     <section className="terms-preview" aria-labelledby="site-texts:preview">

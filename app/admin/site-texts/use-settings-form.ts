@@ -12,7 +12,7 @@ import type { Form, Resolution } from '../kit/use-record-form.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { type SiteTexts, useSaveTexts } from './use-site-texts.ts'
 
-/** A save that a colleague's text stands against. */
+/** A colleague has saved the same texts since they were loaded. */
 interface Conflict {
   base: Row
   mine: Row
@@ -20,13 +20,13 @@ interface Conflict {
 }
 
 interface SettingsFormOptions {
-  /** In the toast. */
+  /** The toast after saving. */
   saved: string
-  /** Whether a question comes before all texts are saved as blank ones. */
+  /** Ask before saving the form with all texts blank. */
   askBeforeEmpty: boolean
 }
 
-/** The state of a form of texts: its save sends what has changed, and asks where texts would be lost. */
+/** The state of a settings form. Saving writes the changed texts and detects conflicts. */
 export function useSettingsForm(
   fields: Fields,
   texts: SiteTexts,
@@ -34,7 +34,7 @@ export function useSettingsForm(
 ) {
   const { form, base, changed, draft, reload } = useDraftedForm(fields, texts)
   const [conflict, setConflict] = useState<Conflict>()
-  /** A save that waits for the answer to a question. */
+  /** A save of blank texts that awaits confirmation. */
   const [emptied, setEmptied] = useState<{ loaded: SiteTexts; payload: SiteTexts }>()
   const save = useSaveTexts()
   const unanswered = useRef<SiteTexts>(undefined)
@@ -86,7 +86,7 @@ export function useSettingsForm(
   return { form, draft, submit, emptying, conflict, resolve }
 }
 
-/** The form, the texts that it was loaded with, and the draft of what differs from them. */
+/** The form, the texts that it was loaded with, and the draft of unsaved changes. */
 function useDraftedForm(fields: Fields, texts: SiteTexts) {
   const [start, setStart] = useState(() => valuesOf(fields, texts))
   const form: Form = useForm<Values, unknown, Row>({
@@ -104,7 +104,7 @@ function useDraftedForm(fields: Fields, texts: SiteTexts) {
     },
   )
   useUnsaved(changed)
-  /** Shows texts as they have been saved. */
+  /** Resets the form to the saved texts. */
   const reload = (now: SiteTexts) => {
     base.current = now
     setStart(valuesOf(fields, now))

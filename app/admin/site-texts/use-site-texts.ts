@@ -6,7 +6,7 @@ import type { Fields } from '../kit/field-type.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 
-/** Texts by their key; a missing row is a blank one. */
+/** Texts by key; null for a missing row. */
 export type SiteTexts = Record<string, string | null>
 
 const QUERY = ['site_content']
@@ -31,19 +31,19 @@ async function readTexts(client: Client): Promise<SiteTexts> {
 
 interface Change {
   fields: Fields
-  /** What the form began with. */
+  /** The texts that the form was loaded with. */
   loaded: SiteTexts
   payload: SiteTexts
-  /** What this form sent before without an answer. */
+  /** The payload of an earlier save without a response. */
   sent: SiteTexts | undefined
 }
 
-/** The texts as they stand after a save; on a conflict nothing was written. */
+/** The current texts; after a conflict (`changed`) nothing was written. */
 type Saved = { kind: 'saved' | 'changed'; now: SiteTexts }
 
 /**
- * Saves the texts that this form has changed, in one statement, and no other: each is a row of its own.
- * Where a colleague has saved another text in one of them since, nothing is written.
+ * Saves the changed texts in one statement. Nothing is written if a colleague has changed one of them since
+ * they were loaded.
  */
 export function useSaveTexts() {
   const client = useStaffClient()
@@ -65,7 +65,7 @@ export function useSaveTexts() {
   })
 }
 
-/** A write without an answer may have happened: a look tells. */
+/** After a write without a response, reads the rows to find out whether it happened. */
 async function write(client: Client, fields: Fields, changed: SiteTexts): Promise<void> {
   const rows = Object.entries(changed).map(([content_key, content_value]) => ({
     ...{ content_key, content_value },

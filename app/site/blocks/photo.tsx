@@ -14,7 +14,7 @@ const ICON = <Image size={32} strokeWidth={1.25} />
 
 /**
  * A picture whose address comes from the database, on top of its placeholder: that is seen where the
- * address is blank, and where the picture cannot be loaded (see app/ui/failed-pictures.ts).
+ * address is blank, and where the picture cannot be loaded (see app/behaviors/before-paint.ts).
  */
 export function Photo({ src, placeholder = ICON, className = '', ...picture }: PhotoProps) {
   const link = useStoredLink()(src)

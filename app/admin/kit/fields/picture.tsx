@@ -48,11 +48,11 @@ export function file(label: string, options: FileOptions = {}): FieldType<string
     keeps === 'name'
       ? text(label, { wide: true, max: MAX_LENGTH.fileName, ...rest })
       : link(label, rest)
-  const place = { label, bucket, keeps, accept }
+  const shared = { label, bucket, keeps, accept }
   return {
     ...field,
     control: (control) => (
-      <AssetControl control={control} box={field.control} kind="file" {...place} />
+      <AssetControl control={control} box={field.control} kind="file" {...shared} />
     ),
   }
 }

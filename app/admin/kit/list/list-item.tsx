@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { SmallPicture } from '../../files/small-picture.tsx'
+import { Thumbnail } from '../../files/thumbnail.tsx'
 import type { Resource, Row } from '../resource.ts'
 import { matchIn } from './arrange.ts'
 
@@ -19,9 +19,9 @@ export function ListItem({ resource, row, search = '' }: ListItemProps) {
     <>
       {item.picture && (
         <div className="row-picture">
-          <SmallPicture src={row[item.picture] as string | null}>
+          <Thumbnail src={row[item.picture] as string | null}>
             <Image size={22} aria-hidden />
-          </SmallPicture>
+          </Thumbnail>
         </div>
       )}
       <div className="min-w-0">

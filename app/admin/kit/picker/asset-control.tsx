@@ -1,7 +1,7 @@
 import { FolderOpen, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { publicFile } from '../../../lib/public-file.ts'
-import type { Wanted } from '../../files/uploads.ts'
+import type { AcceptedFiles } from '../../files/uploads.ts'
 import type { Control } from '../field-type.ts'
 import { AssetPreview } from './asset-preview.tsx'
 import { DescribePicture } from './describe-picture.tsx'
@@ -52,9 +52,9 @@ export function AssetControl(props: AssetControlProps) {
     },
   }
   const described = alt === undefined || String(values[alt] ?? '').trim() !== ''
-  const wanted: Wanted =
+  const accepted: AcceptedFiles =
     kind === 'picture' ? 'pictures' : /\bpdf\b/.test(accept) ? 'documents' : 'files'
-  const place = { bucket, accept, wanted, label, take, hold }
+  const shared = { bucket, accept, accepted, label, take, hold }
   return (
     <div className="asset-control">
       <AssetPreview src={src} kind={kind} />
@@ -64,7 +64,7 @@ export function AssetControl(props: AssetControlProps) {
           <AssetButton icon={FolderOpen} label={label} press={() => setOpen('choose')}>
             Choose
           </AssetButton>
-          <UploadNow {...place} folder="" />
+          <UploadNow {...shared} folder="" />
           {value && (
             <AssetButton icon={X} label={label} press={clear}>
               Clear
@@ -74,7 +74,7 @@ export function AssetControl(props: AssetControlProps) {
       </div>
       {open === 'choose' && (
         <Suspense>
-          <Picker {...place} kind={kind} close={close} />
+          <Picker {...shared} kind={kind} close={close} />
         </Suspense>
       )}
       {open === 'describe' && alt && !described && (

@@ -1,6 +1,6 @@
 import { FileText, Image, ImageOff } from 'lucide-react'
 import { useStoredLink } from '../../../ui/stored-link.ts'
-import { SmallPicture } from '../../files/small-picture.tsx'
+import { Thumbnail } from '../../files/thumbnail.tsx'
 
 interface AssetPreviewProps {
   /** As it is in the form: perhaps blank, perhaps half typed. */
@@ -14,12 +14,12 @@ export function AssetPreview({ src, kind }: AssetPreviewProps) {
   const Icon = kind === 'file' ? FileText : isFilled ? ImageOff : Image
   return (
     <div className="asset-preview" data-filled={isFilled || undefined}>
-      <SmallPicture key={src} src={kind === 'picture' ? src : undefined}>
+      <Thumbnail key={src} src={kind === 'picture' ? src : undefined}>
         <span className="asset-missing">
           <Icon size={24} aria-hidden />
           {kind === 'picture' && isFilled && 'No picture here'}
         </span>
-      </SmallPicture>
+      </Thumbnail>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Folder } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type Listing, publicUrl } from '../../files/bucket.ts'
-import { FileLook } from '../../files/file-look.tsx'
+import { FileThumbnail } from '../../files/file-thumbnail.tsx'
 import { useStaffClient } from '../../staff-client-context.ts'
 
 /** How many files are shown at first, and more at a time. */
@@ -47,7 +47,7 @@ export function PickerGrid({ bucket, listing, empty, open, take }: PickerGridPro
             enter={() => setActive(index + folders.length)}
             press={() => take(path)}
           >
-            <FileLook name={name} url={publicUrl(client, bucket, path)} icon={32} />
+            <FileThumbnail name={name} url={publicUrl(client, bucket, path)} icon={32} />
           </Tile>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { isPicture, type Listing, type StoredFile } from '../../files/bucket.ts'
 import { FolderBar } from '../../files/folder-bar.tsx'
-import type { Wanted } from '../../files/uploads.ts'
+import type { AcceptedFiles } from '../../files/uploads.ts'
 import { useFolder } from '../../files/use-folder.ts'
 import { PickerGrid } from './picker-grid.tsx'
 import { UploadNow } from './upload-now.tsx'
@@ -12,7 +12,7 @@ interface PickerProps {
   bucket: string
   kind: 'picture' | 'file'
   accept: string
-  wanted: Wanted
+  accepted: AcceptedFiles
   /** Of the field that it fills. */
   label: string
   take: (path: string) => void
@@ -22,7 +22,7 @@ interface PickerProps {
 
 /** Chooses one of the stored files, newest first, or uploads one into the folder that is open. */
 export default function Picker(props: PickerProps) {
-  const { bucket, kind, accept, wanted, label, take, hold, close } = props
+  const { bucket, kind, accept, accepted, label, take, hold, close } = props
   const [path, setPath] = useState('')
   const [search, setSearch] = useState('')
   const { data, error, isPending, refetch } = useFolder(bucket, path)
@@ -42,7 +42,7 @@ export default function Picker(props: PickerProps) {
           </button>
         )}
       >
-        <UploadNow {...{ bucket, accept, wanted, label, take, hold }} folder={path} />
+        <UploadNow {...{ bucket, accept, accepted, label, take, hold }} folder={path} />
       </FolderBar>
       {isPending && <Spinner label="Loading" />}
       {error && (
@@ -68,8 +68,8 @@ export default function Picker(props: PickerProps) {
 
 /** What fits the field and the search; files newest first. */
 function offered(listing: Listing, kind: 'picture' | 'file', search: string): Listing {
-  const wanted = search.trim().toLowerCase()
-  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(wanted)
+  const query = search.trim().toLowerCase()
+  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(query)
   const files = listing.files
     .filter((file) => (kind === 'picture') === isPicture(file.name))
     .filter((file) => kind === 'file' || isShown(file))

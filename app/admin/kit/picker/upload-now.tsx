@@ -1,14 +1,14 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { UploadProgress } from '../../files/upload-progress.tsx'
-import { Uploads, type Wanted } from '../../files/uploads.ts'
+import { type AcceptedFiles, Uploads } from '../../files/uploads.ts'
 import { useUploads } from '../../files/use-uploads.ts'
 
 interface UploadNowProps {
   bucket: string
   folder: string
   accept: string
-  wanted: Wanted
+  accepted: AcceptedFiles
   /** Of the field that it fills. */
   label: string
   take: (path: string) => void
@@ -17,8 +17,8 @@ interface UploadNowProps {
 }
 
 /** A button that sends one file as soon as it is chosen, and below it how that goes. */
-export function UploadNow({ bucket, folder, accept, wanted, label, take, hold }: UploadNowProps) {
-  const [uploads] = useState(() => new Uploads(bucket, wanted))
+export function UploadNow({ bucket, folder, accept, accepted, label, take, hold }: UploadNowProps) {
+  const [uploads] = useState(() => new Uploads(bucket, accepted))
   const { items, busy, start } = useUploads(uploads)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => uploads.clear(), [uploads])

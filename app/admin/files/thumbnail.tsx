@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { useStoredLink } from '../../ui/stored-link.ts'
 import { useThumbnail } from '../../ui/thumbnail.ts'
 
-interface SmallPictureProps {
-  /** As it is stored. */
+interface ThumbnailProps {
+  /** The stored link. */
   src: string | null | undefined
-  /** Stands where there is no picture, or none can be loaded. */
+  /** The placeholder for a missing or failed picture. */
   children: ReactNode
 }
 
-/** A small copy of a picture, or the picture itself where no copy can be had. */
-export function SmallPicture({ src, children }: SmallPictureProps) {
+/** A thumbnail, or the picture itself if the thumbnail fails to load. */
+export function Thumbnail({ src, children }: ThumbnailProps) {
   const [failed, setFailed] = useState<string[]>([])
   const addresses = [useThumbnail()(src), useStoredLink()(src)]
   const address = addresses.find((each) => each && !failed.includes(each))

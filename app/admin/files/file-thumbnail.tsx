@@ -1,0 +1,20 @@
+import { FileText } from 'lucide-react'
+import { isPicture } from './bucket.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface FileThumbnailProps {
+  name: string
+  /** Its public URL. */
+  url: string
+  /** The size of the icon for files that are not pictures, in pixels. */
+  icon: number
+}
+
+/** A thumbnail of a picture, an icon for any other file. */
+export function FileThumbnail({ name, url, icon }: FileThumbnailProps) {
+  return (
+    <Thumbnail src={isPicture(name) ? url : undefined}>
+      <FileText size={icon} aria-hidden />
+    </Thumbnail>
+  )
+}
