@@ -20,16 +20,16 @@ import { Nonce } from './ui/nonce.ts'
 /** In milliseconds. Reads end after 15 s; a stream must outlive them. */
 export const streamTimeout = 20_000
 
-/** Loads what is otherwise loaded on first use: the code that draws share pictures. */
+/** Preloads the modules that are otherwise imported on first use (share pictures). */
 export { preload } from './site/share/picture-response.server.ts'
 
-/** The query parameters that pages read; no other reaches them. */
+/** The query parameters that pages read; the server drops all others. */
 export const parameters = PARAMETERS
 
 const renderContext = createContext<RenderContext>()
 const documentScripts = createContext<DocumentScripts>()
 
-/** What loaders and the renderer get from the server, for one request. */
+/** The router context of one request. */
 export function createRouterContext(
   { scripts, ...services }: Omit<PublicServices, 'awaitWithin'> & { scripts: DocumentScripts },
   rendering: RenderContext,
@@ -42,7 +42,7 @@ export function createRouterContext(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A 404 is an answer, not a fault, and so is the refusal of a form: no page takes one.
+  // Not logged: 404s, aborted requests, and 405s, as no page accepts forms.
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && !request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }
@@ -56,10 +56,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = router.get(renderContext)
   const isDocument = !hydrates(context)
-  // Nothing in the browser reads the data of a document.
+  // Documents are not hydrated, so they need no loader data.
   if (isDocument) context.serverHandoffStream = undefined
   rendering.streamed = rendering.timedOut || !isDocument
-  // `<Links>` copies the nonce onto every link; a document that is stored must not have one.
+  // `<Links>` copies the nonce onto every link, and a cached document must not contain one.
   const nonce = rendering.streamed ? rendering.nonce : undefined
   const page = (
     <Nonce value={nonce}>
@@ -82,7 +82,7 @@ function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean
   )
 }
 
-/** A stream that begins with the page and brings its late blocks as their reads end. */
+/** Streams the page, then each pending block when its reads settle. */
 function renderStream(
   page: ReactNode,
   options: { nonce: string | undefined; onError: (error: unknown) => void },
@@ -90,7 +90,7 @@ function renderStream(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
-      // A block that has arrived is never sent as fallback and script, however long the page is.
+      // Otherwise React would send large finished blocks as fallback and script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => {
         const body = new PassThrough()

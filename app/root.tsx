@@ -28,13 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The document brings them, so the browser's own scripts do without. */
+/** Only in the document, not in the client bundle. */
 const documentStyles = import.meta.env.SSR ? colorStyles + fontFaces : ''
 
-/** Where things are does not change while the staff area is open. */
+/** The loader data is constant. */
 export const shouldRevalidate = () => false
 
-/** The staff area hydrates; public pages are documents with the few scripts that they name themselves. */
+/** The staff area is hydrated; public pages load only the behaviors that they use. */
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useHydrates()
   const nonce = use(Nonce)
@@ -73,9 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a route says of itself by its export `handle`. */
+/** The export `handle` of a route. */
 export interface RouteHandle {
-  /** Its pages are a React application in the browser too. */
+  /** Its pages are hydrated. */
   hydrate: true
 }
 

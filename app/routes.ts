@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { SCREENS } from './admin/screens.ts'
 import { PAGES } from './site/pages.ts'
 
-/** What the site is made of, shown by `npm run dev` and no part of a build. */
+/** The style guide of `npm run dev`, not part of a build. */
 const style = process.env.NODE_ENV === 'development' ? [route('style', 'site/style/style.tsx')] : []
 
 export default [

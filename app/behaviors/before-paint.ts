@@ -1,24 +1,20 @@
-/**
- * Runs in the head of every public page, before anything is painted. It stands in the document, so it
- * imports nothing.
- */
+/** Inlined into the head of every public page and run before the first paint. Must not import anything. */
 
 const AGREED = 'agreedToTerms'
-/** The router matches paths without regard to case. */
+/** Case-insensitive, as the router. */
 const UNGATED = /^\/(terms-and-conditions|admin)(\/|$)/i
-/** Keeps, for the tab, the address and title of the page that was asked for before agreeing. */
+/** Session storage: the URL and title of the page that was requested before agreeing to the terms. */
 const REQUESTED_PAGE = 'requestedPage'
 
 function hasAgreed(): boolean {
   try {
     if (localStorage.getItem(AGREED) === 'true') return true
   } catch {
-    // Storage is blocked: the window's name carries the agreement as long as the tab lives.
+    // Storage is blocked: `window.name` keeps the agreement for this tab.
   }
   return window.name === AGREED
 }
 
-/** Shows or hides the gate, as the address and the agreement have it. */
 function updateGate() {
   const isUp = !UNGATED.test(location.pathname) && !hasAgreed()
   document.documentElement.toggleAttribute('data-gate', isUp)
@@ -32,16 +28,16 @@ function agree() {
   }
   const { pathname, search, hash } = location
   if (pathname === '/') return updateGate()
-  // A page that is missing is not worth going on to.
+  // Error pages are not offered.
   if (!document.querySelector('meta[name=robots]')) {
     const title = document.title.split(' | ', 1)[0]
     try {
       sessionStorage.setItem(REQUESTED_PAGE, `${pathname}${search}${hash}\n${title}`)
     } catch {
-      // Without storage home makes no offer.
+      // Storage is blocked: the home page has no link back.
     }
   }
-  // The gate stays until home is there.
+  // The gate stays up until the home page replaces this one.
   location.replace('/')
 }
 
@@ -52,7 +48,7 @@ addEventListener('click', ({ target }) => {
 })
 updateGate()
 
-// Pictures fail before any other script is there: the placeholder behind them is seen instead.
+// Hides failed pictures, so that the placeholder behind them shows. They may fail before modules have loaded.
 addEventListener(
   'error',
   ({ target }) => {
@@ -61,14 +57,14 @@ addEventListener(
   true,
 )
 
-/** The year tab whose page is on the way. */
+/** The year tab whose page is loading. */
 let tappedYear: HTMLAnchorElement | undefined
 
 const unmarkYear = () => tappedYear?.removeAttribute('aria-busy')
 
 /**
- * Marks a tapped year while its page is on the way. The mark must go when loading is stopped or fails, which only
- * the Navigation API tells: browsers without it mark no year.
+ * Marks a tapped year while its page loads. Only the Navigation API reports that loading was stopped or failed:
+ * other browsers mark no year.
  */
 function markYear({ destination, signal }: NavigateEvent) {
   unmarkYear()
@@ -80,12 +76,12 @@ function markYear({ destination, signal }: NavigateEvent) {
 }
 
 window.navigation?.addEventListener('navigate', markYear)
-// The back/forward cache shows the page again as it was left.
+// Reset before the page enters the back/forward cache.
 addEventListener('pagehide', unmarkYear)
 
 /**
- * `<return-offer>` on home: a link to the page that was asked for before the terms were agreed to, until
- * it is followed or the tab closes. It is made while the page is parsed, so nothing moves.
+ * `<return-offer>` on the home page: a link to the page that was requested before agreeing to the terms, until
+ * it is followed or the tab closes. Rendered while the page is parsed, so there is no layout shift.
  */
 class ReturnOffer extends HTMLElement {
   connectedCallback() {
@@ -93,13 +89,13 @@ class ReturnOffer extends HTMLElement {
     if (!path) return
     const link = document.createElement('a')
     link.href = path
-    // Two slashes, a backslash or a tab at the beginning would lead to another site.
+    // A path such as `//host` would lead to another site.
     if (link.origin !== location.origin) return
     link.className = 'link'
     link.textContent = `Go on to ${title}`
     link.onclick = () => {
       sessionStorage.removeItem(REQUESTED_PAGE)
-      // The back/forward cache shows home again as it was left.
+      // Removed before the page enters the back/forward cache.
       addEventListener('pagehide', () => link.remove())
     }
     this.append(link)

@@ -3,25 +3,23 @@ import { type Sample, sampleOf, swipe } from './drag.ts'
 import { isModified } from './is-modified.ts'
 
 interface Drag {
-  /** The slide that was shown, and the scroll position, when the drag began. */
+  /** The slide and scroll position at the start of the drag. */
   index: number
   scrollLeft: number
   samples: [Sample, ...Sample[]]
 }
 
 /**
- * `<site-carousel>`: a row of slides, each as wide as the row. Without this the row scrolls and snaps,
- * and its dots are links to the slides. This adds smooth movement, buttons, a slider for long rows,
- * arrow keys and the drag rule, and joins the ends.
+ * `<site-carousel>`: without scripts the track scrolls and snaps, and the dots are links to the slides. This adds
+ * smooth scrolling, buttons, a slider for many slides, arrow keys, swiping and wrap-around.
  */
 class SiteCarousel extends HTMLElement {
   #listeners?: AbortController
   #drag?: Drag
-  /** The slide that the row is moving to. */
+  /** The slide that the track is scrolling to. */
   #target?: number
-  /** Only a visitor's own moves are announced. */
+  /** The user has moved it: only then are slides announced. */
   #moved = false
-  /** The slide that is marked, and the width of the row. */
   #shown = 0
   #width = 0
   #resized = new ResizeObserver(() => this.#onResize())
@@ -36,7 +34,7 @@ class SiteCarousel extends HTMLElement {
     this.addEventListener('pointermove', (event) => this.#continueDrag(event), { signal })
     this.addEventListener('pointerup', (event) => this.#endDrag(event), { signal })
     this.addEventListener('pointercancel', () => this.#cancelDrag(), { signal })
-    // The browser would drag the picture itself.
+    // Prevents native image dragging.
     this.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
     this.addEventListener('wheel', () => this.#onWheel(), { signal, passive: true })
     // `scrollend` does not bubble.
@@ -51,7 +49,7 @@ class SiteCarousel extends HTMLElement {
     this.#resized.disconnect()
   }
 
-  // Its children are looked up on use: the element may be defined before they are parsed.
+  // Queried on use, because the element may be upgraded before its children are parsed.
   get #track() {
     return this.querySelector<HTMLElement>('.carousel-track')
   }
@@ -70,7 +68,7 @@ class SiteCarousel extends HTMLElement {
 
   #indexInView(): number {
     const { scrollLeft = 0, clientWidth = 0 } = this.#track ?? {}
-    // A row that is not rendered yet has no width.
+    // Not a number before layout.
     return Math.round(scrollLeft / clientWidth) || 0
   }
 
@@ -93,7 +91,7 @@ class SiteCarousel extends HTMLElement {
 
   #onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    // The slider has arrow keys of its own.
+    // The slider handles arrow keys itself.
     if (!step || isModified(event) || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     this.#show(this.#index + step)
@@ -107,7 +105,7 @@ class SiteCarousel extends HTMLElement {
   #onScrollEnd() {
     if (this.#drag || !this.#track) return
     const index = this.#indexInView()
-    // Ends of earlier movements come late.
+    // The end of an earlier scroll.
     if (this.#target !== undefined && this.#target !== index) return
     this.#target = undefined
     delete this.#track.dataset.moving
@@ -126,7 +124,7 @@ class SiteCarousel extends HTMLElement {
     if (!this.#drag || !this.#track) return
     const { samples, scrollLeft } = this.#drag
     samples.push(sampleOf(event))
-    // Keeps the row from snapping until the movement that follows the drag has ended.
+    // Disables snapping until the scroll after the drag has ended.
     this.#track.dataset.moving = ''
     this.#track.scrollLeft = scrollLeft - (event.clientX - samples[0].x)
   }
@@ -140,14 +138,14 @@ class SiteCarousel extends HTMLElement {
     else this.#scrollTo(drag.index, scrollBehavior())
   }
 
-  /** The finger scrolls the page: the browser cancels its pointer, with no position of its own. */
+  /** The browser has taken over the touch to scroll the page. */
   #cancelDrag() {
     const drag = this.#drag
     this.#drag = undefined
     if (drag && drag.samples.length > 1) this.#scrollTo(drag.index, scrollBehavior())
   }
 
-  /** Moves to a slide; one before the first is the last. A far slide fades in, instead of all in between passing by. */
+  /** Scrolls to a slide, wrapping around. Distant slides fade in instead of scrolling past all in between. */
   #show(target: number, from = this.#index) {
     const index = (target + this.#count) % this.#count
     const isFar = Math.abs(index - from) > 1
@@ -164,29 +162,30 @@ class SiteCarousel extends HTMLElement {
     const left = index * track.clientWidth
     this.#target = index
     track.scrollTo({ left, behavior })
-    // Where nothing moves, no `scrollend` comes.
+    // No `scrollend` without a scroll.
     if (track.scrollLeft === left) this.#onScrollEnd()
   }
 
-  /** A turned display keeps its slide: browsers may snap to another one when the row changes its width. */
+  /** Keeps the slide when the width changes, for example on rotation, as browsers may snap to another one. */
   #onResize() {
     if (this.#width && this.#width !== this.clientWidth) this.#scrollTo(this.#shown, 'instant')
     this.#width = this.clientWidth
   }
 
-  /** Shows and announces which slide it is. */
+  /** Updates dots, slider and position, and announces the slide. */
   #mark(index: number) {
     this.#shown = index
     for (const [each, dot] of this.#dots.entries()) dot.ariaCurrent = each === index ? 'true' : null
-    const place = `${index + 1} of ${this.#count}`
+    const position = `${index + 1} of ${this.#count}`
     const slider = this.querySelector('input')
     if (slider) {
       slider.value = `${index + 1}`
-      slider.ariaValueText = place
+      slider.ariaValueText = position
     }
     this.#write('.carousel-place', `${index + 1} / ${this.#count}`)
-    // The slider announces its own value.
-    if (this.#moved) this.#write('[aria-live]', slider?.matches(':focus') ? '' : `Image ${place}`)
+    // A focused slider announces its own value.
+    if (this.#moved)
+      this.#write('[aria-live]', slider?.matches(':focus') ? '' : `Image ${position}`)
   }
 
   #write(selector: string, text: string) {

@@ -1,8 +1,8 @@
-/** A drag moves the gallery only when offset (px) times velocity (px/s) exceeds this. */
+/** Specified: a drag moves the gallery only if offset (px) times velocity (px/s) exceeds this. */
 export const SWIPE_THRESHOLD = 10_000
 
-/** How much of a drag's end tells its velocity, in milliseconds. */
-const WINDOW = 100
+/** The velocity is that of the last 100 ms of a drag. */
+const VELOCITY_WINDOW_MS = 100
 
 export interface Sample {
   x: number
@@ -14,7 +14,7 @@ export function sampleOf({ clientX, timeStamp }: PointerEvent): Sample {
   return { x: clientX, time: timeStamp }
 }
 
-/** Where a drag leads: 1 to the next picture (dragged to the left), -1 to the previous, 0 nowhere. */
+/** 1 for a swipe to the next slide (to the left), -1 to the previous one, 0 for neither. */
 export function swipe(samples: readonly Sample[]): -1 | 0 | 1 {
   const first = samples[0]
   const last = samples.at(-1)
@@ -24,9 +24,9 @@ export function swipe(samples: readonly Sample[]): -1 | 0 | 1 {
   return velocity < 0 ? 1 : -1
 }
 
-/** In px/s. A pointer that has come to rest has none. */
+/** In px/s. */
 function velocityOf(samples: readonly Sample[], last: Sample): number {
-  const start = samples.find(({ time }) => last.time - time <= WINDOW) ?? last
+  const start = samples.find(({ time }) => last.time - time <= VELOCITY_WINDOW_MS) ?? last
   const seconds = (last.time - start.time) / 1000
   return seconds > 0 ? (last.x - start.x) / seconds : 0
 }

@@ -1,7 +1,4 @@
-/**
- * The behaviors of every public page. Each import registers a custom element. Toasts come with a failed
- * block (`Failure`).
- */
+/** The behaviors of every public page: each import registers a custom element. */
 import './gate.ts'
 import './menu.ts'
 import './scroll-to.ts'

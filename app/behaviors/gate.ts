@@ -1,7 +1,6 @@
 /**
- * `<site-gate>`: while the gate is up the page behind it is inert and the focus is on the gate; when it
- * goes, the focus goes on to the page. Whether it is up is decided before the first paint, and told by
- * `data-gate` on the document's element (`before-paint.ts`).
+ * `<site-gate>`: while the gate is up, makes the page inert and focuses the gate; afterwards focuses the page.
+ * `before-paint.ts` sets `data-gate` on the root element while it is up.
  */
 class SiteGate extends HTMLElement {
   #listeners?: AbortController
@@ -12,7 +11,7 @@ class SiteGate extends HTMLElement {
     const { signal } = this.#listeners
     this.#observer.observe(document.documentElement, { attributeFilter: ['data-gate'] })
     this.#update()
-    // The page stands behind the gate, and may not have been parsed yet.
+    // The page follows the gate in the document and may not be parsed yet.
     document.addEventListener('DOMContentLoaded', () => this.#update(), { signal })
   }
 

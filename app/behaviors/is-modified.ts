@@ -1,4 +1,4 @@
-/** Whether a click or key press is meant for the browser: for another tab or window, or to save a link. */
+/** Whether a modifier key is pressed, so that the browser should handle the event (new tab, download). */
 export function isModified(event: MouseEvent | KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
 }

@@ -2,9 +2,8 @@ import { type Sample, sampleOf, swipe } from './drag.ts'
 import { isModified } from './is-modified.ts'
 
 /**
- * `<site-lightbox>`: opens the pictures of a list over the whole screen. Without this each is a link to
- * the picture. Beside each link a template holds the large picture; a click anywhere closes it again, and
- * a swipe shows another, by the rule of the carousel.
+ * `<site-lightbox>`: opens the pictures of a list in a full-screen dialog; without scripts each is a link. The
+ * large picture is in a `<template>` beside the link. A click closes the dialog, a swipe shows another picture.
  */
 class SiteLightbox extends HTMLElement {
   #listeners?: AbortController
@@ -22,7 +21,7 @@ class SiteLightbox extends HTMLElement {
     this.addEventListener('pointercancel', () => this.#cancelDrag(), { signal })
     // `close` does not bubble.
     this.addEventListener('close', () => this.#focusLink(), { signal, capture: true })
-    // The back/forward cache shows a page again as it was left.
+    // Closed before the page enters the back/forward cache.
     addEventListener('pagehide', () => this.#dialog?.close(), { signal })
   }
 
@@ -30,7 +29,7 @@ class SiteLightbox extends HTMLElement {
     this.#listeners?.abort()
   }
 
-  // Its children are looked up on use: the element may be defined before they are parsed.
+  // Queried on use, because the element may be upgraded before its children are parsed.
   get #dialog() {
     return this.querySelector('dialog')
   }
@@ -62,7 +61,7 @@ class SiteLightbox extends HTMLElement {
   }
 
   #startDrag(event: PointerEvent) {
-    // A second finger zooms; a mouse has the buttons, and its drag would end with a click.
+    // Not for a second finger, which zooms, nor for a mouse, whose drag would end with a closing click.
     this.#drag = event.isPrimary && event.pointerType !== 'mouse' ? [sampleOf(event)] : []
   }
 
@@ -92,9 +91,9 @@ class SiteLightbox extends HTMLElement {
     dialog.ariaLabel = `Picture ${this.#index + 1} of ${count}`
     figure.querySelector('.photo')?.remove()
     figure.prepend(photoOf(link))
-    const [text, place] = figure.querySelectorAll('figcaption > span')
+    const [text, position] = figure.querySelectorAll('figcaption > span')
     if (text) text.textContent = link.querySelector('img')?.alt ?? ''
-    if (place) place.textContent = `${this.#index + 1} / ${count}`
+    if (position) position.textContent = `${this.#index + 1} / ${count}`
   }
 
   #focusLink() {
@@ -103,8 +102,8 @@ class SiteLightbox extends HTMLElement {
 }
 
 /**
- * The large picture above the small one, which goes when the large one can be seen. The placeholder is for
- * pictures that have failed: alone on the dark ground it would look like one while they are loading.
+ * The large picture on top of the small one, which is removed once the large one is decoded. The placeholder is
+ * added only after a failure, because it would show while the picture loads.
  */
 function photoOf(link: HTMLAnchorElement): Node {
   const photo = link.querySelector('.photo')?.cloneNode(true) as HTMLElement

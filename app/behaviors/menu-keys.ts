@@ -1,6 +1,6 @@
 /**
- * The index that a key moves the focus to among `count` entries; the ends are joined. `index` is -1
- * when the focus is outside. Undefined for keys that move nothing.
+ * The index that a key moves the focus to among `count` entries, wrapping around; undefined for other keys.
+ * `index` is -1 if the focus is outside.
  */
 export function nextIndex(
   key: string,

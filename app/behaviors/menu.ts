@@ -1,16 +1,16 @@
 import { nextIndex } from './menu-keys.ts'
 
-/** From this width on the menu is a bar in the header, below it a sheet; see `styles/chrome.css`. */
+/** From this width on the menu is a bar, below it a sheet (styles/chrome.css). */
 const BAR = '(width >= 64rem)'
 
 /**
- * `<site-menu>`: the browser opens and closes the sheet (a popover) and the groups (`<details name>`),
- * without scripts too. This adds arrow keys, Escape in the bar, and closing: on picking a link, on a
- * click or focus elsewhere, when bar and sheet change places, and when the page is left.
+ * `<site-menu>`: without scripts the sheet is a popover and the groups are `<details name>`. This adds arrow keys,
+ * Escape in the bar, and closing: after choosing a link, on a click or focus elsewhere, when the layout switches
+ * between bar and sheet, and when the page is left.
  */
 class SiteMenu extends HTMLElement {
   #listeners?: AbortController
-  /** Whether any of it may still be closing. */
+  /** Was opened at least once, so it may still be closing. */
   #wasOpen = false
 
   connectedCallback() {
@@ -49,8 +49,8 @@ class SiteMenu extends HTMLElement {
   }
 
   /**
-   * The back/forward cache shows a page again as it was left: not while it closes. For a menu that was not open,
-   * the browser would compute the styles of a page that it leaves, and show the next one later.
+   * Finishes closing before the page enters the back/forward cache. Skipped for a menu that was never open, because
+   * `getAnimations` computes styles and would delay the next page.
    */
   #closeAtOnce() {
     if (!this.#wasOpen) return
@@ -58,7 +58,7 @@ class SiteMenu extends HTMLElement {
     for (const transition of this.getAnimations({ subtree: true })) transition.finish()
   }
 
-  /** All of them, but for the one that holds `except`. */
+  /** Closes all groups except the one that contains `except`. */
   #closeGroups(except: Node | null = null) {
     for (const group of this.querySelectorAll<HTMLDetailsElement>('details[open]'))
       if (!group.contains(except)) group.open = false
@@ -66,14 +66,14 @@ class SiteMenu extends HTMLElement {
 
   #moveByKey(event: KeyboardEvent) {
     const focused = event.target as HTMLElement
-    // Not from the button of the sheet.
+    // Not on the button of the sheet.
     const target = focused.closest('nav') && this.#targetOf(event.key, focused)
     if (!target) return
     event.preventDefault()
     target.focus()
   }
 
-  /** Where a key leads to. In the sheet, Escape is the popover's, and there is no left and right. */
+  /** The element that a key focuses. In the sheet, the popover handles Escape, and left and right do nothing. */
   #targetOf(key: string, focused: HTMLElement): HTMLElement | null | undefined {
     const group = focused.closest('details')
     const inGroup = group && besideInGroup(key, focused, group)
@@ -95,7 +95,7 @@ class SiteMenu extends HTMLElement {
   }
 }
 
-/** Up and down walk through a group, opening it first. */
+/** Up and down move through a group and open it. */
 function besideInGroup(key: string, focused: HTMLElement, group: HTMLDetailsElement) {
   const links = [...group.querySelectorAll<HTMLElement>('a')]
   const index = links.indexOf(focused)

@@ -1,9 +1,9 @@
 import { scrollBehavior } from '../lib/motion.ts'
 
-/** In pixels: from here on, scrolled down, the button is there. */
+/** In pixels: scrolled further, the button is shown. */
 const THRESHOLD = 300
 
-/** `<scroll-to-top hidden>` around a button: shows it far down, and scrolls up when it is pressed. */
+/** `<scroll-to-top hidden>` around a button: shows it after scrolling down, and scrolls up on click. */
 class ScrollToTop extends HTMLElement {
   #listeners?: AbortController
 

@@ -1,6 +1,6 @@
 import { scrollBehavior } from '../lib/motion.ts'
 
-/** `<scroll-to>` around a form whose action is a place on the page: scrolls there and leaves the page as it is. */
+/** `<scroll-to>` around a form whose action is a fragment: scrolls there instead of submitting. */
 class ScrollTo extends HTMLElement {
   connectedCallback() {
     this.addEventListener('submit', scroll)
@@ -8,9 +8,9 @@ class ScrollTo extends HTMLElement {
 }
 
 function scroll(event: SubmitEvent) {
-  const place = (event.target as HTMLFormElement).getAttribute('action') ?? ''
+  const selector = (event.target as HTMLFormElement).getAttribute('action') ?? ''
   event.preventDefault()
-  document.querySelector(place)?.scrollIntoView({ behavior: scrollBehavior() })
+  document.querySelector(selector)?.scrollIntoView({ behavior: scrollBehavior() })
 }
 
 customElements.define('scroll-to', ScrollTo)

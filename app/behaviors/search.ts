@@ -1,6 +1,6 @@
 /**
- * `<site-search>` around a form that asks by its address: the form says again what the address says when
- * the page is left, because the back/forward cache shows the page as it was left, with its own results.
+ * `<site-search>` around a GET form: resets it to the query of the URL when the page is left, so that form and
+ * results agree when the page returns from the back/forward cache.
  */
 class SiteSearch extends HTMLElement {
   readonly #reset = () => this.querySelector('form')?.reset()

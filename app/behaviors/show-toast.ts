@@ -5,13 +5,13 @@ export interface ToastMessage {
   destructive?: boolean
 }
 
-/** Messages wait here until the page's `<site-toasts>` has been parsed and upgraded. */
+/** Messages before `<site-toasts>` has been upgraded. */
 const queue: ToastMessage[] = []
 
-/** Has an event `toast` for each message that is put into the queue. */
+/** Dispatches `toast` for each queued message. */
 export const toastEvents = new EventTarget()
 
-/** Shows a message for 5 seconds. A message that is on show already is not shown twice. */
+/** Shows a message for 5 seconds, unless the same one is shown already. */
 export function showToast(message: ToastMessage): void {
   queue.push(message)
   toastEvents.dispatchEvent(new Event('toast'))

@@ -1,19 +1,19 @@
 import type { ToastMessage } from './show-toast.ts'
 
-/** In milliseconds: how long a toast stands, and how long its exit is animated. */
+/** How long a toast is shown, and the duration of its exit animation. */
 const TOAST_MS = 5000
 const EXIT_MS = 200
 /** In pixels to the right: a longer swipe closes a toast. */
 const SWIPE_THRESHOLD = 50
 
-// As Lucide draws them (https://lucide.dev, ISC License, copyright Lucide Icons and Contributors).
+// From Lucide (https://lucide.dev, ISC License, copyright Lucide Icons and Contributors).
 const CIRCLE_ALERT = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20zM12 8v4M12 16h.01'
 const CIRCLE_CHECK = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20zM16 9l-5.5 5.5L8 12'
 const CLOSE = 'M18 6 6 18M6 6l12 12'
 
 let lastId = 0
 
-/** One message on show: its element, its time and the swipe that closes it. */
+/** A toast: its element, its timer and the swipe that closes it. */
 export class Toast {
   readonly element = create('div', 'toast')
   readonly message: ToastMessage
@@ -44,7 +44,7 @@ export class Toast {
     if (destructive) element.dataset.destructive = 'true'
     element.dataset.state = 'open'
     element.append(icon(destructive ? CIRCLE_ALERT : CIRCLE_CHECK, 22), text, close)
-    // A toast that is touched takes no focus: that would hold it, and leave the field behind it.
+    // Keeps the focus where it is: a focused toast would stay open.
     element.addEventListener('mousedown', (event) => event.preventDefault())
     closeOnSwipe(element, () => dismiss(this))
   }
@@ -53,11 +53,11 @@ export class Toast {
     return this.element.dataset.state === 'open'
   }
 
-  /** Lets its time run or stand still. */
-  setHeld(held: boolean): void {
+  /** Pauses or resumes its timer. */
+  setPaused(paused: boolean): void {
     const isRunning = this.#runningSince !== undefined
-    if (!this.isOpen || held !== isRunning) return
-    if (held) {
+    if (!this.isOpen || paused !== isRunning) return
+    if (paused) {
       clearTimeout(this.#timer)
       this.#msLeft -= performance.now() - (this.#runningSince ?? 0)
       this.#runningSince = undefined
@@ -73,14 +73,13 @@ export class Toast {
     this.#timer = setTimeout(() => this.remove(), EXIT_MS)
   }
 
-  /** Closes it without an animation. */
+  /** Closes it without animation. */
   remove(): void {
     clearTimeout(this.#timer)
     this.element.remove()
   }
 }
 
-/** Lets an element follow a pointer to the right. */
 function closeOnSwipe(element: HTMLElement, close: () => void): void {
   let from: number | undefined
   let offset = 0

@@ -2,31 +2,30 @@ import { showToast, takeToasts, toastEvents } from './show-toast.ts'
 import { Toast } from './toast.ts'
 
 /**
- * `<site-toasts>`: the list in which toasts stand, for public pages and the staff area. The page has it
- * from the start, as a live region: so the first toast is announced, and dialogs, which hide all else
- * from assistive technology, leave it.
+ * `<site-toasts>`: the list of toasts. It is in the page from the start, as a live region, so that the first toast
+ * is announced and modal dialogs do not hide it from assistive technology.
  *
- * F8 leads the keyboard to it; Escape closes the toast with the focus, or leads back from the list.
+ * F8 focuses it; Escape closes the focused toast or returns the focus.
  */
 class SiteToasts extends HTMLElement {
   #toasts: Toast[] = []
   #disconnected = new AbortController()
-  /** A finger leaves when it is lifted, but `:hover` stays until the next touch elsewhere. */
-  #isPointedAt = false
-  /** Where the focus was before it came here. */
+  /** `:hover` alone would stay after a touch until the next one elsewhere. */
+  #isHovered = false
+  /** The element that had the focus before. */
   #origin: Element | null = null
 
   connectedCallback(): void {
     this.#disconnected = new AbortController()
     const options = { signal: this.#disconnected.signal, capture: true }
-    const hold = () => this.#hold()
+    const update = () => this.#updatePaused()
     for (const type of ['focus', 'blur', 'visibilitychange', 'close'])
-      addEventListener(type, hold, options)
+      addEventListener(type, update, options)
     for (const type of ['pointerenter', 'pointerleave'])
-      this.addEventListener(type, () => this.#point(type === 'pointerenter'), options)
-    addEventListener('keydown', (event) => this.#press(event), options)
+      this.addEventListener(type, () => this.#onPointer(type === 'pointerenter'), options)
+    addEventListener('keydown', (event) => this.#onKeyDown(event), options)
     for (const type of ['focusin', 'focusout'] as const)
-      addEventListener(type, (event) => this.#moveFocus(event), options)
+      addEventListener(type, (event) => this.#onFocusChange(event), options)
     addEventListener('pagehide', () => this.#clear(), options)
     toastEvents.addEventListener('toast', () => this.#showQueued(), options)
     this.#showQueued()
@@ -49,24 +48,24 @@ class SiteToasts extends HTMLElement {
       this.#toasts.push(toast)
       this.append(toast.element)
     }
-    this.#hold()
+    this.#updatePaused()
   }
 
-  #point(isPointedAt: boolean): void {
-    this.#isPointedAt = isPointedAt
-    this.#hold()
+  #onPointer(isHovered: boolean): void {
+    this.#isHovered = isHovered
+    this.#updatePaused()
   }
 
-  /** Time stands still while a toast is pointed at or has the focus, and while it can't be seen. */
-  #hold(): void {
-    const held =
-      (this.#isPointedAt && this.matches(':hover')) ||
+  /** Pauses all timers while the list is hovered, focused or not visible. */
+  #updatePaused(): void {
+    const paused =
+      (this.#isHovered && this.matches(':hover')) ||
       this.matches(':focus-within') ||
       document.hidden ||
       !document.hasFocus() ||
       document.querySelector(':modal') !== null ||
       !this.checkVisibility({ visibilityProperty: true })
-    for (const toast of this.#toasts) toast.setHeld(held)
+    for (const toast of this.#toasts) toast.setPaused(paused)
   }
 
   #dismiss(toast: Toast): void {
@@ -74,14 +73,14 @@ class SiteToasts extends HTMLElement {
     toast.close()
     if (!hadFocus) return
     if (this.#toasts.some(({ isOpen }) => isOpen)) this.#focusList()
-    else this.#giveFocusBack()
+    else this.#returnFocus()
   }
 
   #clear(): void {
     for (const toast of this.#toasts.splice(0)) toast.remove()
   }
 
-  #press(event: KeyboardEvent): void {
+  #onKeyDown(event: KeyboardEvent): void {
     const isInside = this.#contains(event.target)
     if (event.key === 'F8' && this.#toasts.some(({ isOpen }) => isOpen)) {
       if (!isInside) this.#origin = document.activeElement
@@ -91,11 +90,11 @@ class SiteToasts extends HTMLElement {
     event.stopPropagation()
     const toast = this.#toasts.find(({ element }) => element.contains(document.activeElement))
     if (toast) this.#dismiss(toast)
-    else this.#giveFocusBack()
+    else this.#returnFocus()
   }
 
-  /** An open dialog is not told of a focus in here: it would close, or take the focus back at once. */
-  #moveFocus(event: FocusEvent): void {
+  /** Hides focus events from open dialogs, which would close or take the focus back. */
+  #onFocusChange(event: FocusEvent): void {
     if (!this.#contains(event.target)) return
     event.stopPropagation()
     const { type, relatedTarget: from } = event
@@ -106,27 +105,24 @@ class SiteToasts extends HTMLElement {
     return target instanceof Node && this.contains(target)
   }
 
-  /** In two steps: a dialog takes the focus back where it sees it move to another element. */
+  /** Blurs first, because a dialog takes the focus back when it moves directly to another element. */
   #focusList(): void {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     this.focus()
   }
 
-  #giveFocusBack(): void {
+  #returnFocus(): void {
     if (this.#origin instanceof HTMLElement) this.#origin.focus()
   }
 }
 
-/**
- * `<toast-message data-title data-description data-destructive>`: a toast that the page carries, as that
- * of a block that failed. It is shown once, when the element arrives, also in a late block.
- */
+/** `<toast-message data-title data-description data-destructive>`: a toast in the markup, shown once. */
 class ToastMessageElement extends HTMLElement {
   #shown = false
 
   connectedCallback(): void {
-    // The failure of a block that is still on its way is hidden by an animation, which ends if the block
-    // never comes and is canceled if it does.
+    // The failure of a streamed block is hidden by an animation, which finishes if the block never arrives and is
+    // canceled if it does.
     const hiding = this.closest('.late-failure')?.getAnimations() ?? []
     Promise.all(hiding.map(({ finished }) => finished)).then(
       () => this.#show(),
@@ -135,7 +131,7 @@ class ToastMessageElement extends HTMLElement {
   }
 
   #show(): void {
-    // React moves a streamed block from the end of the page into its place, which connects it again.
+    // React moves streamed blocks within the document, which connects the element again.
     if (this.#shown || !this.isConnected) return
     this.#shown = true
     const { title = '', description, destructive } = this.dataset

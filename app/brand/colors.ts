@@ -1,24 +1,24 @@
 /**
- * The colors of the site, as CSS has them. Every pair of a text and its ground must keep its contrast: 7:1
- * for `ink`, 4.5:1 for `soft` and `accentText`; the page `/style` of `npm run dev` measures them all.
+ * CSS colors. The contrast on their backgrounds must be at least 7:1 for `ink` and 4.5:1 for `soft` and
+ * `accentText`; the page `/style` of `npm run dev` measures it.
  */
 export const COLORS = {
-  /** The page, by day and on displays that are set to dark, where what is left out stays as by day. */
+  /** The page. Colors that `dark` omits are as in `light`. */
   page: {
     light: {
       paper: '#fbf8f4',
-      /** Cards and fields on the paper. */
+      /** Cards and fields. */
       surface: '#ffffff',
-      /** Bands that differ a little from the paper. */
+      /** Tinted bands. */
       tint: '#f3ede4',
       ink: '#1f2a37',
-      /** Text beside the point. */
+      /** Secondary text. */
       soft: '#4b5866',
       rule: '#ddd4c7',
       contour: '#e2d9cc',
       /** Buttons and lines. */
       accent: '#b3202a',
-      /** A button that is pointed at. */
+      /** Hovered buttons. */
       accentDeep: '#8f1620',
       /** Links and small headings. */
       accentText: '#ab1c26',
@@ -39,7 +39,7 @@ export const COLORS = {
       focus: '#f3cda9',
     },
   },
-  /** Bands that are dark at all times, such as the footer; what is left out is as on the page. */
+  /** Bands that are dark in both color schemes, such as the footer. Omitted colors are as on the page. */
   night: {
     light: {
       paper: '#1b2632',
@@ -52,10 +52,9 @@ export const COLORS = {
       accentText: '#ffa79c',
       focus: '#f3cda9',
     },
-    /** What differs on displays that are set to dark. */
     dark: { paper: '#0c1219', surface: '#16202a', rule: '#2f3c49', contour: '#18222c' },
   },
-  /** Bands in the accent color, on which the site asks for something. */
+  /** Bands in the accent color, for calls to action. */
   accent: {
     light: {
       paper: '#a81d27',
@@ -68,6 +67,6 @@ export const COLORS = {
     },
     dark: { paper: '#8c1a24', rule: '#b95558', contour: '#9b2c35' },
   },
-  /** The line across the pictures that links to an event are shared with, whose ground is `night`. */
+  /** The river in the share pictures of events, whose background is `night`. */
   nightLine: '#d9434b',
 } as const

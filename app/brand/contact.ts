@@ -1,4 +1,3 @@
-/** How to reach the foundation. */
 export interface Contact {
   street: string
   /** City, state and ZIP code: `Davenport, IA 52801`. */
@@ -7,11 +6,11 @@ export interface Contact {
   fax: string
   email: string
   careersEmail: string
-  /** By name; one without an address is a placeholder, not a link. */
+  /** A profile without a URL is a placeholder, not a link. */
   social: { name: string; url?: string }[]
 }
 
-/** Shown where staff have not written anything else into Site Texts. */
+/** Defaults, which staff can override in Site Texts. */
 export const CONTACT: Contact = {
   street: '1200 Riverbend Drive, Suite 300',
   city: 'Davenport, IA 52801',
@@ -27,5 +26,5 @@ export const OFFICE_HOURS = {
   closed: 'Closed weekends',
 } as const
 
-/** The first staff account, where `STAFF_EMAIL` names no other. */
+/** The first staff account, unless `STAFF_EMAIL` is set. */
 export const FIRST_STAFF_EMAIL = 'staff@rcrf.example'

@@ -1,15 +1,15 @@
-/** The foundation's name and the words that stand beside it. The sample is invented. */
+/** The name and short texts of the foundation. The sample is fictional. */
 export const FOUNDATION = {
-  /** As it stands in titles, mails, calendars and legal texts. */
+  /** In titles, mails, calendars and legal texts. */
   name: 'Riverbend Cardiovascular Research Foundation',
-  /** Beside the logo, and wherever the name is too long. */
+  /** Beside the logo, and where the name is too long. */
   shortName: 'RCRF',
-  /** The first sentence of the home page, and the site's description for machines. */
+  /** The title of the home page and the default description. */
   tagline:
     'Improving lives through high-quality cardiovascular research, education, and preventative services.',
   /** Below the logo in the footer. */
   blurb:
     'A non-profit foundation on the Mississippi River, working for healthier hearts and blood vessels in the Quad Cities and far beyond.',
-  /** What the sample newsletters are called. */
+  /** The title of the sample newsletters. */
   newsletter: 'The Riverbend Pulse',
 } as const

@@ -1,11 +1,11 @@
-/** Where the foundation is at home. */
+/** The location of the foundation. */
 export const PLACE = {
   city: 'Davenport',
   state: 'Iowa',
-  /** Follows the city above the title of the home page. */
+  /** After the city, above the title of the home page. */
   setting: 'on the Mississippi',
-  /** The towns that it serves. */
+  /** The area that it serves. */
   region: 'the Quad Cities',
-  /** IANA name: event times are shown in this zone, and "today" is its today. */
+  /** IANA name, for event times and for "today". */
   timeZone: 'America/Chicago',
 } as const

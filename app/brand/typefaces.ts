@@ -1,18 +1,18 @@
 /**
- * The two typefaces. `node scripts/subset-fonts.ts` cuts them from their packages into `fonts/`, and
- * `node scripts/fit-fallback-fonts.ts` then fits the fonts of visitors' machines to them.
+ * The typefaces. `node scripts/subset-fonts.ts` writes subsets of the packages to `fonts/`, then
+ * `node scripts/fit-fallback-fonts.ts` adjusts local fallback fonts to their metrics.
  */
 export const TYPEFACES = {
-  /** All text but headings. */
+  /** Text. */
   sans: {
-    /** A file of a package that is installed. */
+    /** A file of an installed package. */
     from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
-    /** What is kept of its variations: one value, or those between two. */
+    /** The variation axes to keep: a value or a range. */
     axes: { wght: { min: 400, max: 650 } },
-    /** As CSS has them. */
+    /** The `font-weight` descriptor. */
     weights: '400 650',
   },
-  /** Headings, in one weight. */
+  /** Headings. */
   serif: {
     from: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
     axes: { opsz: 36, wght: 450 },

@@ -2,13 +2,10 @@ import { createContext, use } from 'react'
 import { preloadModule } from 'react-dom'
 import type { DocumentScripts } from '../lib/document-scripts.ts'
 
-/** Set while a public page is rendered; the staff area brings its own scripts. */
+/** Provided for public pages only; the staff area loads its own scripts. */
 export const DocumentScriptsContext = createContext<DocumentScripts | undefined>(undefined)
 
-/**
- * Loads the code of a custom element. React moves the script into the head and keeps one of several
- * that are the same.
- */
+/** Loads the code of a custom element. React hoists the script into the head and deduplicates it. */
 export function BehaviorScript({ name }: { name: keyof DocumentScripts['files'] }) {
   const file = use(DocumentScriptsContext)?.files[name]
   if (!file) return null
@@ -16,7 +13,7 @@ export function BehaviorScript({ name }: { name: keyof DocumentScripts['files'] 
   return <script async type="module" src={file.url} />
 }
 
-/** The inline script that runs before the first paint. */
+/** The inline script before the first paint. */
 export function BeforePaint() {
   const scripts = use(DocumentScriptsContext)
   return scripts && <script dangerouslySetInnerHTML={{ __html: scripts.beforePaint }} />

@@ -20,12 +20,12 @@ const FAILED: MessageProps = {
   text: 'This page could not be shown. The fault is ours, not yours. Please try again in a moment.',
 }
 
-/** What a visitor sees of any error: never more than its kind. */
+/** The page for any error; shows no details. */
 export function ErrorPage({ error }: { error: unknown }) {
   const message = messageOf(error)
   return (
     <>
-      {/* A page that failed could not say its own. */}
+      {/* `meta` of the failed route does not run. */}
       <title>{message.title}</title>
       <Message {...message} />
     </>

@@ -7,7 +7,7 @@ import type { Route } from './+types/layout.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** The page does not wait for settings, nor do they spoil it: what is late or fails is left at its default. */
+/** Contact details that fail or are pending fall back to the defaults. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const { contact } = await awaitWithin({ contact: readContact(client) })
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { contact: known ? contact.value : CONTACT, year: currentYear() }
 }
 
-/** Which pages the browser may fetch before their link is followed (see site/feeds/speculation-rules.ts). */
+/** See site/feeds/speculation-rules.ts. */
 export function headers() {
   return { 'speculation-rules': '"/speculation-rules.json"' }
 }

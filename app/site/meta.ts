@@ -13,16 +13,16 @@ interface Page {
 }
 
 interface Texts {
-  /** Absent on the home page, which bears the foundation's own name. */
+  /** Absent on the home page, whose title is the foundation's name. */
   title?: string
   description?: string
-  /** There is no such page: search engines keep out, and it has no address of its own. */
+  /** An error page: not indexed, without canonical URL. */
   missing?: boolean
-  /** What machines should know of the things that it shows. */
+  /** The schema.org entities on the page. */
   things?: Describe
 }
 
-/** Title, description and canonical address of a page, and the same for those who share or index it. */
+/** Title, description, canonical URL, Open Graph tags and JSON-LD of a page. */
 export function pageMeta(
   { location, matches }: Page,
   { title, description = FOUNDATION.tagline, missing = false, things }: Texts,
@@ -67,13 +67,12 @@ export function pageMeta(
 
 const pathOf = ({ pathname }: Page['location']) => withoutTrailingSlashes(pathname) || '/'
 
-/** The one address of a page. Behind the question mark, only the pages of a list are pages of their own. */
+/** The canonical URL: of the query only `page` is kept. */
 export function canonicalUrl(siteUrl: string, location: Page['location']): string {
   const page = pageOf(new URLSearchParams(location.search))
   return `${siteUrl}${pathOf(location)}${page > 1 ? `?page=${page}` : ''}`
 }
 
-/** The picture that stands beside a shared link. */
 function pictureMeta(url: string, alt: string): MetaDescriptor[] {
   return [
     { property: 'og:image', content: url },

@@ -1,11 +1,11 @@
 import { FOUNDATION } from '../brand/foundation.ts'
 
-/** Where links to a page stand, and what they say in place of its title. */
+/** The links to a page, with texts that differ from its title. */
 interface Links {
-  /** The menu of the header that holds it; `bar` for a link between the menus. */
+  /** Its submenu of the header; `bar` for a top-level link. */
   menu?: 'bar' | 'About Us' | 'Research' | 'Services' | 'Resources'
   menuText?: string
-  /** The list of the footer that holds it. */
+  /** Its list of the footer. */
   footer?: 'Quick Links' | 'Policies & Legal' | 'Resources'
   footerText?: string
 }
@@ -14,7 +14,7 @@ export interface SitePage extends Links {
   path: string
   /** Below app/. */
   file: string
-  /** What its heading says, its title, its share picture, and breadcrumbs on their way to pages below it. */
+  /** Used for heading, document title, share picture and breadcrumbs. */
   title: string
 }
 
@@ -23,8 +23,8 @@ function page(path: string, name: string, title: string, links: Links = {}): Sit
 }
 
 /**
- * Every public page but those of single records, in the order of the menus. One line makes a page: its
- * address, its title, its share picture, its entry in the sitemap and its links in header and footer.
+ * All public pages except those of single records, in the order of the menus. An entry makes the route, title,
+ * share picture, sitemap entry and links of a page.
  */
 export const PAGES: SitePage[] = [
   page('/', 'home/home', FOUNDATION.tagline, { menu: 'bar', menuText: 'Home' }),
@@ -122,7 +122,7 @@ export const PAGES: SitePage[] = [
   }),
 ]
 
-/** The title of the page at a path. @throws Error where there is none. */
+/** The title of the page at a path. @throws Error for an unknown path. */
 export function titleOf(path: string): string {
   const found = PAGES.find((page) => page.path === path)
   if (!found) throw new Error(`No page of app/site/pages.ts is at ${path}`)

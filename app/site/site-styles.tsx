@@ -2,8 +2,8 @@ import print from '../styles/print.css?url'
 import styles from '../styles/site.css?inline'
 
 /**
- * The styles of public pages, in the document itself: a first paint waits for no other file. React moves
- * them into the head. What paper needs is a file, which browsers fetch after all else.
+ * Inlines the styles of public pages, so that the first paint waits for no other file. React hoists them into
+ * the head. Print styles are a separate file, which browsers load with low priority.
  */
 export function SiteStyles() {
   return (

@@ -3,15 +3,15 @@ import { type FileSizes, storedPath } from '../data/file-sizes.ts'
 import { useStoredLink } from '../ui/stored-link.ts'
 
 export interface File {
-  /** Fit to render. */
+  /** A safe link. */
   link: string
-  /** `PDF`, unless its name says something else. */
+  /** `PDF`, unless the extension is another one. */
   kind: string
-  /** `0.3 MB`; only of files in our own storage, and only where it is known. */
+  /** `0.3 MB`; undefined if it is unknown. */
   size: string | undefined
 }
 
-/** What can be said of a file before it is fetched; nothing of a link that may not be rendered. */
+/** Link, type and size of a file; undefined for an unsafe link. */
 export function useFile(href: string | null): File | undefined {
   const link = useStoredLink()(href)
   const loaded = useMatches().at(-1)?.loaderData as { sizes?: FileSizes } | undefined
@@ -21,7 +21,7 @@ export function useFile(href: string | null): File | undefined {
   return { link, kind: kind.toUpperCase(), size: bytes ? sizeOf(bytes) : undefined }
 }
 
-/** `0.3 MB` from a tenth of a megabyte on, below that whole kilobytes. */
+/** In megabytes from 0.1 MB on, in kilobytes below. */
 function sizeOf(bytes: number): string {
   const megabytes = bytes / 1024 / 1024
   return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`

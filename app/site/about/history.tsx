@@ -1,7 +1,6 @@
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { ABOUT } from '../copy/about.ts'
 
-/** The years along a line, as a river runs past its towns. */
 export function History() {
   const { title, lead, steps } = ABOUT.history
   return (

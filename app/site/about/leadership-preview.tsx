@@ -8,8 +8,7 @@ import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { ABOUT } from '../copy/about.ts'
 
-/** How many members are shown here; if there are more, a link leads to all. */
-const PREVIEW = 4
+const MAX_SHOWN = 4
 
 const FAILURE: FailureTexts = {
   text: 'Could not load team members. Please try again later.',
@@ -36,7 +35,7 @@ export function LeadershipPreview({ members }: { members: MaybePromise<Read<Team
           {(members) => (
             <>
               <ul className="leaders">
-                {members.slice(0, PREVIEW).map((member, index) => (
+                {members.slice(0, MAX_SHOWN).map((member, index) => (
                   <li key={member.id}>
                     <Portrait
                       src={member.image_url}
@@ -54,7 +53,7 @@ export function LeadershipPreview({ members }: { members: MaybePromise<Read<Team
                   </li>
                 ))}
               </ul>
-              {members.length > PREVIEW && (
+              {members.length > MAX_SHOWN && (
                 <p className="mt-10">
                   <ArrowLink to="/leadership-and-team">{all}</ArrowLink>
                 </p>

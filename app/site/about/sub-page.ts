@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** There are two sub-pages, each with a route of its own; any other name leads to the page above. */
+/** Redirects unknown sub-pages; existing ones have their own routes. */
 export function loader() {
   return redirect('/about')
 }

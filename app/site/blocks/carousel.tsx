@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
 import { BehaviorScript } from '../behavior-script.tsx'
 
-/** More would fill three rows of a phone. */
+/** More would take three rows on phones; a slider is shown instead. */
 const MAX_DOTS = 14
 
 interface CarouselProps {
@@ -68,7 +68,7 @@ function Controlled({ slides, children }: ControlledProps) {
   )
 }
 
-/** Which one is shown is marked by the element: without it a mark would stay at the first. */
+/** The custom element marks the current dot; without scripts a mark would not move. */
 function Dots({ slides }: Pick<CarouselProps, 'slides'>) {
   return (
     <div className="carousel-dots">

@@ -3,11 +3,11 @@ import { anchored, type Part, Parts } from '../../ui/parts.tsx'
 
 interface DocumentProps {
   parts: readonly Part[]
-  /** What stands above the first part. */
+  /** Above the first section. */
   children?: ReactNode
 }
 
-/** A long text to be read or looked up: the list of its parts stays beside it on large screens. */
+/** A long text with a table of contents, which stays beside it on large screens. */
 export function Document({ parts, children }: DocumentProps) {
   return (
     <DocumentFrame parts={parts}>
@@ -17,7 +17,7 @@ export function Document({ parts, children }: DocumentProps) {
   )
 }
 
-/** The same around a text that renders its parts itself. */
+/** The same layout for a text that renders its sections itself. */
 export function DocumentFrame({ parts, children }: DocumentProps) {
   return (
     <div className="container document">

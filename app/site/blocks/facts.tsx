@@ -2,7 +2,7 @@ interface FactsProps {
   facts: readonly { name: string; text: string }[]
 }
 
-/** Short facts by name, as on the first sheet of a file. */
+/** A description list of short facts. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="facts">

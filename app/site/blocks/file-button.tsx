@@ -3,14 +3,14 @@ import { Download } from '../../ui/icons.tsx'
 import { useFile } from '../use-file.ts'
 
 interface FileButtonProps {
-  /** As it is stored; one that may not be rendered shows nothing. */
+  /** The stored link; nothing is rendered for an unsafe one. */
   href: string | null
-  /** What the file is, for those who hear the links of a page one after the other. */
+  /** The title of the file, for screen readers. */
   of: string
   children: ReactNode
 }
 
-/** A PDF to download, said so before it is fetched. */
+/** A download link with the size of the file. */
 export function FileButton({ href, of, children }: FileButtonProps) {
   const file = useFile(href)
   if (!file) return null

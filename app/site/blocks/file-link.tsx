@@ -3,13 +3,13 @@ import { FileText } from '../../ui/icons.tsx'
 import { useFile } from '../use-file.ts'
 
 interface FileLinkProps {
-  /** As it is stored; one that may not be rendered leaves the text alone. */
+  /** The stored link; for an unsafe one only the text is rendered. */
   href: string | null
   className?: string
   children: ReactNode
 }
 
-/** A file to read or keep, opened beside the page, with its kind and size. */
+/** A link to a file in a new tab, with its type and size. */
 export function FileLink({ href, className = 'file-link', children }: FileLinkProps) {
   const file = useFile(href)
   const content = (

@@ -11,8 +11,8 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** Where on the map of the river each part of the site lies: x and y of a clipping, how far its land reaches. */
-const PLACES: Record<string, [x: number, y: number, within: number]> = {
+/** The part of the river drawing behind each heading: x and y of the clip, distance of its contour lines. */
+const MAP_CLIPS: Record<string, [x: number, y: number, within: number]> = {
   about: [560, -60, 447],
   services: [700, 300, 157],
   events: [240, 420, 249],
@@ -20,13 +20,13 @@ const PLACES: Record<string, [x: number, y: number, within: number]> = {
   publications: [420, 440, 219],
   contact: [860, 320, 247],
 }
-const ELSEWHERE: [number, number, number] = [300, 60, 570]
+const DEFAULT_CLIP: [number, number, number] = [300, 60, 570]
 
-/** How every page below the home page begins: its name, what it is about, and the line. */
+/** The heading of every page except the home page, with breadcrumbs and lead. */
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <div className="page-head">
-      <Clipping />
+      <MapClip />
       <div className="container">
         <Breadcrumb title={title} />
         <h1 className="max-w-[10em] text-4xl">
@@ -39,9 +39,9 @@ export function PageHead({ title, children }: PageHeadProps) {
   )
 }
 
-function Clipping() {
+function MapClip() {
   const [, part = ''] = useLocation().pathname.split('/')
-  const [x, y, within] = PLACES[part] ?? ELSEWHERE
+  const [x, y, within] = MAP_CLIPS[part] ?? DEFAULT_CLIP
   return (
     <svg
       className="page-head-map"

@@ -1,10 +1,9 @@
 interface ParagraphsProps {
-  /** Its line breaks part the paragraphs. */
   children: string
   className?: string
 }
 
-/** A text from the database as paragraphs; blank lines make none. */
+/** Renders each line of a text as a paragraph, without blank ones. */
 export function Paragraphs({ children, className = '' }: ParagraphsProps) {
   const paragraphs = children.split(/\r?\n/).filter((line) => line.trim())
   return (

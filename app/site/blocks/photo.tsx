@@ -4,17 +4,17 @@ import { Picture, type PictureProps } from '../../ui/picture.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
 
 interface PhotoProps extends Omit<PictureProps, 'src'> {
-  /** As it is stored; a blank or unusable one leaves the placeholder. */
+  /** The stored link; for a blank or unsafe one only the placeholder is rendered. */
   src: string | null | undefined
-  /** What the placeholder shows: letters, or an icon, or nothing but its lines. */
+  /** Letters, an icon, or null for contour lines only. */
   placeholder?: ReactNode
 }
 
 const ICON = <Image size={32} strokeWidth={1.25} />
 
 /**
- * A picture whose address comes from the database, on top of its placeholder: that is seen where the
- * address is blank, and where the picture cannot be loaded (see app/behaviors/before-paint.ts).
+ * A stored picture on top of its placeholder, which shows if there is no picture or it fails to load
+ * (app/behaviors/before-paint.ts hides failed ones).
  */
 export function Photo({ src, placeholder = ICON, className = '', ...picture }: PhotoProps) {
   const link = useStoredLink()(src)

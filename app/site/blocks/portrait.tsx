@@ -3,13 +3,13 @@ import { Photo } from './photo.tsx'
 interface PortraitProps {
   src: string | null
   name: string
-  /** How wide it is shown at most, in pixels, and how wide on which screen. */
+  /** See `PictureProps`. */
   width: number
   sizes: readonly string[]
   priority?: boolean
 }
 
-/** A person's picture; without one, the initials. */
+/** A person's picture, with initials as placeholder. */
 export function Portrait({ src, name, width, ...shown }: PortraitProps) {
   return (
     <Photo
@@ -24,7 +24,7 @@ export function Portrait({ src, name, width, ...shown }: PortraitProps) {
   )
 }
 
-/** `Dr. Ada B. Lund, MD` → `AL`: titles and what follows a comma do not count. */
+/** `Dr. Ada B. Lund, MD` → `AL`, without titles and degrees. */
 export function initialsOf(name: string): string {
   const words = (name.split(',')[0] ?? '')
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { FAILURES } from '../copy/failures.ts'
 
-/** Opens the page anew, which reads again what could not be read. */
+/** A link that reloads the page. */
 export function Retry() {
   const { pathname, search } = useLocation()
   return (

@@ -4,7 +4,7 @@ interface YearTabsProps {
   addressOf: (year: number) => string
 }
 
-/** Years to choose from: each is a page of its own. */
+/** Links to the years, each a page of its own. */
 export function YearTabs({ years, selected, addressOf }: YearTabsProps) {
   return (
     <ul aria-label="Year" className="year-tabs">

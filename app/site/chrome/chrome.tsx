@@ -14,7 +14,7 @@ interface ChromeProps {
   children: ReactNode
 }
 
-/** What stands around every public page. */
+/** The frame of every public page: header, footer, gate and toasts. */
 export function Chrome({ contact, year, children }: ChromeProps) {
   return (
     <>

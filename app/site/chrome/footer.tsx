@@ -40,7 +40,7 @@ function Brand({ contact }: { contact: Contact }) {
   )
 }
 
-/** Profiles with an address are links; the others are only named, in a sentence, so that they don't look like links. */
+/** Profiles with a URL are links; placeholders are listed in a sentence, so that they don't look like links. */
 function Social({ profiles }: { profiles: Contact['social'] }) {
   const known = profiles.map(({ name, url }) => ({ name, href: safeLink(url) }))
   const links = known.filter(({ href }) => href)

@@ -1,6 +1,5 @@
 import { LOGO } from '../../brand/drawings.ts'
 
-/** The logo without the name. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -3,9 +3,8 @@ import { ChevronDown, Close, Menu as MenuIcon } from '../../ui/icons.tsx'
 import { NAVIGATION, type NavigationGroup } from './navigation.ts'
 
 /**
- * One menu for all screens: a bar on large ones, elsewhere a sheet below the header. The sheet is a
- * popover and the groups are disclosures of which one is open at a time, so all of it works without
- * scripts; `app/behaviors/menu.ts` adds keys and closing.
+ * The main menu: a bar on large screens, a sheet on small ones. The sheet is a popover and the groups are
+ * exclusive `<details>`, so it works without scripts; `app/behaviors/menu.ts` adds keys and closing.
  */
 export function Menu() {
   return (
@@ -33,7 +32,7 @@ export function Menu() {
 }
 
 function Entries() {
-  // The router compares addresses without case.
+  // The router matches paths case-insensitively.
   const pathname = useLocation().pathname.toLowerCase()
   return (
     <>
@@ -88,7 +87,7 @@ function Group({ text, links, pathname }: NavigationGroup & { pathname: string }
   )
 }
 
-/** Whether a page is the one at this address, or below it. */
+/** Whether a page is the one at this path, or below it. */
 function isWithin(address: string, pathname: string): boolean {
   return pathname === address || (address !== '/' && pathname.startsWith(`${address}/`))
 }

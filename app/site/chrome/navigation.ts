@@ -10,10 +10,10 @@ export interface NavigationGroup {
   links: NavigationLink[]
 }
 
-/** The header's bar from left to right; groups are its menus. */
+/** The entries of the main menu; groups are submenus. */
 export const NAVIGATION = navigation()
 
-/** The lists of the footer. */
+/** The link lists of the footer. */
 export const FOOTER_NAVIGATION: NavigationGroup[] = (
   ['Quick Links', 'Policies & Legal', 'Resources'] as const
 ).map((text) => ({
@@ -24,7 +24,7 @@ export const FOOTER_NAVIGATION: NavigationGroup[] = (
   })),
 }))
 
-/** A menu stands where the first of its pages does. */
+/** A submenu takes the position of its first page. */
 function navigation(): (NavigationLink | NavigationGroup)[] {
   const bar: (NavigationLink | NavigationGroup)[] = []
   const menus = new Map<string, NavigationGroup>()

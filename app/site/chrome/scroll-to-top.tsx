@@ -1,6 +1,6 @@
 import { ArrowUp } from '../../ui/icons.tsx'
 
-/** Hidden until `app/behaviors/scroll-to-top.ts` knows how far the page is scrolled. */
+/** Hidden until `app/behaviors/scroll-to-top.ts` shows it. */
 export function ScrollToTop() {
   return (
     <scroll-to-top hidden>

@@ -1,6 +1,5 @@
 import { MAP } from '../../brand/drawings.ts'
 
-/** The streets and the water around the office. */
 export function RiverMap() {
   return (
     <svg

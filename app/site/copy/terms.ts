@@ -1,6 +1,6 @@
 import { titleOf } from '../pages.ts'
 
-/** What stands around the terms, whose text staff write. */
+/** The terms themselves are in the database. */
 export const TERMS = {
   title: titleOf('/terms-and-conditions'),
   description: 'The terms and conditions under which this site and what it offers may be used.',

@@ -19,7 +19,7 @@ const IMAGES_FAILURE: FailureTexts = {
   toast: { title: 'Error fetching data' },
 }
 
-/** Either of the two may have failed: the other is shown all the same. */
+/** Either read may have failed; the other is shown anyway. */
 export interface ConferenceMaterial {
   presentations: Read<Presentation[]>
   images: Read<ConferenceImage[]>
@@ -27,7 +27,7 @@ export interface ConferenceMaterial {
 
 interface ConferenceGroupProps extends ConferenceMaterial {
   name: ConferenceName
-  /** What stands for the group in the address: `?cipg=2025`. */
+  /** The query parameter of the group: `?cipg=2025`. */
   slug: string
 }
 
@@ -56,10 +56,7 @@ export function ConferenceGroup({ name, slug, presentations, images }: Conferenc
   )
 }
 
-/**
- * The chosen year is in the address; without or with an unknown one, it is the newest. The address of
- * another year leads to the group, and keeps the year chosen in the other group.
- */
+/** The year of the query parameter, by default the newest. Links to years keep the year of the other group. */
 function useYear(slug: string, years: number[]) {
   const [search] = useSearchParams()
   const asked = Number(search.get(slug))

@@ -10,7 +10,7 @@ import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
 
 export function Conferences({ material }: { material: MaybePromise<Read<ConferenceMaterial>> }) {
   const [search] = useSearchParams()
-  /** The first, and one of which the address names a year. */
+  /** The first group, and any with a year in the URL. */
   const isOpen = (slug: string, index: number) => index === 0 || search.has(slug)
   return (
     <section className="band band-tint" aria-labelledby="conferences">

@@ -94,7 +94,7 @@ function Facts({ event }: { event: Event }) {
   )
 }
 
-/** A line of the facts; nothing known, no line. */
+/** Nothing if the value is blank. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
   return (

@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...loaded, sizes }, { status: statusOf(loaded.events) })
 }
 
-/** The first page begins with what is to come; the others go on with what has been. */
+/** Upcoming events are on the first page only. */
 async function readUpcomingAndPast(
   client: Client,
   page: number,

@@ -10,7 +10,7 @@ import { EVENTS } from '../copy/events.ts'
 import { CalendarSubscription } from './calendar-subscription.tsx'
 
 export interface SplitEvents {
-  /** On the first page only. */
+  /** Undefined beyond the first page. */
   upcoming: ListedEvent[] | undefined
   past: Page<ListedEvent>
 }

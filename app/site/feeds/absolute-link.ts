@@ -1,7 +1,7 @@
 import type { PublicServices } from '../../data/services.ts'
 import { httpUrl, storedLink } from '../../lib/links.ts'
 
-/** Makes links from the database fit for readers that have no page to resolve them against. */
+/** Returns a function that makes stored links absolute; undefined for unsafe links. */
 export function absoluteLinks({ client, siteUrl }: PublicServices) {
   const storage = new URL(client.storage.from('photos').getPublicUrl('').data.publicUrl).origin
   return (link: string | null): string | undefined => {

@@ -2,7 +2,7 @@ import type { Event } from '../../data/events.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
 import { filled, filledWords } from '../../lib/preview.ts'
 
-/** An event as calendars need it. Its name there stays the same, whatever else of it changes. */
+/** An event for iCalendar. Its `uid` is stable, so that updates replace it. */
 export function calendarEvent(event: Event, siteUrl: string): CalendarEvent {
   return {
     uid: `${event.id}@${new URL(siteUrl).hostname}`,

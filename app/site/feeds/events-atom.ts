@@ -6,8 +6,7 @@ import { filled } from '../../lib/preview.ts'
 import type { Route } from './+types/events-atom.ts'
 import { feedResponse } from './feed-response.ts'
 
-/** How many entries a feed has. */
-const ENTRIES = 50
+const MAX_ENTRIES = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
@@ -18,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       author: FOUNDATION.name,
       page,
       self: `${page}.atom`,
-      entries: events.slice(0, ENTRIES).map((event) => ({
+      entries: events.slice(0, MAX_ENTRIES).map((event) => ({
         id: `${page}/${event.id}`,
         link: `${page}/${event.id}`,
         title: event.title,

@@ -1,7 +1,7 @@
 import { COLORS } from '../../brand/colors.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
 
-/** The site as something that can be put on a home screen (W3C Web Application Manifest). */
+/** https://www.w3.org/TR/appmanifest/ */
 const MANIFEST = {
   id: '/',
   name: FOUNDATION.name,

@@ -1,4 +1,4 @@
 import { PAGES } from '../pages.ts'
 
-/** Every public page but those of single records. */
+/** All public pages except those of single records. */
 export const PUBLIC_PATHS = PAGES.map(({ path }) => path)

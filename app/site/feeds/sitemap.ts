@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-/** When a list was last changed; one that could not be read does not say. */
+/** The last change of a list; undefined if it could not be read. */
 function newest<T>(read: Read<T[]>, dateOf: (row: T) => string): string | undefined {
   return read.ok ? read.value.map(dateOf).sort().at(-1) : undefined
 }

@@ -1,8 +1,7 @@
 import { PUBLIC_PATHS } from './public-paths.ts'
 
 /**
- * Which pages a browser may fetch before their link is followed, and when: pointed at for a moment or
- * pressed (eagerness `moderate`). Browsers don't where a visitor saves data.
+ * Links to prefetch on hover or pointer down (eagerness `moderate`).
  * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 const RULES = {

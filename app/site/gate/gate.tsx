@@ -3,9 +3,8 @@ import { Logo } from '../chrome/logo.tsx'
 import { GATE } from '../copy/gate.ts'
 
 /**
- * The agreement screen. It is in every page and hidden; the script in the head shows it where it is
- * needed and answers its button (`app/behaviors/before-paint.ts`), `app/behaviors/gate.ts` moves the
- * focus.
+ * The terms gate, hidden in every page. `app/behaviors/before-paint.ts` shows it and handles its button,
+ * `app/behaviors/gate.ts` moves the focus.
  */
 export function Gate() {
   return (

@@ -51,7 +51,6 @@ function slideOf(image: GalleryImage, index: number) {
           sizes={['(min-width: 64rem) min(59vw, 50rem)', '91vw']}
           className="aspect-3/2"
           priority={index === 0}
-          // Its caption stands beside it.
           placeholder={null}
         />
         {(title || description) && (

@@ -22,7 +22,7 @@ export function Hero() {
           <a href="/leadership-and-team" className="button button-solid">
             {team}
           </a>
-          {/* A form, so that the button leads there without scripts too. */}
+          {/* A form, so that the button works without scripts. */}
           <scroll-to>
             <form action="#gallery">
               <button type="submit" className="button button-outline">

@@ -1,4 +1,4 @@
-/** Empty until the script in the head knows of a page to go on to (`app/behaviors/before-paint.ts`). */
+/** Filled by `app/behaviors/before-paint.ts` if a page was requested before agreeing to the terms. */
 export function ReturnToPage() {
   return <return-offer />
 }

@@ -2,7 +2,7 @@ import { WholeWords } from '../../ui/whole-words.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { HOME } from '../copy/home.ts'
 
-/** The three waves of a heartbeat, one above each pillar; together they are one line. */
+/** The P, QRS and T waves of a heartbeat, one above each pillar. */
 const WAVES = [
   'M0 56H110q30-44 62 0H400',
   'M0 56H120l14 10L166 4l26 74 18-22H400',

@@ -14,11 +14,11 @@ interface AssociateListProps {
   people: MaybePromise<Read<Associate[]>>
   title: string
   lead: string
-  /** What they are called in the sentences of this page. */
+  /** Used in messages. */
   name: 'associate investigators' | 'contractors'
 }
 
-/** The page of associate investigators and that of contractors: a card per person. */
+/** The page of associate investigators or contractors. */
 export function AssociateList({ people, title, lead, name }: AssociateListProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { MaybePromise } from '../../data/render-context.ts'
 import { arrived, describePerson } from '../structured-data/describe.ts'
 import type { Describe } from '../structured-data/thing.ts'
 
-/** People of whom a title is known instead of a role. */
+/** Associates have a title instead of a role. */
 export function describeAssociates(people: MaybePromise<Read<Associate[]>> | undefined): Describe {
   return (site) =>
     arrived(people).map((person) => describePerson({ ...person, role: person.title }, site))

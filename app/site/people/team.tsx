@@ -7,7 +7,7 @@ import { LEADERSHIP } from '../copy/people.ts'
 
 interface TeamProps {
   members: TeamMember[]
-  /** Nobody's picture is above these. */
+  /** No founders above: the first picture is loaded eagerly. */
   first: boolean
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Addresses of an agreement page that is now a dialog above every page. */
+/** Redirects old URLs of the agreement page, which is now a dialog. */
 export function loader() {
   return redirect('/')
 }

@@ -20,8 +20,8 @@ const FAILURE: FailureTexts = {
   toast: { title: 'Error', description: 'Failed to fetch annual reports' },
 }
 
-/** Rows appear one after the other, the last ones together. */
-const DELAY = { each: 0.1, most: 0.5 }
+/** Of the staggered entrance of rows, in seconds. */
+const DELAY = { each: 0.1, max: 0.5 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
@@ -52,7 +52,7 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
                 <li
                   key={report.file_name}
                   id={fileAnchor(report.file_name)}
-                  style={{ animationDelay: `${Math.min(index * DELAY.each, DELAY.most)}s` }}
+                  style={{ animationDelay: `${Math.min(index * DELAY.each, DELAY.max)}s` }}
                 >
                   <Report report={report} />
                 </li>

@@ -7,12 +7,9 @@ interface PublicationSearchFormProps {
   years: number[]
 }
 
-/**
- * A form that asks by its address, so that every result can be kept and shared. It is not completed, as a
- * browser would put back what was typed but not asked for when the page is returned to.
- */
+/** A GET form. Without autocompletion, because browsers would restore unsubmitted input on going back. */
 export function PublicationSearchForm({ text, year, years }: PublicationSearchFormProps) {
-  // The year asked for can be chosen again, also where the others are late or missing.
+  // The selected year stays selectable when the list of years is missing.
   const choices = year === undefined || years.includes(year) ? years : [year, ...years]
   return (
     <search>

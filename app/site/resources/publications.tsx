@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     years: readPublicationYears(client),
   })
   return data(
-    // The filter is an extra: where its years are late or missing, the list stands without it.
+    // Without the years (pending or failed) the page only lacks the year filter.
     { text, year, publications, years: years instanceof Promise || !years.ok ? [] : years.value },
     { status: statusOfPage(publications) },
   )

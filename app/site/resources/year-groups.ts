@@ -1,12 +1,12 @@
 export interface YearGroup<T> {
-  /** `null` for what has no year; it comes last. */
+  /** `null` for rows without a year; the last group. */
   year: number | null
   rows: T[]
 }
 
 /**
- * The years of a list, or nothing where headings would not help: staff decide the order of the list, and only
- * one that runs from the newest year to the oldest can be headed by years without contradicting theirs.
+ * Groups rows by year without reordering them. Empty if their order is not from the newest year to the oldest,
+ * or if there is only one group.
  */
 export function yearGroups<T extends { year: number | null }>(rows: T[]): YearGroup<T>[] {
   const groups: YearGroup<T>[] = []

@@ -10,7 +10,6 @@ export interface Service {
   lead: string
   icon: ServiceIconName
   parts: readonly Part[]
-  /** The next step, where there is one. */
   callToAction?: { text: string; button: string; to: string }
 }
 

@@ -4,13 +4,13 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
-/** What a share picture says. */
+/** The content of a share picture. */
 export interface Picture {
   title: string
   /** Lines above and below the title. */
   above?: string | undefined
   below?: string | undefined
-  /** Pages are drawn by day, single events by night. */
+  /** `night` for single events. */
   light: 'day' | 'night'
 }
 
@@ -23,17 +23,17 @@ const LIGHTS = {
 }
 
 const LEFT = 72
-/** The text ends before the bend of the river begins. */
+/** The width of the text, left of the bend of the river. */
 const COLUMN = 600
 const SMALL: Type = { font: 'sans', size: 27 }
-/** Ends before the beat. */
+/** Narrow enough to end before the heartbeat. */
 const FOOT: Type = { font: 'sans', size: 21 }
 const NAME: Type = { font: 'serif', size: 38 }
-/** A title is set in the largest of these in which it takes no more room than it has. */
+/** A title is set in the largest of these sizes that fits. */
 const TITLES = [72, 60, 50, 42].map((size): Type => ({ font: 'serif', size }))
 const LEADING = 1.14
 
-/** Draws a picture for those who share a page, as SVG without any text: all letters are outlines. */
+/** The picture as SVG, with all text as outlines. */
 export function draw({ above, title, below, light }: Picture): string {
   const colours = LIGHTS[light]
   const { type, lines } = setTitle(title, above || below ? 225 : 300)
@@ -68,9 +68,9 @@ function small(text: string | undefined, y: number): string {
   return line ? outline(line, SMALL, LEFT, y) : ''
 }
 
-/** A title that is too long even in the smallest letters is cut. */
+/** Truncates a title that is too long even in the smallest size. */
 function setTitle(title: string, height: number): { type: Type; lines: string[] } {
-  // Longer ones are cut anyway, and nobody shall make us set a book.
+  // Limits the work for very long titles.
   const text = title.slice(0, 300)
   const tries = TITLES.map((type) => ({ type, lines: linesOf(text, type, COLUMN) }))
   const room = ({ type }: { type: Type }) => Math.floor(height / (type.size * LEADING))

@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit'
 import sans from '../../brand/fonts/sans.woff2?inline'
 import serif from '../../brand/fonts/serif.woff2?inline'
 
-// The machine that draws may have no fonts at all: letters are drawn as outlines of ours.
+// The server may have no fonts installed, so text is drawn as outlines.
 const fonts = { serif: open(serif), sans: open(sans) }
 
 export interface Type {
@@ -12,7 +12,7 @@ export interface Type {
   size: number
 }
 
-/** A text in lines that are no wider than `width`; words that are wider are broken. */
+/** Wraps a text to lines of at most `width`, breaking wider words. */
 export function linesOf(text: string, type: Type, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -26,7 +26,7 @@ export function linesOf(text: string, type: Type, width: number): string[] {
   return line ? [...lines, line] : lines
 }
 
-/** The outlines of a line as SVG, its left end on the base line at `x`, `y`. */
+/** The outlines of a line as SVG, with the start of its baseline at `x`, `y`. */
 export function outline(line: string, { font: name, size }: Type, x: number, y: number): string {
   const font = fonts[name]
   const { glyphs, positions } = font.layout(line)
@@ -47,7 +47,7 @@ function open(url: string): Font {
   return font
 }
 
-/** What the font can draw of a text: letters that it lacks lose their accents, or are left out. */
+/** Removes accents from characters without a glyph, or the characters themselves. */
 function drawable(text: string, { font: name }: Type): string {
   const font = fonts[name]
   const has = (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
@@ -63,7 +63,7 @@ function widthOf(text: string, { font: name, size }: Type): number {
   return (fonts[name].layout(text).advanceWidth / fonts[name].unitsPerEm) * size
 }
 
-/** A word, in pieces where it is too wide. */
+/** Splits a word that is too wide. */
 function piecesOf(word: string, type: Type, width: number): string[] {
   if (widthOf(word, type) <= width) return [word]
   const pieces = ['']

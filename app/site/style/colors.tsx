@@ -1,7 +1,7 @@
 import { COLOR_PROPERTIES } from '../../lib/color-styles.ts'
 import measureContrast from './measure-contrast.ts?url'
 
-/** What a page stands on, by the class that makes it so. */
+/** Backgrounds and their classes. */
 const GROUNDS = [
   { name: 'Page', band: '' },
   { name: 'Tinted band', band: 'band-tint' },
@@ -9,7 +9,7 @@ const GROUNDS = [
   { name: 'Accent', band: 'band-accent' },
 ]
 
-/** Text on what it may stand, and what its contrast must reach. */
+/** Text colors, their backgrounds and the minimum contrast. */
 const PAIRS: [text: string, ground: string, least: number][] = [
   ['--ink', '--paper', 7],
   ['--ink', '--tint', 7],
@@ -24,7 +24,7 @@ const PAIRS: [text: string, ground: string, least: number][] = [
   ['--focus', '--paper', 3],
 ]
 
-/** On the accent color nothing stands but ink, and its focus. */
+/** Only ink and focus are used on the accent color. */
 const ON_ACCENT = PAIRS.filter(([text, ground]) => ground === '--paper' && text !== '--accent-text')
 
 export function Colors() {
@@ -62,7 +62,7 @@ interface PairProps {
   least: number
 }
 
-/** Two colors as they are on this ground; `measure-contrast.ts` adds how far they are apart. */
+/** A pair of colors; `measure-contrast.ts` adds their contrast. */
 function Pair({ text, ground, least }: PairProps) {
   return (
     <li data-least={least} style={{ color: `var(${text})`, background: `var(${ground})` }}>

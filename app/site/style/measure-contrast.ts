@@ -1,6 +1,6 @@
 import { contrast } from './contrast.ts'
 
-// The script of `/style`: writes how far the two colors of each pair are apart in the visitor's scheme.
+// The script of `/style`: writes the contrast of each pair in the current color scheme.
 function measure() {
   for (const pair of document.querySelectorAll<HTMLElement>('[data-least]')) {
     const { color, backgroundColor } = getComputedStyle(pair)

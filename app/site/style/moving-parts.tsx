@@ -26,7 +26,7 @@ function slidesOf(name: string, count: number) {
   })
 }
 
-/** What opens, turns and is chosen from. */
+/** Interactive components. */
 export function MovingParts() {
   return (
     <>

@@ -9,7 +9,7 @@ const made = { created_at: '', updated_at: '', display_order: 0 }
 const text =
   'What was asked, how it was answered, and what it means for the people of our river towns.'
 
-/** Rows of which everything is known; their pictures are those of the sample content. */
+/** Rows with all fields; their pictures are in the sample content. */
 export const EVENT: ListedEvent = {
   id: 'event',
   title: 'Evening on the Terrace',
@@ -53,7 +53,7 @@ export const JOB: Job = {
   application_link: 'careers@rcrf.example',
 }
 
-/** One of each color, and one whose status nobody has written. */
+/** One of each color, and one without a status. */
 export const TRIALS: Trial[] = ['Recruiting', 'Ongoing', 'Completed', 'Suspended', null].map(
   (status) => ({ ...made, id: `${status}`, name: `A trial: ${status}`, description: text, status }),
 )
@@ -68,7 +68,7 @@ export const PICTURES = ['cipg-01', 'cipg-02', 'cipg-03', 'cipg-04'].map((name, 
 
 export const PORTRAIT = photo('team/rosalind-achterberg')
 
-/** The same with nothing but what must be there. */
+/** The same row with only its required fields. */
 export function bare<T extends { id: string }>(row: T): T {
   const kept = ['id', 'name', 'title', 'date', 'posted_date']
   const entries = Object.entries(row).map(([name, value]) => [

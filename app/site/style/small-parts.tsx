@@ -11,7 +11,7 @@ import { PublicationSearchForm } from '../resources/publication-search-form.tsx'
 
 const SIGNS: ServiceIconName[] = ['artery', 'frames', 'course', 'waves', 'beat']
 
-/** What stands in pages beside the cards. */
+/** Buttons, links, icons and other small components. */
 export function SmallParts() {
   return (
     <>

@@ -22,7 +22,7 @@ const PARTS: { id: string; title: string; content: ReactNode }[] = [
   { id: 'cards', title: 'Cards', content: <Cards /> },
 ]
 
-/** What the site is made of, to be looked at while it is changed: a page of `npm run dev` alone. */
+/** The style guide, only in `npm run dev`. */
 export default function Style() {
   return (
     <>

@@ -1,11 +1,10 @@
 import source from '../../styles/tokens.css?raw'
 
-/** Every custom property of the style sheet once, with the value it is first given. */
+/** The custom properties of the style sheet with their first values. */
 const TOKENS = new Map<string, string>()
 for (const [, name = '', value = ''] of source.matchAll(/(--[\w-]+):\s*([^;]+);/g))
   if (!TOKENS.has(name)) TOKENS.set(name, value)
 
-/** Lengths that pages share. */
 export const LENGTHS = ['--header', '--gutter', '--band']
 
 /** The type scale, from small to large. */

@@ -1,7 +1,7 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { LENGTHS, SIZES } from './tokens.ts'
 
-/** Each size as text, smallest first, and the lengths that pages share as bars. */
+/** The type scale, smallest first, and the shared lengths as bars. */
 export function Type() {
   return (
     <div className="container style-type">

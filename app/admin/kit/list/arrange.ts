@@ -7,7 +7,7 @@ export interface SearchableRow {
   text: string
 }
 
-/** Reads off once what a search then goes through. */
+/** Extracts the searchable text of each row once. */
 export function searchableRows(resource: Resource, rows: Row[]): SearchableRow[] {
   return rows.map((row) => {
     const fields = textsOf(resource, row).map(({ text }) => text)
@@ -15,43 +15,43 @@ export function searchableRows(resource: Resource, rows: Row[]): SearchableRow[]
   })
 }
 
-/** Where in a row a search was found, when its title and detail do not show it: a field, and its text around. */
+/** The field and excerpt in which a search matches; undefined if title and detail show the match. */
 export function matchIn(resource: Resource, row: Row, search: string) {
   const shown = folded(shownText(resource, row))
   const word = wordsOf(search).find((word) => !shown.includes(word))
   const field = word && textsOf(resource, row).find(({ text }) => folded(text).includes(word))
   if (!field) return undefined
-  // Folding may shorten a text by a few marks: the words around are cut generously.
-  const start = Math.max(0, folded(field.text).indexOf(word) - AROUND)
-  const end = start + word.length + 2 * AROUND
+  // Folding may shorten the text, so indexes are approximate.
+  const start = Math.max(0, folded(field.text).indexOf(word) - EXCERPT_MARGIN)
+  const end = start + word.length + 2 * EXCERPT_MARGIN
   const excerpt = field.text.slice(start, end).replace(/\s+/g, ' ').trim()
   const [before, after] = [start > 0 ? '…' : '', end < field.text.length ? '…' : '']
   return { label: field.label, excerpt: `${before}${excerpt}${after}` }
 }
 
-/** In characters, on each side of what was found. */
-const AROUND = 40
+/** In characters, on each side of the match. */
+const EXCERPT_MARGIN = 40
 
-/** What the fields of a form hold of a row, as text. */
+/** The values of a row's fields as text. */
 function textsOf({ fields }: Resource, row: Row): { label: string; text: string }[] {
   return Object.entries(fields).flatMap(([column, field]) => {
     const stored = row[column]
-    // Numbers are places in an order, or stand in the title or detail.
-    const text = typeof stored === 'number' ? '' : seen(stored as ReactNode)
+    // Numbers are display orders, or shown in the title or detail.
+    const text = typeof stored === 'number' ? '' : textContent(stored as ReactNode)
     return field && text ? [{ label: field.label, text }] : []
   })
 }
 
 function shownText({ row: item }: Resource, row: Row): string {
-  return `${seen(item.title(row))} ${seen(item.detail?.(row))}`
+  return `${textContent(item.title(row))} ${textContent(item.detail?.(row))}`
 }
 
-/** The name by which a row is spoken of: its title, as text. */
+/** The title of a row as plain text. */
 export function nameOf({ row: item }: Resource, row: Row): string {
-  return seen(item.title(row)).trim()
+  return textContent(item.title(row)).trim()
 }
 
-/** The rows in which every word of a search occurs, whatever its case and accents. */
+/** The rows that contain every word of a search, ignoring case and accents. */
 export function searchRows(entries: SearchableRow[], search: string): Row[] {
   const words = wordsOf(search)
   return entries
@@ -59,7 +59,7 @@ export function searchRows(entries: SearchableRow[], search: string): Row[] {
     .map(({ row }) => row)
 }
 
-/** Sorted by a column, or as they were; blanks come last either way, ties stay as they were. */
+/** Sorts stably by a column, if given; blanks come last in both directions. */
 export function sortRows(rows: Row[], column: string | undefined, descending: boolean): Row[] {
   if (!column) return rows
   const blank = (row: Row) => row[column] === null || row[column] === ''
@@ -84,10 +84,10 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The text in a piece of a page. */
-function seen(node: ReactNode): string {
+/** The text content of a node. */
+function textContent(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
-  if (Array.isArray(node)) return node.map(seen).join(' ')
-  if (isValidElement<{ children?: ReactNode }>(node)) return seen(node.props.children)
+  if (Array.isArray(node)) return node.map(textContent).join(' ')
+  if (isValidElement<{ children?: ReactNode }>(node)) return textContent(node.props.children)
   return ''
 }

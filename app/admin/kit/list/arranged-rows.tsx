@@ -9,7 +9,7 @@ import { hasOrder } from './order.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useListParams } from './use-list-params.ts'
 
-/** The actions of a row at this index of the whole list, which may be moved. */
+/** Renders the actions of a row, given its index in the whole list and how it can be moved. */
 export type Actions = (row: Row, index: number, moves?: RowMoves) => ReactNode
 
 interface ArrangedRowsProps {
@@ -18,7 +18,7 @@ interface ArrangedRowsProps {
   actions: Actions
 }
 
-/** The rows of a list as its params asks for them: searchRows, sortRows, one page of them. */
+/** The rows of a list after search, sorting and pagination by its URL parameters. */
 export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   const params = useListParams(resource)
   const { search, sort, descending } = params

@@ -6,11 +6,11 @@ import { matchIn } from './arrange.ts'
 interface ListItemProps {
   resource: Resource
   row: Row
-  /** What the list was searched for: where it was found is shown, unless the title or detail shows it. */
+  /** The search of the list: an excerpt of the match is shown unless title or detail contain it. */
   search?: string
 }
 
-/** What a row of a list shows: its picture, its title, and a line below. */
+/** The picture, title and detail of a row. */
 export function ListItem({ resource, row, search = '' }: ListItemProps) {
   const { row: item } = resource
   const found = matchIn(resource, row, search)

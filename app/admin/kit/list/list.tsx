@@ -12,7 +12,7 @@ interface ListProps {
   actions: Actions
 }
 
-/** The states of a list, decided here and nowhere else: loading, error, empty, rows. */
+/** The states of a list: loading, error, empty, rows. */
 export function List({ resource, query, actions }: ListProps) {
   const { texts } = resource
   const { data: rows, error, isPending, refetch } = query

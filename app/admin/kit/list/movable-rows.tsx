@@ -8,21 +8,21 @@ import { useReorder } from './use-reorder.ts'
 
 interface MovableRowsProps {
   resource: Resource
-  /** The whole list, and how much of it is shown. */
+  /** The whole list; `start` to `end` is the current page. */
   rows: Row[]
   start: number
   end: number
-  /** Shows the row at this place, which may have moved to another page. */
+  /** Shows the page of the row at this index. */
   follow: (index: number) => void
   children: (row: Row, moves: RowMoves) => ReactNode
 }
 
 type Direction = 'up' | 'down'
 
-/** Moves a row; what would leave it where it is, is absent. */
+/** Functions that move a row; undefined where it can't move. */
 export type RowMoves = { [to in Direction | 'first' | 'last']: (() => void) | undefined }
 
-/** Rows in the order of the site, which are moved by a handle or, one by one, by two buttons. */
+/** Rows in display order, which are moved by dragging a handle or with buttons. */
 export function MovableRows({ resource, rows, start, end, follow, children }: MovableRowsProps) {
   const reorder = useReorder(resource)
   const [announcement, setAnnouncement] = useState('')
@@ -35,7 +35,7 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
   }
   const { list, drag, grab } = useDrag((from, to) => moveRow(start + from, start + to))
 
-  // React may take the moved row out of the page for a moment, and its focus is lost with it.
+  // React may detach the moved row, which loses its focus.
   const pressed = useRef<{ rows: Row[]; selector: string }>(undefined)
   useEffect(() => {
     if (!pressed.current || pressed.current.rows === rows) return
@@ -96,7 +96,7 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
   )
 }
 
-/** What a drag makes visible: the row that is moved, and where it would come to stand. */
+/** Data attributes of the dragged row and of the drop target. */
 function marks(at: number, drag: { from: number; to: number } | undefined) {
   if (!drag) return {}
   if (at === drag.from) return { 'data-dragged': true }
@@ -107,7 +107,7 @@ function marks(at: number, drag: { from: number; to: number } | undefined) {
 interface MoveButtonProps {
   direction: Direction
   name: string
-  /** Absent at the end of the list; the button then still takes the focus. */
+  /** Undefined at the end of the list; the button stays focusable. */
   press: (() => void) | undefined
 }
 

@@ -2,12 +2,12 @@ import type { Resource, Row } from '../resource.ts'
 
 const COLUMN = 'display_order'
 
-/** Whether staff may put this list in an order of their own. */
+/** Whether the list is ordered by `display_order`. */
 export function hasOrder({ order }: Resource): boolean {
   return order.some(({ column, ascending }) => column === COLUMN && ascending)
 }
 
-/** A number that comes before, or after, those of all rows. */
+/** A `display_order` before those of all rows. */
 export function orderBeforeAll(rows: Row[]): number {
   return Math.min(...rows.map(numberOf)) - 1
 }
@@ -20,17 +20,17 @@ function numberOf(row: Row): number {
   return Number(row[COLUMN])
 }
 
-/** A list after a move, and those of it whose places are to be saved, in their new order. */
+/** A list after a move; `siblings` are the rows to save, in their new order. */
 export interface Move {
   rows: Row[]
   siblings: Row[]
-  /** The place of the moved row among its siblings, from 1. */
+  /** The position of the moved row among its siblings, from 1. */
   position: number
 }
 
 /**
- * Moves a row before or behind others. Rows change places only where nothing that the list is ordered
- * by before `display_order` tells them apart, such as the year; beyond that nothing is moved.
+ * Moves a row within its siblings: the rows that are equal in all columns that the list is ordered by before
+ * `display_order`, such as the year. Undefined if the row would not move.
  */
 export function move(resource: Resource, rows: Row[], from: number, to: number): Move | undefined {
   const [first, last] = movableRange(resource, rows, from)
@@ -45,7 +45,7 @@ export function move(resource: Resource, rows: Row[], from: number, to: number):
   return { rows: moved, siblings, position: target - first + 1 }
 }
 
-/** The first and the last place that a row can be moved to. */
+/** The first and the last index that a row can be moved to. */
 export function movableRange({ order }: Resource, rows: Row[], from: number): [number, number] {
   const before = order.slice(
     0,

@@ -5,7 +5,7 @@ interface RowActionsProps extends RowMenuProps {
   edit: () => void
 }
 
-/** What can be done with a row: buttons side by side, or where there is no room, one and a menu. */
+/** The actions of a row: buttons, or on narrow screens Edit and a menu. */
 export function RowActions(props: RowActionsProps) {
   const { publicUrl, edit, copy, remove } = props
   return (

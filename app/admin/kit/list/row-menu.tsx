@@ -13,20 +13,20 @@ import { type ReactNode, useRef } from 'react'
 import type { RowMoves } from './movable-rows.tsx'
 
 export interface RowMenuProps {
-  /** The record's name, which tells its menu from those of other rows. */
+  /** The record's name, for the label. */
   name: string
-  /** Where visitors see the record, if they do. */
+  /** The URL of the record on the public site, if it is shown there. */
   publicUrl: string | undefined
-  /** Present where the list is in an order of its own. */
+  /** Undefined if rows can't be moved. */
   moves: RowMoves | undefined
   copy: () => void
   remove: () => void
 }
 
-/** On a narrow display: every action of a row but Edit, and its moves. */
+/** The menu of a row on narrow screens: all actions except Edit. */
 export function RowMenu({ name, publicUrl, moves, copy, remove }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
-  // An action begins when the menu has closed: a dialog then gives the focus back to the button.
+  // Run after the menu has closed, so that a dialog returns the focus to the trigger.
   const chosen = useRef<() => void>(undefined)
   const item = (icon: ReactNode, label: string, act: (() => void) | undefined) => (
     <DropdownMenu.Item
@@ -51,7 +51,7 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowMenuProps) 
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         className="row-menu"
-        // Beside its button it has the height of the whole screen, so that Delete is in sight on a phone.
+        // At the side it can use the full height of the screen, so that Delete is visible on phones.
         side="left"
         align="start"
         collisionPadding={8}

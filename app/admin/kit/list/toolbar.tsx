@@ -7,13 +7,13 @@ import type { ListParams } from './use-list-params.ts'
 interface ToolbarProps {
   resource: Resource
   params: ListParams
-  /** How many rows there are in all. */
+  /** All rows. */
   total: number
-  /** How many of them the search has found. */
+  /** Rows that match the search. */
   found: number
 }
 
-/** Search, order and count of a list. */
+/** Search, sorting and count of a list. */
 export function Toolbar({ resource, params, total, found }: ToolbarProps) {
   return (
     <div className="toolbar">
@@ -32,7 +32,7 @@ const { format } = new Intl.NumberFormat('en-US')
 function SearchBox({ params: { search, searchFor } }: { params: ListParams }) {
   const input = useRef<HTMLInputElement>(null)
   const arrival = useNavigationType()
-  // Whoever goes back finds the search of that place; whoever types is not interrupted.
+  // Restores the search on back and forward only, so that typing is not interrupted.
   useEffect(() => {
     if (input.current && arrival === 'POP') input.current.value = search
   }, [search, arrival])

@@ -3,24 +3,24 @@ import { useSearchParams } from 'react-router'
 import { pageOf } from '../../../data/read-page.ts'
 import type { Resource } from '../resource.ts'
 
-/** How a list is looked at. It stands in the address, so that Back, a reload and a link keep it. */
+/** Search, sorting and page of a list, kept in the URL. */
 export interface ListParams {
   search: string
-  /** A column; without one the list has its own order. */
+  /** A column; undefined for the default order. */
   sort: string | undefined
   descending: boolean
-  /** Counted from 1; may lie beyond the end. */
+  /** From 1; may be out of range. */
   page: number
   searchFor: (search: string) => void
   sortBy: (sort: string, descending: boolean) => void
   goTo: (page: number) => void
 }
 
-/** Reads and changes `?search=…&sort=name&page=2`; a minus before the column turns the order round. */
+/** Reads and changes `?search=…&sort=name&page=2`; `-name` sorts in descending order. */
 export function useListParams({ sort: columns = {} }: Resource): ListParams {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  // What was typed last: the address follows a little later.
+  // The latest input: the URL is updated later.
   const typed = useRef(search)
   useEffect(() => {
     typed.current = search
@@ -45,7 +45,7 @@ export function useListParams({ sort: columns = {} }: Resource): ListParams {
     sort: Object.hasOwn(columns, sort) ? sort : undefined,
     descending: asked.startsWith('-'),
     page: pageOf(params),
-    // A search that goes on being typed is one place, not one a letter.
+    // Continued typing replaces the history entry.
     searchFor: (next) => {
       change({ search: next }, typed.current !== '' && next !== '')
       typed.current = next

@@ -6,18 +6,18 @@ import { type AnyClient, useAnyClient, useCachedRows } from '../rows.ts'
 import { isBeyondLimit } from '../schema.ts'
 import type { Move } from './order.ts'
 
-/** PostgREST's code for a function that is not there, as on a project without our migrations. */
+/** PostgREST: function not found, on a project without our migrations. */
 const NO_FUNCTION = 'PGRST202'
 
 const MEND_FIRST =
   'A record of this list is longer than a limit that came later: edit it, and its form says where.'
 
-/** Saves a new order. The list shows it at once, and the true one when that fails. */
+/** Saves a new order with an optimistic update, rolled back on failure. */
 export function useReorder(resource: Resource) {
   const client = useAnyClient()
   const cache = useCachedRows(resource)
   const { mutate } = useMutation<void, CallFailure, Move>({
-    // One after the other: the last order is the one that stays.
+    // Serialized, so that the last order wins.
     scope: { id: `order ${resource.table}` },
     mutationFn: ({ siblings }) => save(client, resource, siblings),
     onError: ({ message }) => {
@@ -43,7 +43,7 @@ async function save(client: AnyClient, resource: Resource, rows: Row[]): Promise
   }
 }
 
-/** Without the function row by row, and honest about where that ended. */
+/** Saves row by row; the error of a partial failure says so. */
 async function saveEach(client: AnyClient, { table }: Resource, rows: Row[]): Promise<void> {
   const changed = rows
     .map((row, index) => ({ row, display_order: index + 1 }))

@@ -11,7 +11,7 @@ const Picker = lazy(() => import('./picker.tsx'))
 
 interface AssetControlProps {
   control: Control<string>
-  /** The plain box of the address or name. */
+  /** Renders the text input for the URL or name. */
   box: (control: Control<string>) => ReactNode
   label: string
   kind: 'picture' | 'file'
@@ -21,11 +21,11 @@ interface AssetControlProps {
   alt?: string | undefined
 }
 
-/** The box of an address with what it leads to, and three ways to fill it besides typing. */
+/** A URL input with a preview and buttons to choose, upload and clear. */
 export function AssetControl(props: AssetControlProps) {
   const { control, box, label, kind, bucket = 'photos', keeps, accept = 'image/*', alt } = props
   const { value, change, leave, values, set, hold } = control
-  // What stood there before the person began to type: half an address leads nowhere.
+  // The value before typing: the preview does not follow incomplete URLs.
   const [before, setBefore] = useState<string>()
   const [open, setOpen] = useState<'choose' | 'describe'>()
   const close = () => setOpen(undefined)
@@ -33,7 +33,7 @@ export function AssetControl(props: AssetControlProps) {
     change(keeps === 'name' ? path : publicFile(bucket, path))
     setOpen(alt ? 'describe' : undefined)
   }
-  // The button goes with what it clears, and would take the focus along.
+  // The button disappears, so the focus moves to the input.
   const clear = () => {
     change('')
     document.getElementById(control.props.id)?.focus()
@@ -86,7 +86,7 @@ export function AssetControl(props: AssetControlProps) {
 
 interface AssetButtonProps {
   icon: typeof X
-  /** Of the field, for those who do not see where the button stands. */
+  /** The label of the field, for screen readers. */
   label: string
   press: () => void
   children: string

@@ -3,12 +3,12 @@ import { useStoredLink } from '../../../ui/stored-link.ts'
 import { Thumbnail } from '../../files/thumbnail.tsx'
 
 interface AssetPreviewProps {
-  /** As it is in the form: perhaps blank, perhaps half typed. */
+  /** The value of the form; may be blank or incomplete. */
   src: string
   kind: 'picture' | 'file'
 }
 
-/** What an address leads to, as far as it can be shown small. */
+/** A thumbnail of the picture at a URL, or an icon. */
 export function AssetPreview({ src, kind }: AssetPreviewProps) {
   const isFilled = useStoredLink()(src) !== undefined
   const Icon = kind === 'file' ? FileText : isFilled ? ImageOff : Image

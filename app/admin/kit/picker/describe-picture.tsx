@@ -9,7 +9,7 @@ interface DescribePictureProps {
   close: () => void
 }
 
-/** Asks for the text that stands for a picture where it cannot be seen. */
+/** Asks for the alternative text of a picture. */
 export function DescribePicture({ src, accept, close }: DescribePictureProps) {
   const [text, setText] = useState('')
   const done = () => {
@@ -30,7 +30,7 @@ export function DescribePicture({ src, accept, close }: DescribePictureProps) {
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={(event) => {
-                // The form below the dialog is not meant.
+                // Must not submit the form below the dialog.
                 if (event.key === 'Enter') event.preventDefault()
                 if (event.key === 'Enter') done()
               }}

@@ -4,19 +4,19 @@ import { type Listing, publicUrl } from '../../files/bucket.ts'
 import { FileThumbnail } from '../../files/file-thumbnail.tsx'
 import { useStaffClient } from '../../staff-client-context.ts'
 
-/** How many files are shown at first, and more at a time. */
+/** Files shown at first, and added by each "more". */
 const PORTION = 60
 
 interface PickerGridProps {
   bucket: string
   listing: Listing
-  /** Said when there is nothing. */
+  /** Shown for an empty listing. */
   empty: string
   open: (path: string) => void
   take: (path: string) => void
 }
 
-/** Folders, then files: one stop of the tab key, in which the arrow keys move. */
+/** Folders, then files, as a grid with roving tabindex. */
 export function PickerGrid({ bucket, listing, empty, open, take }: PickerGridProps) {
   const client = useStaffClient()
   const [active, setActive] = useState(0)
@@ -66,7 +66,7 @@ export function PickerGrid({ bucket, listing, empty, open, take }: PickerGridPro
 
 interface TileProps {
   name: string
-  /** The tab key stops here. */
+  /** In the tab order. */
   stop: boolean
   enter: () => void
   press: () => void
@@ -91,7 +91,7 @@ function Tile({ name, stop, enter, press, children }: TileProps) {
   )
 }
 
-/** By the arrow keys as the tiles stand on the screen, to the first and the last by Home and End. */
+/** Arrow keys move by the visual layout of the tiles, Home and End to the first and last. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const tiles = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
   const at = tiles.indexOf(event.currentTarget)

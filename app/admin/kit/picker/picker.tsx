@@ -13,14 +13,14 @@ interface PickerProps {
   kind: 'picture' | 'file'
   accept: string
   accepted: AcceptedFiles
-  /** Of the field that it fills. */
+  /** The label of the field. */
   label: string
   take: (path: string) => void
   hold: (working: boolean) => void
   close: () => void
 }
 
-/** Chooses one of the stored files, newest first, or uploads one into the folder that is open. */
+/** A dialog to choose a stored file or upload one into the open folder. */
 export default function Picker(props: PickerProps) {
   const { bucket, kind, accept, accepted, label, take, hold, close } = props
   const [path, setPath] = useState('')
@@ -66,7 +66,7 @@ export default function Picker(props: PickerProps) {
   )
 }
 
-/** What fits the field and the search; files newest first. */
+/** The entries that match field and search; files newest first. */
 function offered(listing: Listing, kind: 'picture' | 'file', search: string): Listing {
   const query = search.trim().toLowerCase()
   const matches = ({ name }: { name: string }) => name.toLowerCase().includes(query)
@@ -78,7 +78,7 @@ function offered(listing: Listing, kind: 'picture' | 'file', search: string): Li
   return { ...listing, folders: listing.folders.filter(matches), files }
 }
 
-/** Storage knows what files hold by their first bytes: one that is only named a picture is of another type. */
+/** Whether browsers show the file as a picture, by the type that storage detected from its content. */
 function isShown({ type, size }: StoredFile): boolean {
   return size !== 0 && (type === '' || /^image\/(?!hei)/.test(type))
 }

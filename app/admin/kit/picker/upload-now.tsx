@@ -9,14 +9,14 @@ interface UploadNowProps {
   folder: string
   accept: string
   accepted: AcceptedFiles
-  /** Of the field that it fills. */
+  /** The label of the field. */
   label: string
   take: (path: string) => void
-  /** Told from when a file is sent until it is taken. */
+  /** Called with true when the upload starts and false when it ends. */
   hold: (working: boolean) => void
 }
 
-/** A button that sends one file as soon as it is chosen, and below it how that goes. */
+/** A button that uploads a file as soon as it is chosen, with its progress. */
 export function UploadNow({ bucket, folder, accept, accepted, label, take, hold }: UploadNowProps) {
   const [uploads] = useState(() => new Uploads(bucket, accepted))
   const { items, busy, start } = useUploads(uploads)
@@ -37,7 +37,7 @@ export function UploadNow({ bucket, folder, accept, accepted, label, take, hold 
       <button
         type="button"
         className="button button-quiet button-small"
-        // Not disabled, or it would lose the focus.
+        // `disabled` would lose the focus.
         aria-disabled={busy}
         onClick={() => busy || input.current?.click()}
       >

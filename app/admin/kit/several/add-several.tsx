@@ -19,7 +19,7 @@ interface AddSeveralProps {
   close: () => void
 }
 
-/** Adds a record for each of several pictures; what they have in common is chosen once. */
+/** Adds a record for each of several pictures, with shared values for the other fields. */
 export default function AddSeveral({ resource, close }: AddSeveralProps) {
   const { items, adding, alts, setAlt, choose, remove, submit, count } = useAddSeveral(
     resource,
@@ -91,7 +91,7 @@ export default function AddSeveral({ resource, close }: AddSeveralProps) {
   )
 }
 
-/** The fields that are the same for all of them. */
+/** The fields whose values all records share. */
 function sharedFields({ fields, remembers = [] }: Resource) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => remembers.includes(name)))
 }

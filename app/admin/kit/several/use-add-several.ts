@@ -10,13 +10,13 @@ import { emptyValues, type Resource, type Values } from '../resource.ts'
 import { schemaOf } from '../schema.ts'
 import { useSave } from '../use-save.ts'
 
-/** A picture that is stored, and its record that is not. */
+/** A stored picture whose record has not been saved. */
 interface Unrecorded {
   path: string
   alt: string
 }
 
-/** The pictures that were chosen, what each shows, and how they become records, one after the other. */
+/** The chosen pictures with their alternative texts, and a function that uploads them and saves their records. */
 export function useAddSeveral(resource: Resource, close: () => void) {
   const { texts } = resource
   const [uploads] = useState(() => new Uploads(BUCKET, 'pictures'))
@@ -61,7 +61,7 @@ export function useAddSeveral(resource: Resource, close: () => void) {
   }
 }
 
-/** What the pictures show, by the ids of their uploads. */
+/** Alternative texts by upload id. */
 function useAlts() {
   const [alts, setAlts] = useState<Record<number, string>>({})
   const latest = useRef(alts)
@@ -71,12 +71,12 @@ function useAlts() {
       latest.current = { ...latest.current, [id]: alt }
       setAlts(latest.current)
     },
-    /** As typed by now, also in a function of an earlier rendering. */
+    /** The current value, also in closures of earlier renders. */
     latestAlt: (id: number) => latest.current[id] ?? '',
   }
 }
 
-/** Stores pictures and saves a record for each. One that is stored without a record is recorded by the next run. */
+/** Uploads pictures and saves a record for each. The next run retries failed records without another upload. */
 function useRecords(resource: Resource, uploads: Uploads, latestAlt: (id: number) => string) {
   const { fields, several } = resource
   const unrecorded = useRef<Unrecorded[]>([])
@@ -89,7 +89,7 @@ function useRecords(resource: Resource, uploads: Uploads, latestAlt: (id: number
     const outcome = await save({ row: undefined, payload: schemaOf(fields).parse(values) })
     if (outcome.kind !== 'saved') throw new Error('The server did not answer. Add once more.')
   }
-  /** In the order in which they were chosen: galleries are ordered by the time of adding. */
+  /** Sequential, because galleries are ordered by creation time. */
   const addAll = async (items: readonly Upload[], shared: Values, onAdded: () => void) => {
     for (let next = unrecorded.current[0]; next; next = unrecorded.current[0]) {
       await record(next, shared)
@@ -100,7 +100,7 @@ function useRecords(resource: Resource, uploads: Uploads, latestAlt: (id: number
       if (state === 'refused') continue
       const [path] = (await uploads.start([id], '')).stored
       if (!path) continue
-      // Read now: it can be typed until the picture has arrived.
+      // Read after the upload, because it can be edited until then.
       const stored = { path, alt: latestAlt(id) }
       unrecorded.current.push(stored)
       await record(stored, shared)
