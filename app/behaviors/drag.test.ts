@@ -6,21 +6,21 @@ function drag(offset: number, duration: number): Sample[] {
   return Array.from({ length: 11 }, (_, i) => ({ x: (offset * i) / 10, time: (duration * i) / 10 }))
 }
 
-it('counts above the threshold only', () => {
+it('swipes only above the threshold', () => {
   // 100 px at 100 px/s is exactly 10,000.
   expect(swipe(drag(-100, 1000))).toBe(0)
   expect(swipe(drag(-101, 1000))).toBe(1)
   expect(swipe(drag(101, 1000))).toBe(-1)
 })
 
-it('goes by the velocity at the end, not by the way', () => {
+it('uses the velocity at the end of the drag', () => {
   const rest = drag(-400, 200)
   expect(swipe([...rest, { x: -400, time: 400 }])).toBe(0)
   const backwards = [...rest, { x: -380, time: 310 }, { x: -300, time: 350 }]
   expect(swipe(backwards)).toBe(-1)
 })
 
-it('takes a tap for no drag', () => {
+it('ignores a tap', () => {
   expect(swipe([])).toBe(0)
   expect(swipe([{ x: 5, time: 0 }])).toBe(0)
   expect(

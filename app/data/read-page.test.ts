@@ -13,7 +13,7 @@ test.each([
   expect(pageOf(new URLSearchParams(search))).toBe(page)
 })
 
-test('a page holds its rows and knows how many pages there are', async () => {
+test('a page has its rows and the number of pages', async () => {
   const asked: number[] = []
   const read = await readPage(async (_, from, to) => {
     asked.push(from, to)

@@ -9,7 +9,7 @@ const FEED = {
 }
 const ENTRY = { id: 'https://rcrf.example/events/1', link: 'https://rcrf.example/events/1?a&b' }
 
-test('texts are escaped, and what XML cannot hold is left out', () => {
+test('text is escaped, without characters that XML does not allow', () => {
   const xml = atomFeed({
     ...FEED,
     entries: [{ ...ENTRY, title: '<b>"Hearts" & \u0007limbs\ud800</b>', updated: '2027-01-05' }],
@@ -18,7 +18,7 @@ test('texts are escaped, and what XML cannot hold is left out', () => {
   expect(xml).toContain('href="https://rcrf.example/events/1?a&amp;b"')
 })
 
-test('the feed changed when its newest entry did', () => {
+test('the feed is updated with its newest entry', () => {
   const entries = ['2027-01-05', '2027-03-01', '2026-12-31'].map((updated) => ({
     ...ENTRY,
     title: 'Event',
@@ -29,7 +29,7 @@ test('the feed changed when its newest entry did', () => {
   expect(atomFeed({ ...FEED, entries: [] })).toContain('<updated>1970-01-01T00:00:00.000Z')
 })
 
-test('an entry whose date cannot be told is of long ago', () => {
+test('an entry with an unrepresentable date is of 1970', () => {
   const entries = [{ ...ENTRY, title: 'Event', updated: 'infinity' }]
   expect(atomFeed({ ...FEED, entries })).toContain('<updated>1970-01-01T00:00:00.000Z')
 })

@@ -9,12 +9,12 @@ const EVENT = {
   url: 'https://rcrf.example/events/1',
 }
 
-/** The lines as a calendar program joins them again. */
+/** The unfolded lines. */
 function unfolded(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
 
-test('times are in UTC, texts are escaped, lines end as the format asks', () => {
+test('times are in UTC, text is escaped, lines end with CRLF', () => {
   const text = calendar('RCRF', [{ ...EVENT, description: 'One\r\ntwo\u0007' }])
   expect(text).not.toMatch(/[^\r]\n/)
   expect(unfolded(text)).toEqual([
@@ -37,7 +37,7 @@ test('times are in UTC, texts are escaped, lines end as the format asks', () => 
   ])
 })
 
-test('who takes a single event is reminded a day before', () => {
+test('the file of a single event has an alarm a day before', () => {
   const lines = unfolded(calendar('RCRF', [{ ...EVENT, hasReminder: true }]))
   expect(lines.slice(lines.indexOf('BEGIN:VALARM'), -3)).toEqual([
     'BEGIN:VALARM',
@@ -58,7 +58,7 @@ test('long lines are folded between characters, at 75 bytes', () => {
   expect(unfolded(text)).toContain(`SUMMARY:${title}`)
 })
 
-test('an event whose time cannot be told has no place in a calendar', () => {
+test('an event with an unrepresentable date is left out', () => {
   const text = calendar('RCRF', [{ ...EVENT, start: 'infinity' }, EVENT])
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 })

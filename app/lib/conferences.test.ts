@@ -9,7 +9,7 @@ test('the years of a group are the union of its lists, newest first', () => {
   expect(yearsOf('John Hanson Council', images)).toEqual([])
 })
 
-test('a file of a group and year has an address, the group and a name for visitors', () => {
+test('a file of a group and year has a URL, the group a display name', () => {
   const ofYear = { conference_name: 'John Hanson Council', year: 2024 }
   const page = '/events?john-hanson-council=2024'
   expect(conferenceAddress(ofYear, '/files/17-talk.pdf')).toBe(`${page}#17-talk.pdf`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentYear, dayParts, formatCalendarDate, today } from './dates.ts'
 
-test('a calendar date is the same day for everybody', () => {
+test('a calendar date does not depend on the time zone', () => {
   expect(formatCalendarDate('2027-01-05')).toBe('January 5, 2027')
   expect(formatCalendarDate('2027-12-31')).toBe('December 31, 2027')
 })
@@ -17,12 +17,12 @@ test.each([
   ['January 5, 2027', 'Jan', '5'],
   ['September 30, 2027', 'Sep', '30'],
   ['infinity', '', '–'],
-])('a day in two words: %s', (words, month, day) => {
+])('month and day: %s', (words, month, day) => {
   expect(dayParts(words)).toEqual({ month, day })
 })
 
 test.each(['infinity', '-infinity', '0044-03-15T00:00:00+00:00 BC', '12026-01-05T00:00:00+00:00'])(
-  'what cannot be told is shown as it is stored: %s',
+  'an unrepresentable date is shown as stored: %s',
   (stored) => {
     expect(formatCalendarDate(stored)).toBe(stored)
   },

@@ -23,15 +23,12 @@ test.each([
   ['the hour after it', '2027-11-07T02:00', '2027-11-07T08:00:00.000Z'],
   ['seconds', '2027-01-05T18:00:07', '2027-01-06T00:00:07.000Z'],
   ['midnight', '2027-01-05T00:00', '2027-01-05T06:00:00.000Z'],
-])(
-  'a time of the clocks in Davenport is an instant, and the other way round: %s',
-  (_, local, instant) => {
-    expect(instantOf(local)).toBe(instant)
-    expect(localTimeOf(instant)).toBe(local)
-  },
-)
+])('a local time in Davenport converts to an instant and back: %s', (_, local, instant) => {
+  expect(instantOf(local)).toBe(instant)
+  expect(localTimeOf(instant)).toBe(local)
+})
 
-test('the hour that clocks leave out, and what is no time at all, is no instant', () => {
+test('skipped and invalid local times are no instant', () => {
   expect(instantOf('2027-03-14T02:30')).toBeUndefined()
   expect(instantOf('soon')).toBeUndefined()
   expect(localTimeOf('2027-11-07T07:30:00Z')).toBe('2027-11-07T01:30')
@@ -61,20 +58,17 @@ const ABROAD = [
   ['America/Havana', '2027-11-07T00:30', '2027-11-07T04:30:00.000Z', '2027-11-07T04:00:00.000Z'],
 ] as const
 
-test.each(ABROAD)(
-  'a foundation may be in any zone: %s',
-  async (timeZone, local, instant, begins) => {
-    vi.resetModules()
-    vi.doMock('../brand/place.ts', () => ({ PLACE: { timeZone } }))
-    const there = await import('./event-times.ts')
-    expect(there.instantOf(local)).toBe(instant)
-    expect(there.localTimeOf(instant)).toBe(local)
-    expect(there.startOfToday(new Date(instant))).toBe(begins)
-  },
-)
+test.each(ABROAD)('any time zone works: %s', async (timeZone, local, instant, begins) => {
+  vi.resetModules()
+  vi.doMock('../brand/place.ts', () => ({ PLACE: { timeZone } }))
+  const there = await import('./event-times.ts')
+  expect(there.instantOf(local)).toBe(instant)
+  expect(there.localTimeOf(instant)).toBe(local)
+  expect(there.startOfToday(new Date(instant))).toBe(begins)
+})
 
 test.each(['infinity', '-infinity', '0044-03-15T00:00:00+00:00 BC', '12026-01-05T00:00:00+00:00'])(
-  'what cannot be told is shown as it is stored: %s',
+  'an unrepresentable date is shown as stored: %s',
   (stored) => {
     for (const format of [formatEventDay, formatMoment]) expect(format(stored)).toBe(stored)
     expect(formatEventTime(stored)).toBe('')

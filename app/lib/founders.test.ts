@@ -6,7 +6,7 @@ const ben = { name: 'Ben', is_founder: false }
 const cleo = { name: 'Cleo', is_founder: null }
 const dan = { name: 'Dan', is_founder: true }
 
-test('all founders stand together, nobody is lost', () => {
+test('members are split into founders and others', () => {
   expect(splitFounders([ben, ada, cleo, dan])).toEqual({
     founders: [ada, dan],
     others: [ben, cleo],

@@ -23,7 +23,7 @@ test.each(['#', 'jobs@example.org', '/a.pdf', 'https://example.org/javascript:']
   },
 )
 
-test('only http(s) addresses and paths of this site lead somewhere on the web', () => {
+test('httpUrl accepts http(s) URLs and paths only', () => {
   expect(httpUrl('https://example.org/a')).toBe('https://example.org/a')
   expect(httpUrl('/a')).toBe('/a')
   for (const link of ['#', '//evil.example', '/\\evil.example', 'jobs@example.org', 'ftp://a/b']) {
@@ -31,7 +31,7 @@ test('only http(s) addresses and paths of this site lead somewhere on the web', 
   }
 })
 
-test('links into our storage follow the backend in use, others stay', () => {
+test('links to our storage point at the backend in use, others are unchanged', () => {
   const path = '/storage/v1/object/public/photos/a b.webp'
   const hosted = 'https://project.example'
   expect(storedLink(path, hosted, [])).toBe(`${hosted}${path}`)
@@ -45,7 +45,7 @@ test('links into our storage follow the backend in use, others stay', () => {
   expect(storedLink('/about', hosted, [])).toBe('/about')
 })
 
-test('a telephone number as a link', () => {
+test('a phone number becomes a tel: link', () => {
   expect(phoneLink('(563) 555-0142')).toBe('tel:5635550142')
   expect(phoneLink('+1 563 555 0142')).toBe('tel:+15635550142')
 })
@@ -59,7 +59,7 @@ test.each([
   ['//example.org/x', 'https://example.org/x'],
   ['zürich.example', 'https://zürich.example'],
   ['example.org/report.pdf', 'https://example.org/report.pdf'],
-])('%j lacks only its beginning', (link, whole) => {
+])('%j gets a suggestion', (link, whole) => {
   expect(suggestHttpsUrl(link)).toBe(whole)
 })
 
@@ -74,6 +74,6 @@ test.each([
     'two words.org',
   ],
   ...['.org', '1.2', 'javascript:alert(1)', 'example.org:x', 'data:a.b'],
-])('%j is offered nothing', (link) => {
+])('%j gets no suggestion', (link) => {
   expect(suggestHttpsUrl(link)).toBeUndefined()
 })

@@ -29,8 +29,8 @@ test.each([
     here,
     { kind: 'https', host: 'other.example:8443', path: 'a.jpg' },
   ],
-])('%s is made smaller', (link, places, source) => {
-  expect(sourceOf(link, places)).toEqual(source)
+])('%s is resized', (link, origins, source) => {
+  expect(sourceOf(link, origins)).toEqual(source)
 })
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['/storage/v1/object/public/photos/a.svg', here],
   ['/storage/v1/object/public/photos/a.GIF', here],
   ['http://[', here],
-])('%s is shown as it is', (link, places) => {
-  expect(sourceOf(link, places)).toBeUndefined()
+])('%s is not resized', (link, origins) => {
+  expect(sourceOf(link, origins)).toBeUndefined()
 })
 
-test('an address is read as it was written, and ends with the name of the file', () => {
+test('a URL round-trips and ends with the file name', () => {
   for (const link of [
     '/storage/v1/object/public/photos/a/b c.webp',
     'https://pictures.example/d/e.jpg?f=1',
@@ -65,7 +65,7 @@ test('an address is read as it was written, and ends with the name of the file',
   }
 })
 
-test('a stored picture has one address, however its path is spelled', () => {
+test('a stored picture has one URL, however its path is encoded', () => {
   const spelled = (path: string) => parsePictureAddress(`/pictures/480/4x5/avif/stored/${path}`)
   const picture = spelled('photos/ada%20b.webp')
   expect(spelled('ph%6ftos/%61da%20b%2Ewebp?x=1')).toEqual(picture)
@@ -88,11 +88,11 @@ test.each([
   '/pictures/480/whole/avif/https/pictures.example',
   '/pictures/',
   '/',
-])('%s is no address of a picture', (address) => {
+])('%s is not a picture URL', (address) => {
   expect(parsePictureAddress(address)).toBeUndefined()
 })
 
-test('the shapes are those of the blocks', () => {
+test('boxes map to shapes by aspect ratio', () => {
   expect([shapeOf(480, 600), shapeOf(600, 800), shapeOf(1200, 800), shapeOf(600, 450)]).toEqual([
     '4x5',
     '3x4',
@@ -102,7 +102,7 @@ test('the shapes are those of the blocks', () => {
   expect([shapeOf(352, 352), shapeOf(1000, 700)]).toEqual(['1x1', 'whole'])
 })
 
-test('a list offers what screens need of a picture, and no more', () => {
+test('a srcset offers only the widths that screens need', () => {
   const picture = {
     source: { kind: 'stored', path: 'photos/a.webp' },
     shape: 'whole',

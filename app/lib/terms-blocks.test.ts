@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { termsBlocks } from './terms-blocks.ts'
 
-it('parts a text at blank lines and opens sections', () => {
+it('splits a text at blank lines and begins sections', () => {
   const text =
     'Before all.\n\n## Use\n\nFirst.\r\n\r\nSecond,\nstill second.\n \n## Rights\nAt once.'
   expect(termsBlocks(text)).toEqual([
@@ -11,12 +11,12 @@ it('parts a text at blank lines and opens sections', () => {
   ])
 })
 
-it('takes only the second level for a heading', () => {
+it('recognizes only second-level headings', () => {
   expect(termsBlocks('# One\n\n### Three\n\n##Four')).toEqual([
     { paragraphs: ['# One', '### Three', '##Four'] },
   ])
 })
 
-it('finds nothing in nothing', () => {
+it('returns nothing for an empty text', () => {
   expect(termsBlocks(' \n\n ')).toEqual([])
 })

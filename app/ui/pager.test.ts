@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNumbers } from './pager.tsx'
 
-test('the ends and the neighbors have links', () => {
+test('first, last and neighboring pages are linked', () => {
   expect(pageNumbers(1, 2)).toEqual([1, 2])
   expect(pageNumbers(7, 100)).toEqual([1, 6, 7, 8, 100])
   expect(pageNumbers(100, 100)).toEqual([1, 99, 100])

@@ -7,7 +7,7 @@ test('sizes are in KB with two decimals', () => {
   expect(sizeText(undefined)).toBe('Size not available')
 })
 
-test('pictures are known by their ending, in any case', () => {
+test('pictures are recognized by their extension, ignoring case', () => {
   const names = ['a.JPG', 'a.jpeg', 'a.png', 'a.Gif', 'a.webp', 'a.svg', 'a.pdf', 'png', 'a.avif']
   expect(names.filter(isPicture)).toEqual(names.slice(0, 6))
 })

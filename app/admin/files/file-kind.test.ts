@@ -15,11 +15,11 @@ test.each([
   ['%PDF-1.7', 'pdf'],
   ['Dear Ada', undefined],
   ['', undefined],
-])('%j is %s, whatever it is called', async (bytes, kind) => {
+])('%j is %s, regardless of its name', async (bytes, kind) => {
   expect(await kindOf(new File([Buffer.from(bytes, 'latin1')], 'photo.jpg'))).toBe(kind)
 })
 
-test('a picture is claimed by a type or an ending', () => {
+test('a file is a picture by its declared type or extension', () => {
   const claims = (name: string, type: string) => claimsPicture(new File([], name, { type }))
   expect(claims('IMG_1.HEIC', '')).toBe(true)
   expect(claims('scan', 'image/tiff')).toBe(true)

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { folderName, nameError, nextStamp, storedName } from './names.ts'
 
-test('a stored name is the time, a hyphen, and the name without blanks', async () => {
+test('a stored name is the time, a hyphen, and the name without whitespace', async () => {
   expect(await storedName(1_700_000_000_000, 'Annual  Report 2026 (final).pdf')).toBe(
     '1700000000000-Annual__Report_2026_(final).pdf',
   )
 })
 
-test('letters that storage refuses become ones that it takes', async () => {
+test('letters that storage rejects are transliterated', async () => {
   expect(await storedName(1, 'Größe Škoda Привет.png')).toBe('1-Groesse_Skoda_Privet.png')
   expect(await storedName(1, '日本?#%“x”.png')).toBe('1-------x-.png')
 })
 
-test('where the alphabets cannot be had, letters lose their marks and others become hyphens', async () => {
+test('without the library, diacritics are stripped and other letters become hyphens', async () => {
   vi.resetModules()
   vi.doMock('@sindresorhus/transliterate', () => {
     throw new Error('of an earlier release')
@@ -22,7 +22,7 @@ test('where the alphabets cannot be had, letters lose their marks and others bec
   vi.doUnmock('@sindresorhus/transliterate')
 })
 
-test('a folder has no blanks around its name', async () => {
+test('the name of a folder is trimmed', async () => {
   expect(await folderName('  Spring gala\t2026 ')).toBe('Spring_gala_2026')
 })
 
@@ -38,11 +38,11 @@ test.each([
   expect(nameError(name)).toContain(why)
 })
 
-test('what is left is not refused', () => {
+test('sanitized names are not refused', () => {
   expect(nameError('Portrait – José (2).jpeg', 'people')).toBeUndefined()
 })
 
-test('no time is given twice', () => {
+test('timestamps are unique', () => {
   const stamps = Array.from({ length: 20 }, nextStamp)
   expect(new Set(stamps).size).toBe(20)
 })

@@ -8,7 +8,7 @@ afterEach(() => {
 const movingAvif = (metadata: string) =>
   new File([`\0\0\0\x20ftypavis\0\0\0\0avifmif1${metadata}`], 'walk.avif', { type: 'image/avif' })
 
-test('a moving AVIF goes up as it is, one with metadata is refused by name', async () => {
+test('an animated AVIF is unchanged, and refused if it has metadata', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 2, height: 2, close() {} }))
   const plain = movingAvif('')
   expect(await preparePicture(plain)).toEqual({ file: plain })

@@ -6,7 +6,7 @@ test.each([
   [60_000_000, '57.22 MB'],
   [1024 ** 3, '1024 MB'],
   [500_000, '488.28 KB'],
-])('a limit of %i bytes is told as %s', (limit, text) => {
+])('a limit of %i bytes is shown as %s', (limit, text) => {
   expect(sizeError(limit, limit)).toBeUndefined()
   expect(sizeError(limit + 1, limit)).toBe(
     `The file is larger than ${text}. Please choose a smaller one.`,

@@ -4,7 +4,7 @@ import { hasMetadata, stripMetadata } from './strip-metadata.ts'
 
 const PLACE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 31/1 0/1' } }
 
-/** Two frames, with the place where they were taken. */
+/** Two frames with a location. */
 async function moving(format: 'webp' | 'gif'): Promise<Uint8Array<ArrayBuffer>> {
   const frames = ['red', 'blue'].map((background) =>
     sharp({ create: { width: 8, height: 4, channels: 3, background } })
@@ -22,7 +22,7 @@ async function moving(format: 'webp' | 'gif'): Promise<Uint8Array<ArrayBuffer>> 
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-test('a WebP that moves keeps its frames and loses the place', async () => {
+test('an animated WebP keeps its frames and loses its location', async () => {
   const bytes = await moving('webp')
   expect(hasMetadata(text(bytes))).toBe(true)
   const plain = Buffer.concat(stripMetadata('webp', bytes) ?? [])
@@ -44,7 +44,7 @@ test('a GIF keeps its frames and its loop, and loses comments and XMP', async ()
   expect(text(plain)).toBe(text(bytes))
 })
 
-test('a PNG loses its remarks and nothing else', async () => {
+test('a PNG loses its metadata and nothing else', async () => {
   const drawing = sharp({ create: { width: 8, height: 4, channels: 3, background: 'red' } })
   const bytes = new Uint8Array(await drawing.withExif(PLACE).png().toBuffer())
   expect(hasMetadata(text(bytes))).toBe(true)

@@ -13,6 +13,6 @@ test('a long text is reduced to the lines that differ', () => {
   expect(changedLines(LONG, '')).toEqual([LONG, ''])
 })
 
-test('a short text stays whole', () => {
+test('a short text is not reduced', () => {
   expect(changedLines('Same\nA', 'Same\nB')).toEqual(['Same\nA', 'Same\nB'])
 })

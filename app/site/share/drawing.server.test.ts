@@ -5,13 +5,13 @@ import { linesOf } from './typeset.server.ts'
 
 const SERIF = { font: 'serif', size: 50 } as const
 
-test('letters are outlines: a machine without fonts draws the same', async () => {
+test('text is drawn as outlines', async () => {
   const svg = draw({ title: 'Hearts & <limbs>', below: 'Davenport', light: 'night' })
   expect(svg).not.toMatch(/<text|font-family|Hearts/)
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 
-test('a text is broken into lines, a word only where it is wider than a line', () => {
+test('text wraps at words, and within words wider than the line', () => {
   expect(linesOf('Hearts and  limbs\nalong the river', SERIF, 300)).toEqual([
     'Hearts and',
     'limbs along',
@@ -22,13 +22,13 @@ test('a text is broken into lines, a word only where it is wider than a line', (
   expect(lines.length).toBeGreaterThan(2)
 })
 
-test('letters that we have not lose their accents or are left out', () => {
+test('characters without a glyph lose their accents or are left out', () => {
   expect(linesOf('Łódź, Čapek 心 and Öst 💓', SERIF, 3000)).toEqual(['ódz, Capek and Öst'])
   expect(linesOf('心臓', SERIF, 300)).toEqual([])
   expect(draw({ title: '心臓', light: 'day' })).toContain('</svg>')
 })
 
-test('a title that is too long is cut, not shrunk away', () => {
+test('a title that is too long is truncated', () => {
   const long = draw({ title: 'A very long title '.repeat(40), light: 'day' })
   expect(draw({ title: 'A very long title '.repeat(80), light: 'day' })).toBe(long)
 })

@@ -10,7 +10,7 @@ const GROUNDS = [
 ]
 
 /** Text colors, their backgrounds and the minimum contrast. */
-const PAIRS: [text: string, ground: string, least: number][] = [
+const PAIRS: [text: string, ground: string, minContrast: number][] = [
   ['--ink', '--paper', 7],
   ['--ink', '--tint', 7],
   ['--ink', '--surface', 7],
@@ -41,8 +41,8 @@ export function Colors() {
           ))}
         </ul>
         <ul className="style-pairs">
-          {(band === 'band-accent' ? ON_ACCENT : PAIRS).map(([text, ground, least]) => (
-            <Pair key={text + ground} text={text} ground={ground} least={least} />
+          {(band === 'band-accent' ? ON_ACCENT : PAIRS).map(([text, ground, minContrast]) => (
+            <Pair key={text + ground} text={text} ground={ground} minContrast={minContrast} />
           ))}
         </ul>
       </div>
@@ -59,13 +59,16 @@ export function Colors() {
 interface PairProps {
   text: string
   ground: string
-  least: number
+  minContrast: number
 }
 
 /** A pair of colors; `measure-contrast.ts` adds their contrast. */
-function Pair({ text, ground, least }: PairProps) {
+function Pair({ text, ground, minContrast }: PairProps) {
   return (
-    <li data-least={least} style={{ color: `var(${text})`, background: `var(${ground})` }}>
+    <li
+      data-min-contrast={minContrast}
+      style={{ color: `var(${text})`, background: `var(${ground})` }}
+    >
       <code>{text.slice(2)}</code> on <code>{ground.slice(2)}</code> <strong />
     </li>
   )

@@ -2,13 +2,13 @@ import { contrast } from './contrast.ts'
 
 // The script of `/style`: writes the contrast of each pair in the current color scheme.
 function measure() {
-  for (const pair of document.querySelectorAll<HTMLElement>('[data-least]')) {
+  for (const pair of document.querySelectorAll<HTMLElement>('[data-min-contrast]')) {
     const { color, backgroundColor } = getComputedStyle(pair)
     const ratio = contrast(color, backgroundColor)
-    const { least } = pair.dataset
+    const { minContrast } = pair.dataset
     const result = pair.querySelector('strong')
-    if (result) result.textContent = `${ratio.toFixed(2)} of ${least}`
-    result?.toggleAttribute('data-fails', ratio < Number(least))
+    if (result) result.textContent = `${ratio.toFixed(2)} of ${minContrast}`
+    result?.toggleAttribute('data-fails', ratio < Number(minContrast))
   }
 }
 

@@ -14,7 +14,7 @@ const rows = [
   { id: 'd', year: 2026, display_order: 7 },
 ]
 
-test('a row moves among those that are alike before the order, and they are numbered anew', () => {
+test('a row moves among its siblings, which are renumbered', () => {
   const done = move(resource, rows, 3, 1)
   expect(done?.rows.map(({ id, display_order }) => [id, display_order])).toEqual([
     ['a', 1],
@@ -26,7 +26,7 @@ test('a row moves among those that are alike before the order, and they are numb
   expect(done?.position).toBe(1)
 })
 
-test('it goes no further than they do', () => {
+test('a row does not move beyond its siblings', () => {
   expect(move(resource, rows, 3, 0)?.rows.map(({ id }) => id)).toEqual(['a', 'd', 'b', 'c'])
   expect(move(resource, rows, 0, 3)).toBeUndefined()
   expect(move(resource, rows, 1, 0)).toBeUndefined()
