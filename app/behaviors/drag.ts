@@ -24,7 +24,6 @@ export function swipe(samples: readonly Sample[]): -1 | 0 | 1 {
   return velocity < 0 ? 1 : -1
 }
 
-/** In px/s. */
 function velocityOf(samples: readonly Sample[], last: Sample): number {
   const start = samples.find(({ time }) => last.time - time <= VELOCITY_WINDOW_MS) ?? last
   const seconds = (last.time - start.time) / 1000

@@ -17,7 +17,6 @@ export function showToast(message: ToastMessage): void {
   toastEvents.dispatchEvent(new Event('toast'))
 }
 
-/** Empties the queue. */
 export function takeToasts(): ToastMessage[] {
   return queue.splice(0)
 }

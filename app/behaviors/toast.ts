@@ -73,7 +73,6 @@ export class Toast {
     this.#timer = setTimeout(() => this.remove(), EXIT_MS)
   }
 
-  /** Closes it without animation. */
   remove(): void {
     clearTimeout(this.#timer)
     this.element.remove()

@@ -9,7 +9,6 @@ export const COLORS = {
       paper: '#fbf8f4',
       /** Cards and fields. */
       surface: '#ffffff',
-      /** Tinted bands. */
       tint: '#f3ede4',
       ink: '#1f2a37',
       /** Secondary text. */
@@ -18,7 +17,6 @@ export const COLORS = {
       contour: '#e2d9cc',
       /** Buttons and lines. */
       accent: '#b3202a',
-      /** Hovered buttons. */
       accentDeep: '#8f1620',
       /** Links and small headings. */
       accentText: '#ab1c26',

@@ -1,6 +1,5 @@
 /** The name and short texts of the foundation. The sample is fictional. */
 export const FOUNDATION = {
-  /** In titles, mails, calendars and legal texts. */
   name: 'Riverbend Cardiovascular Research Foundation',
   /** Beside the logo, and where the name is too long. */
   shortName: 'RCRF',

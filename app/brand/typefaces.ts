@@ -3,7 +3,6 @@
  * `node scripts/fit-fallback-fonts.ts` adjusts local fallback fonts to their metrics.
  */
 export const TYPEFACES = {
-  /** Text. */
   sans: {
     /** A file of an installed package. */
     from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
@@ -12,7 +11,6 @@ export const TYPEFACES = {
     /** The `font-weight` descriptor. */
     weights: '400 650',
   },
-  /** Headings. */
   serif: {
     from: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2',
     axes: { opsz: 36, wght: 450 },

@@ -4,10 +4,8 @@ import type { Client } from './services.ts'
 
 export type Associate = Database['public']['Tables']['associates']['Row']
 
-/** Both share a table; each has its own page. */
 export type AssociateType = 'investigator' | 'contractor'
 
-/** All associates of a type, in display order. */
 export function readAssociates(client: Client, type: AssociateType): Promise<Read<Associate[]>> {
   return readAll((signal, from) =>
     client

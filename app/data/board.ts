@@ -4,7 +4,6 @@ import type { Client } from './services.ts'
 
 export type BoardMember = Database['public']['Tables']['board_members']['Row']
 
-/** The board in display order. */
 export function readBoard(client: Client): Promise<Read<BoardMember[]>> {
   return readAll((signal, from) =>
     client

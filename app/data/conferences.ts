@@ -15,7 +15,6 @@ export interface ConferenceImage {
   conference_name: string
 }
 
-/** All conference presentations in display order. */
 export function readPresentations(client: Client): Promise<Read<Presentation[]>> {
   return readAll((signal, from) =>
     client
@@ -28,7 +27,6 @@ export function readPresentations(client: Client): Promise<Read<Presentation[]>>
   )
 }
 
-/** All conference pictures, newest first. */
 export function readConferenceImages(client: Client): Promise<Read<ConferenceImage[]>> {
   return readAll((signal, from) =>
     client

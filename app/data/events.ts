@@ -81,7 +81,6 @@ export function readUpcomingEvents(client: Client, now = new Date()): Promise<Re
   return mapRead(reading, toListedEvents)
 }
 
-/** A page of the events before today, newest first. */
 export function readPastEvents(
   client: Client,
   page = 1,
@@ -102,7 +101,6 @@ export function readPastEvents(
   return mapRead(reading, (page) => ({ ...page, rows: toListedEvents(page.rows) }))
 }
 
-/** All events, newest first. */
 export function readEvents(client: Client): Promise<Read<Event[]>> {
   const reading = readAll((signal, from) =>
     client

@@ -8,7 +8,6 @@ export interface GalleryImage {
   alt_text: string | null
 }
 
-/** The images of the home page's carousel, oldest first. */
 export function readGallery(client: Client): Promise<Read<GalleryImage[]>> {
   return readAll((signal, from) =>
     client

@@ -11,7 +11,6 @@ export interface Job {
   application_link: string | null
 }
 
-/** The job openings that are active, newest first. */
 export function readJobs(client: Client): Promise<Read<Job[]>> {
   return readAll((signal, from) =>
     client

@@ -5,7 +5,6 @@ import type { Client } from './services.ts'
 
 export type Newsletter = Database['public']['Tables']['newsletters']['Row']
 
-/** A page of the newsletters, newest first. */
 export function readNewsletters(client: Client, page = 1): Promise<Read<Page<Newsletter>>> {
   return readPage(
     (signal, from, to) =>

@@ -7,7 +7,6 @@ export interface Page<T> {
   rows: T[]
   /** Rows of the whole list. */
   total: number
-  /** Counted from 1. */
   page: number
   pages: number
 }

@@ -4,7 +4,6 @@ import type { Client } from './services.ts'
 
 export type TeamMember = Database['public']['Tables']['team_members']['Row']
 
-/** The team in display order. */
 export function readTeam(client: Client): Promise<Read<TeamMember[]>> {
   return readAll((signal, from) =>
     client

@@ -4,7 +4,6 @@ import type { Client } from './services.ts'
 
 export type Trial = Database['public']['Tables']['clinical_trials']['Row']
 
-/** All clinical trials in display order. */
 export function readTrials(client: Client): Promise<Read<Trial[]>> {
   return readAll((signal, from) =>
     client

@@ -22,7 +22,6 @@ export function yearsOf(group: ConferenceName, ...lists: OfYear[][]): number[] {
   return [...new Set(years)].sort((a, b) => b - a)
 }
 
-/** `john-hanson-council` */
 export function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }

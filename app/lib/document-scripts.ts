@@ -6,7 +6,6 @@ export const BEHAVIOR_FILES = ['before-paint', ...SCRIPTS] as const
 export type BehaviorFile = (typeof BEHAVIOR_FILES)[number]
 type Script = (typeof SCRIPTS)[number]
 
-/** The built browser code of public pages. */
 export interface DocumentScripts {
   /** The source of the inline script, whose hash is in the Content Security Policy. */
   beforePaint: string

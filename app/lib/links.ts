@@ -62,7 +62,6 @@ export function storedLink(
   return path && (origin === '' || ours.includes(origin)) ? `${storageUrl}${path}` : safe
 }
 
-/** `(202) 555-0142` → `tel:2025550142`. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

@@ -1,4 +1,3 @@
-/** The URL path of a file in a public bucket. */
 export function publicFile(bucket: string, name: string): string {
   const path = name.split('/').map(encodeURIComponent).join('/')
   return `/storage/v1/object/public/${bucket}/${path}`

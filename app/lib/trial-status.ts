@@ -1,4 +1,3 @@
-/** The colors of a status badge. */
 export type TrialTone = 'yellow' | 'blue' | 'green' | 'grey'
 
 /** Suggested values; the column is free text. */

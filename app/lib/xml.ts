@@ -14,7 +14,6 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** An element with text; empty without text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text ? `<${name}>${xmlText(text)}</${name}>` : ''
 }

@@ -4,7 +4,6 @@ const MAPS = 'https://www.google.com/maps'
 /** Locations that are not on a map. */
 const UNMAPPABLE = /^(online|virtual|webinar|livestream|zoom|by phone|tb[ad]\b|to be )/i
 
-/** The URL of directions to an address. */
 export function directionsTo(address: string): string {
   return `${MAPS}/dir/?${new URLSearchParams({ api: '1', destination: address })}`
 }

@@ -6,14 +6,12 @@ import { useTopmostDialog } from './topmost-dialog.ts'
 interface ConfirmProps {
   title: string
   children?: ReactNode
-  /** The label of the confirming button. */
   action: string
   busy?: boolean
   confirm: () => void
   cancel: () => void
 }
 
-/** An alert dialog that asks for confirmation. */
 export function Confirm({ title, children, action, busy, confirm, cancel }: ConfirmProps) {
   const { box, returnFocus } = useReturnFocus()
   const closeTopmost = useTopmostDialog(cancel)

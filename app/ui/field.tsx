@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** Associates a control with its label, hint and error. */
 export interface ControlProps {
   id: string
   className: string
@@ -23,7 +22,6 @@ interface FieldProps {
   children: (props: ControlProps) => ReactNode
 }
 
-/** A control with its label, hint, character count and error. */
 export function Field(props: FieldProps) {
   const { label, required, bare, hint, count, over, error, children } = props
   const id = useId()

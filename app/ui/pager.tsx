@@ -2,7 +2,6 @@ import { createPath, useLocation, useSearchParams } from 'react-router'
 import { ArrowLeft, ArrowRight } from './icons.tsx'
 
 interface PagerProps {
-  /** Counted from 1. */
   page: number
   pages: number
   /** The id of the list, if it is not at the top of the page. */

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { RIVER } from '../brand/drawings.ts'
 
-/** Contour lines around the river, as stroke widths. */
 export const CONTOURS = [660, 556, 464, 382, 310, 248, 194, 147, 107, 72, 42]
 
 interface ContoursProps {

@@ -1,6 +1,5 @@
 const BEAT = 'M0 20h34l5-7 6 7h8l4 5 7-24 8 34 6-15h8q6-11 12 0h22'
 
-/** `label` is for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="spinner">

@@ -8,7 +8,6 @@ interface Origins extends PictureOrigins {
 
 const UNKNOWN: Origins = { siteUrl: '', storage: '', pictureHosts: [] }
 
-/** The origins of the site and its files. */
 export function useOrigins(): Origins {
   return useRouteLoaderData<Origins>('root') ?? UNKNOWN
 }

@@ -18,7 +18,6 @@ export function TermsText({ text }: { text: string }) {
   )
 }
 
-/** The sections of the terms. */
 export function termsParts(text: string): Part[] {
   return termsBlocks(text).flatMap(({ heading, paragraphs }) =>
     heading ? [{ title: heading, text: paragraphs }] : [],

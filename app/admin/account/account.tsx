@@ -5,7 +5,6 @@ import { ChangePassword } from './change-password.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** The user's account: email, password, authenticators and sessions. */
 export default function Account() {
   const { hash } = useLocation()
   return (

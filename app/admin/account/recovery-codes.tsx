@@ -3,7 +3,6 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { CodeList } from './code-list.tsx'
 import { useMakeCodes } from './use-make-codes.ts'
 
-/** The number of unused recovery codes, and a button that replaces them. */
 export function RecoveryCodes({ remaining }: { remaining: number }) {
   const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>()

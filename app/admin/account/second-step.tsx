@@ -13,7 +13,6 @@ import { AccountSection } from './account-section.tsx'
 import { AddAuthenticator } from './add-authenticator.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The authenticator apps and recovery codes of the account. */
 export function SecondStep() {
   const { user } = useAuth()
   const authenticators = authenticatorsOf(user)

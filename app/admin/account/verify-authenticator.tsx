@@ -12,7 +12,6 @@ export type Enrolled = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 
 const schema = z.object({ code: z.string().trim().min(1, 'Code is required') })
 
-/** Shows the secret and verifies the first code. */
 export function VerifyAuthenticator({ enrolled, done }: { enrolled: Enrolled; done: () => void }) {
   const { auth } = useStaffClient()
   const { register, handleSubmit, formState, setError } = useForm({

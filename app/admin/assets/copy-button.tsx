@@ -4,7 +4,6 @@ import { showToast } from '../../behaviors/show-toast.ts'
 
 const CHECKMARK_MS = 2000
 
-/** Copies the URL of a file and shows a checkmark for a moment. */
 export function CopyButton({ name, url }: { name: string; url: string }) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {

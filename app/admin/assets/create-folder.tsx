@@ -12,7 +12,6 @@ import { BUCKET } from './bucket.ts'
 
 const NONE = 'No folder name: Please enter a name for the new folder.'
 
-/** Creates a folder in the open one. */
 export function CreateFolder({ folder }: { folder: string }) {
   const client = useStaffClient()
   const queries = useQueryClient()

@@ -13,7 +13,6 @@ interface FolderContentsProps {
   search: string
 }
 
-/** The entries of a folder that match the search. */
 export function FolderContents({ bucket, path, search }: FolderContentsProps) {
   const { data, error, isPending, refetch } = useFolder(bucket, path)
   const [target, setTarget] = useState<DeleteTarget>()

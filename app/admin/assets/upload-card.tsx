@@ -16,7 +16,6 @@ const NONE = 'No file selected: Please choose a file to upload.'
 const uploads = new Uploads(BUCKET)
 onSignOut(() => uploads.clear())
 
-/** A form for uploading files that are chosen, dropped or pasted. */
 export function UploadCard({ folder }: { folder: string }) {
   const { items, busy, start } = useUploads(uploads)
   const [missing, setMissing] = useState(false)

@@ -8,7 +8,6 @@ interface BreadcrumbProps {
   step: (path: string, name: string) => ReactNode
 }
 
-/** The breadcrumbs of a folder: Root, its parents, and itself. */
 export function Breadcrumb({ path, step }: BreadcrumbProps) {
   const names = path ? path.split('/') : []
   const steps = ['Root', ...names].map((name, depth) => ({

@@ -59,7 +59,6 @@ export async function listFolder(client: Client, bucket: string, path: string): 
   return { folders: [...folders.values()], files: [...files.values()], hasPlaceholder }
 }
 
-/** The public URL of a file. */
 export function publicUrl(client: Client, bucket: string, path: string): string {
   const { publicUrl } = client.storage.from(bucket).getPublicUrl(path).data
   // The client does not encode these.

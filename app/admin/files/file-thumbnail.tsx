@@ -4,7 +4,6 @@ import { Thumbnail } from './thumbnail.tsx'
 
 interface FileThumbnailProps {
   name: string
-  /** Its public URL. */
   url: string
   /** The size of the icon for files that are not pictures, in pixels. */
   icon: number

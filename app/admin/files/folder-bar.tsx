@@ -10,7 +10,6 @@ interface FolderBarProps {
   children?: ReactNode
 }
 
-/** The breadcrumbs of a folder and a search field. */
 export function FolderBar({ path, step, search, searchFor, children }: FolderBarProps) {
   return (
     <div className="picker-bar">

@@ -11,7 +11,6 @@ export async function storedName(stamp: number, original: string): Promise<strin
   return `${stamp}-${await sanitize(original)}`
 }
 
-/** The stored name of a new folder. */
 export function folderName(typed: string): Promise<string> {
   return sanitize(typed.trim())
 }

@@ -3,7 +3,6 @@ import { useStoredLink } from '../../ui/stored-link.ts'
 import { useThumbnail } from '../../ui/thumbnail.ts'
 
 interface ThumbnailProps {
-  /** The stored link. */
   src: string | null | undefined
   /** The placeholder for a missing or failed picture. */
   children: ReactNode

@@ -18,7 +18,6 @@ const WORDS: Record<Upload['state'], string> = {
   failed: '',
 }
 
-/** The state of an upload: its progress or its error. */
 export function UploadProgress({ upload, retry, busy = false, cancel }: UploadProgressProps) {
   const { file, state, progress, message } = upload
   const percent = Math.round(progress * 100)

@@ -22,7 +22,6 @@ export interface Upload {
   state: 'chosen' | 'refused' | 'needs-confirmation' | 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** The error. */
   message?: string
   /** Kept for retries, so that they upload to the same path. */
   target?: { folder: string; stamp: number }
@@ -31,7 +30,6 @@ export interface Upload {
 }
 
 export interface UploadOutcome {
-  /** Paths. */
   stored: string[]
   failed: Upload[]
   needsConfirmation: Upload[]

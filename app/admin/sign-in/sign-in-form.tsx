@@ -2,7 +2,6 @@ import { useAuth } from '../auth/auth-context.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** The next step of the sign-in: password or code. */
 export function SignInForm() {
   const { status, ended } = useAuth()
   if (status === 'second-step') return <CodeForm />

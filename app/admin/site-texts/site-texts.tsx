@@ -10,7 +10,6 @@ import { type SiteTexts, useSiteTexts } from './use-site-texts.ts'
 
 const FETCH_FAILED = 'Could not fetch site texts'
 
-/** The screen for contact details and terms. */
 export default function SiteTextsScreen() {
   const { label } = useScreen()
   return (

@@ -5,7 +5,6 @@ interface CallToActionProps {
   to: string
 }
 
-/** The band at the end of a page with its next step. */
 export function CallToAction({ text, button, to }: CallToActionProps) {
   return (
     <div className="band-accent">

@@ -2,7 +2,6 @@ interface FactsProps {
   facts: readonly { name: string; text: string }[]
 }
 
-/** A description list of short facts. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="facts">

@@ -10,7 +10,6 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-/** A download link with the size of the file. */
 export function FileButton({ href, of, children }: FileButtonProps) {
   const file = useFile(href)
   if (!file) return null

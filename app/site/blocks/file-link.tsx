@@ -9,7 +9,6 @@ interface FileLinkProps {
   children: ReactNode
 }
 
-/** A link to a file in a new tab, with its type and size. */
 export function FileLink({ href, className = 'file-link', children }: FileLinkProps) {
   const file = useFile(href)
   const content = (

@@ -1,6 +1,5 @@
 import type { FailureTexts } from './data-block.tsx'
 
-/** The texts of a list that could not be loaded. */
 export function loadFailure(what: string): FailureTexts {
   const text = `Could not load ${what}. Please try again later.`
   return { text, toast: { title: 'Error fetching data', description: text } }

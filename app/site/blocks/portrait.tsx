@@ -3,13 +3,11 @@ import { Photo } from './photo.tsx'
 interface PortraitProps {
   src: string | null
   name: string
-  /** See `PictureProps`. */
   width: number
   sizes: readonly string[]
   priority?: boolean
 }
 
-/** A person's picture, with initials as placeholder. */
 export function Portrait({ src, name, width, ...shown }: PortraitProps) {
   return (
     <Photo

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { FAILURES } from '../copy/failures.ts'
 
-/** A link that reloads the page. */
 export function Retry() {
   const { pathname, search } = useLocation()
   return (

@@ -11,13 +11,11 @@ const PATHS = {
   /** One drop, many rings. */
   waves:
     'M100 50h.1M84 50a16 16 0 1 1 32 0 16 16 0 1 1-32 0M66 50a34 34 0 1 1 68 0 34 34 0 1 1-68 0M0 50h40M160 50h40M48 50a52 46 0 0 1 104 0',
-  /** The beat itself. */
   beat: 'M0 56h50c8-20 20-20 28 0h10l6 8L108 8l14 80 10-32h12c10-26 26-26 36 0h20',
 } as const
 
 export type ServiceIconName = keyof typeof PATHS
 
-/** The line drawing of a service. */
 export function ServiceIcon({
   name,
   className = '',

@@ -4,7 +4,6 @@ interface YearTabsProps {
   addressOf: (year: number) => string
 }
 
-/** Links to the years, each a page of its own. */
 export function YearTabs({ years, selected, addressOf }: YearTabsProps) {
   return (
     <ul aria-label="Year" className="year-tabs">

@@ -13,7 +13,6 @@ export interface NavigationGroup {
 /** The entries of the main menu; groups are submenus. */
 export const NAVIGATION = navigation()
 
-/** The link lists of the footer. */
 export const FOOTER_NAVIGATION: NavigationGroup[] = (
   ['Quick Links', 'Policies & Legal', 'Resources'] as const
 ).map((text) => ({

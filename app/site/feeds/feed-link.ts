@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** The `<link>` for feed discovery. */
 export function feedLink(title: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href }
 }

@@ -14,11 +14,9 @@ interface AssociateListProps {
   people: MaybePromise<Read<Associate[]>>
   title: string
   lead: string
-  /** Used in messages. */
   name: 'associate investigators' | 'contractors'
 }
 
-/** The page of associate investigators or contractors. */
 export function AssociateList({ people, title, lead, name }: AssociateListProps) {
   return (
     <>

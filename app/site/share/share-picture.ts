@@ -1,4 +1,3 @@
-/** The URL path of a page's share picture. */
 export function sharePicture(path: string): string {
   if (path.startsWith('/events/')) return `${path}/share.png`
   return `/share/${nameOf(path)}.png`

@@ -8,5 +8,4 @@ export interface SiteContext {
   absolute: (link: string | null) => string | undefined
 }
 
-/** Returns the schema.org entities of a page. */
 export type Describe = (site: SiteContext) => Thing[]

@@ -26,7 +26,6 @@ function slidesOf(name: string, count: number) {
   })
 }
 
-/** Interactive components. */
 export function MovingParts() {
   return (
     <>

@@ -11,7 +11,6 @@ import { PublicationSearchForm } from '../resources/publication-search-form.tsx'
 
 const SIGNS: ServiceIconName[] = ['artery', 'frames', 'course', 'waves', 'beat']
 
-/** Buttons, links, icons and other small components. */
 export function SmallParts() {
   return (
     <>

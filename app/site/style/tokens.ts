@@ -7,7 +7,6 @@ for (const [, name = '', value = ''] of source.matchAll(/(--[\w-]+):\s*([^;]+);/
 
 export const LENGTHS = ['--header', '--gutter', '--band']
 
-/** The type scale, from small to large. */
 export const SIZES = [...TOKENS].flatMap(([name, size]) => {
   const lineHeight = TOKENS.get(`${name}--line-height`)
   return lineHeight ? { name, size, lineHeight } : []

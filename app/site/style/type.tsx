@@ -1,7 +1,6 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { LENGTHS, SIZES } from './tokens.ts'
 
-/** The type scale, smallest first, and the shared lengths as bars. */
 export function Type() {
   return (
     <div className="container style-type">
