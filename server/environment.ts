@@ -107,7 +107,7 @@ const schema = z.object({
   SIGN_INS_PER_MINUTE: wholeNumber.default(30),
   MAILS_PER_MINUTE: wholeNumber.default(1),
   MAILS_PER_HOUR: wholeNumber.default(10),
-  REQUESTS_AT_ONCE: wholeNumber.default(200),
+  MAX_CONCURRENT_REQUESTS: wholeNumber.default(200),
   MAX_CONCURRENT_RENDERS: atLeastOne.default(Math.max(availableParallelism(), 2)),
   REFUSAL_DELAY_MS: wholeNumber.default(500),
   ANON_STATEMENTS: atLeastOne.default(
@@ -121,9 +121,9 @@ const schema = z.object({
   CONNECTIONS: atLeastOne.default(10_000),
   CONNECTIONS_PER_ADDRESS: atLeastOne.default(1000),
   UNSENT_PER_ADDRESS: atLeastOne.default(8 * 1024 * 1024),
-  HEAD_SECONDS: atLeastOne.default(10),
-  BODY_SECONDS: atLeastOne.default(30),
-  IDLE_SECONDS: atLeastOne.default(120),
+  HEADERS_TIMEOUT: atLeastOne.default(10),
+  BODY_TIMEOUT: atLeastOne.default(30),
+  IDLE_TIMEOUT: atLeastOne.default(120),
 })
 
 export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DIR: string }
@@ -167,6 +167,10 @@ export function readEnvironment(): Environment {
 export const RENAMED_SETTINGS: Record<string, string> = {
   PAGE_PATIENCE: 'PAGE_TIMEOUT_MS',
   S3_PATIENCE: 'S3_TIMEOUT_MS, in milliseconds',
+  REQUESTS_AT_ONCE: 'MAX_CONCURRENT_REQUESTS',
+  HEAD_SECONDS: 'HEADERS_TIMEOUT',
+  BODY_SECONDS: 'BODY_TIMEOUT',
+  IDLE_SECONDS: 'IDLE_TIMEOUT',
 }
 
 /**

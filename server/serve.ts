@@ -10,7 +10,7 @@ import { nightlyBackups } from './backup/optional-backups.ts'
 import { clientForTokens } from './content-changed.ts'
 import type { Environment } from './environment.ts'
 import { handleRequests } from './handle-requests.ts'
-import { createGate, type Gate } from './limits/gate.ts'
+import { type AdmissionControl, createAdmissionControl } from './limits/admission-control.ts'
 import { RequestTurns } from './limits/request-turns.ts'
 import type { Before } from './middleware.ts'
 import { hostedProjectCheck } from './operations/check-hosted-project.ts'
@@ -40,9 +40,9 @@ export async function serve(
   worker?: WorkerContext,
 ): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
   const { SUPABASE_URL } = environment
-  const gate = createGate(environment, worker?.peers)
+  const admission = createAdmissionControl(environment, worker?.peers)
   const turns = new RequestTurns()
-  const { admit } = gate
+  const { admit } = admission
   const { retry } = startup
   const database = await opening
   const backend =
@@ -53,10 +53,10 @@ export async function serve(
   const client = anonClient(environment, anonKey, backend)
   const pages = (await loading)(servicesOf(environment, client, anonKey))
   started.push(pages)
-  const pictures = await startPictures(environment, backend, log, gate)
+  const pictures = await startPictures(environment, backend, log, admission)
   started.push(pictures)
   const site = createSite({
-    ...{ pages, backend, pictures, log, gate, peers: worker?.peers },
+    ...{ pages, backend, pictures, log, admission, peers: worker?.peers },
     project: SUPABASE_URL ? clientForTokens(SUPABASE_URL, anonKey) : undefined,
     siteUrl: environment.SITE_URL,
     secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
@@ -66,7 +66,7 @@ export async function serve(
   await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
   let backups: NightlyBackups | undefined
   const backup = () => backups?.status()
-  const parts = { backend, client, database, gate, turns, pictures, site, backup }
+  const parts = { backend, client, database, admission, turns, pictures, site, backup }
   const operations = await createOperations(operationsOptions(environment, log, parts, worker))
   // The last step that can fail: the password of a new account is shown only once.
   const firstStaff =
@@ -108,7 +108,7 @@ interface Parts {
   backend: Backend | undefined
   client: SupabaseClient
   database: Awaited<StartContext['opening']>
-  gate: Gate
+  admission: AdmissionControl
   turns: RequestTurns
   pictures: Pictures
   site: Site
@@ -119,7 +119,7 @@ interface Parts {
 function operationsOptions(
   environment: Environment,
   log: Log,
-  { backend, client, database, gate, turns, pictures, site, backup }: Parts,
+  { backend, client, database, admission, turns, pictures, site, backup }: Parts,
   worker: WorkerContext | undefined,
 ): OperationsOptions {
   const installation = {
@@ -137,9 +137,9 @@ function operationsOptions(
       cache: site,
       pictures: pictures.load,
       pools: backend?.pools ?? (() => ({})),
-      statements: gate.statements,
-      renders: gate.renders,
-      delayed: () => ({ unread: turns.waiting, refused: gate.heldRefusals() }),
+      statements: admission.statements,
+      renders: admission.renders,
+      delayed: () => ({ unread: turns.waiting, refused: admission.heldRefusals() }),
       mailFailures: backend?.mailFailures,
       installation: worker ? undefined : installation,
     },

@@ -8,8 +8,8 @@ import { addressOf } from './client-address.ts'
 import { compressAnswer } from './compress-answer.ts'
 import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
 import { failureAnswer, HTML_REQUEST } from './failure-page.ts'
+import type { AdmissionControl } from './limits/admission-control.ts'
 import { refuseEarly } from './limits/early-refusal.ts'
-import type { Gate } from './limits/gate.ts'
 import { createRefusals } from './limits/refusals.ts'
 import type { Before, FromMemory } from './middleware.ts'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
@@ -34,7 +34,7 @@ interface SiteOptions {
   /** The security headers of documents; undefined in development. */
   secure?: SecurityHeaders | undefined
   /** Without one every request is admitted. */
-  gate?: Gate
+  admission?: AdmissionControl
   /** Origins whose scripts may call the backend; all of them if there is none. */
   corsOrigins?: readonly string[]
   /** The other workers, which purge their cached pages with this one. */
@@ -58,14 +58,14 @@ const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
-  const { pages, backend, log, siteUrl, gate, peers, caching, secure } = options
+  const { pages, backend, log, siteUrl, admission, peers, caching, secure } = options
   const { corsOrigins = [] } = options
   const files = staticFiles(join(import.meta.dirname, '..', 'build', 'client'))
   const render = createRenderPage(pages, log, secure)
   const cache = createPageCache({
     render: (target, context) => render(new Request(siteUrl + target, HTML_REQUEST), context),
     parameters: pages.parameters,
-    gate,
+    admission,
     refusal: createRefusals(secure),
     onError: (error) => log('error', 'A page failed', { error }),
     ...caching,
@@ -75,7 +75,7 @@ export function createSite(options: SiteOptions): Site {
     cache.purge()
     await peers?.request('purge', undefined)
   }
-  const refuseBackend = backend && gate && refuseEarly({ gate, backend, corsOrigins })
+  const refuseBackend = backend && admission && refuseEarly({ admission, backend, corsOrigins })
   return {
     purge: cache.purge,
     purgeAll,
@@ -101,11 +101,11 @@ function createFetch(
   render: RenderPage,
   purgeAll: () => Promise<void>,
 ): Fetch {
-  const { backend, project, pictures, log, gate } = options
+  const { backend, project, pictures, log, admission } = options
   const answer: Fetch = async (request) => {
     const { pathname } = new URL(request.url)
     if (project && pathname === CONTENT_CHANGED)
-      return admitWrite(gate, request, () => contentChanged(request, project, purgeAll))
+      return admitWrite(admission, request, () => contentChanged(request, project, purgeAll))
     if (backend && BACKEND_PATHS.test(pathname))
       return compressAnswer(request, await backend.fetch(request))
     if (pictures && pathname.startsWith('/pictures/')) return pictures.fetch(request)
@@ -117,7 +117,7 @@ function createFetch(
   return async (request) => {
     try {
       const response = await answer(request)
-      if (response.status === 429 && (await gate?.holdRefusal()) === false)
+      if (response.status === 429 && (await admission?.holdRefusal()) === false)
         response.headers.set('connection', 'close')
       return response
     } catch (error) {
@@ -129,11 +129,11 @@ function createFetch(
 
 /** Admits a write that the backend does not count. */
 async function admitWrite(
-  gate: Gate | undefined,
+  admission: AdmissionControl | undefined,
   request: Request,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  const release = gate?.enter('write', addressOf(request))
+  const release = admission?.acquire('write', addressOf(request))
   return release instanceof Refused
     ? failureAnswer(request, release)
     : untilComplete(work(), () => release?.())
@@ -141,11 +141,11 @@ async function admitWrite(
 
 /** Renders a page that is never cached: another spelling of an address, or a method other than GET. */
 async function renderUncached(
-  { gate, caching }: SiteOptions,
+  { admission, caching }: SiteOptions,
   request: Request,
   render: RenderPage,
 ): Promise<Response> {
-  const turn = await gate?.page(addressOf(request), request.signal)
+  const turn = await admission?.acquireTurn(addressOf(request), request.signal)
   if (turn instanceof Refused) return failureAnswer(request, turn)
   const page = render(request, newRenderContext(caching.timeoutMs ?? 300))
   return untilComplete(

@@ -1,19 +1,19 @@
 import { Refused, type Release } from '../../backend/admission.ts'
 
-/** In milliseconds of work, remembered for about `MEMORY_MS`: a client beyond it is a heavy one. */
+/** A client with more work than this in about the last `MEMORY_MS` is heavy. */
 const HEAVY_MS = 500
 const MEMORY_MS = 10_000
 /** In seconds. */
 const RETRY_AFTER = 2
-/** Work of all clients that waits; one more is refused. */
+/** For all clients. */
 const MAX_WAITING = 1000
 
 interface FairQueueOptions {
-  /** Work that runs at the same time. */
+  /** Number of slots. */
   running: number
-  /** Work of one client that runs, and that waits; one more is refused. */
+  /** Slots and queue length of one client; work beyond the queue is refused. */
   perClient: { running: number; waiting: number }
-  /** In milliseconds: work that waits longer is refused. */
+  /** Work that waits longer is refused. */
   timeoutMs: number
 }
 
@@ -26,15 +26,14 @@ export interface SlotUse {
 interface Client {
   running: number
   waiting: ((release: Release) => void)[]
-  /** Milliseconds of work, which fade. */
+  /** Milliseconds of work at the time `at`; decays exponentially. */
   used: number
-  /** When `used` was true. */
   at: number
 }
 
 /**
- * Slots for work that costs all clients the same processor. The client that has used least lately is
- * next; heavy ones together leave one slot free, so that a light one finds it at once.
+ * Slots for work that shares a processor. The client with the least recent work is next; heavy clients together
+ * leave one slot free for light ones.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
@@ -42,25 +41,21 @@ export class FairQueue {
   #running = 0
   #heavy = 0
   #waiting = 0
-  /** Whether freed slots are given to waiting work in the next turn of the event loop. */
-  #isPassingOn = false
+  #isScheduled = false
 
   constructor(options: FairQueueOptions) {
     this.#options = options
   }
 
-  /** How it is used; for metrics. */
+  /** For metrics. */
   get use(): SlotUse {
     return { max: this.#options.running, in_use: this.#running, waiting: this.#waiting }
   }
 
-  /**
-   * Resolves with the function that frees the slot, or with a refusal; `signal` ends the waiting of a client
-   * that has left.
-   */
+  /** Resolves with the function that releases the slot, or with a refusal, also when `signal` is aborted. */
   async acquire(key: string, signal?: AbortSignal): Promise<Release | Refused> {
     const client = this.#clientOf(key)
-    if (!this.#isPassingOn && client.waiting.length === 0 && this.#mayRun(client))
+    if (!this.#isScheduled && client.waiting.length === 0 && this.#mayRun(client))
       return this.#run(key, client)
     if (client.waiting.length >= this.#options.perClient.waiting) return new Refused(429, 1)
     if (this.#waiting >= MAX_WAITING || signal?.aborted) return new Refused(503, RETRY_AFTER)
@@ -98,20 +93,17 @@ export class FairQueue {
       if (isHeavy) this.#heavy -= 1
       client.used = usedBy(client) + performance.now() - begun
       client.at = performance.now()
-      if (this.#waiting > 0) this.#passOn()
+      if (this.#waiting > 0) this.#scheduleNext()
       else if (isIdle(client)) this.#clients.delete(key)
     }
   }
 
-  /**
-   * Starts what waits in the next turn of the event loop: started at once, short work would follow on short
-   * work, and requests that wait for none of it, such as those of cached pages, would not be read meanwhile.
-   */
-  #passOn(): void {
-    if (this.#isPassingOn) return
-    this.#isPassingOn = true
+  /** Starts waiting work in the next turn of the event loop, so that other requests are read between short work. */
+  #scheduleNext(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
     setImmediate(() => {
-      this.#isPassingOn = false
+      this.#isScheduled = false
       this.#next()
     })
   }
@@ -148,7 +140,7 @@ function usedBy({ used, at }: Client): number {
   return used * Math.exp((at - performance.now()) / MEMORY_MS)
 }
 
-/** Whether nothing would be lost if it were forgotten. */
+/** Whether a client can be forgotten. */
 function isIdle(client: Client): boolean {
   return client.running === 0 && client.waiting.length === 0 && usedBy(client) < 50
 }

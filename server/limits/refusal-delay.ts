@@ -1,28 +1,25 @@
-/** Refusals that wait at the same time; one more is sent at once. */
+/** Further refusals are sent immediately. */
 const MAX_HELD = 1000
 
 /**
- * Holds the answer to a client that asks for too much (429) for a moment. A client that ignores such answers
- * sends its next request on a connection only after this one, which bounds what it can send, also through a proxy.
+ * Delays 429 responses. A client that ignores them sends its next request on a connection only after this
+ * one, so the delay bounds what it can send, also through a proxy.
  */
 export class RefusalDelay {
   readonly #delayMs: number
   #held = 0
 
-  /** @param delayMs 0 holds nothing. */
+  /** @param delayMs 0 delays nothing. */
   constructor(delayMs: number) {
     this.#delayMs = delayMs
   }
 
-  /** Refusals that wait; for metrics. */
+  /** For metrics. */
   get held(): number {
     return this.#held
   }
 
-  /**
-   * Resolves when the refusal may be sent: with false where too many are held already, so that its
-   * connection is to be closed.
-   */
+  /** Resolves when the refusal may be sent; with false if too many are held, so its connection must be closed. */
   async wait(): Promise<boolean> {
     if (this.#delayMs === 0) return true
     if (this.#held >= MAX_HELD) return false

@@ -4,14 +4,14 @@ import { addressOf } from '../client-address.ts'
 import { refuse } from '../http.ts'
 import type { Before } from '../middleware.ts'
 
-/** Requests that begin in one turn of the event loop; some tenths of a millisecond each. */
+/** Requests that begin in one turn of the event loop, each some tenths of a millisecond. */
 const MAX_PER_TURN = 4
-/** Requests of one client that wait; one more is refused. Pipelining could make them any number. */
+/** Further requests of a client are refused: pipelining has no other limit. */
 const MAX_WAITING_PER_CLIENT = 256
 
 /**
- * Begins a few requests in each turn of the event loop, the clients in turns. However many requests arrive
- * together, those of cached pages, which are answered before, are read in between.
+ * Begins a few requests in each turn of the event loop, clients in turns. However many arrive together, requests
+ * for cached pages are read and answered in between.
  */
 export class RequestTurns {
   readonly #clients = new Map<string, (() => void)[]>()
@@ -19,12 +19,12 @@ export class RequestTurns {
   #begun = 0
   #isScheduled = false
 
-  /** Requests that have not begun; for metrics. */
+  /** For metrics. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Calls `inner` for each request when its turn has come. */
+  /** Calls `inner` for each request in its turn. */
   around(inner: Before): Before {
     return (incoming, outgoing, next) => {
       const client = clientKeyOf(addressOf(incoming))
@@ -61,7 +61,7 @@ export class RequestTurns {
     this.#begun = 0
     for (const [client, queue] of this.#clients) {
       if (this.#begun === MAX_PER_TURN) return
-      // A client that still waits goes to the end, and the loop comes to it again.
+      // A client that still waits moves to the end, where this loop reaches it again.
       this.#clients.delete(client)
       const begin = queue.shift()
       if (queue.length > 0) this.#clients.set(client, queue)

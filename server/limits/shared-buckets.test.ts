@@ -6,7 +6,7 @@ import { TokenBuckets } from './token-buckets.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The buckets of two workers that hear of each other, for so many a second. */
+/** The buckets of two workers that share their tokens. */
 function twoWorkers(perSecond: number): TokenBuckets[] {
   const heard = new Map<number, (news: unknown) => unknown>()
   return [0, 1].map((n) => {
@@ -21,22 +21,22 @@ function twoWorkers(perSecond: number): TokenBuckets[] {
   })
 }
 
-function takeAll(buckets: TokenBuckets | undefined, place: string): number {
+function takeAll(buckets: TokenBuckets | undefined, clientKey: string): number {
   let taken = 0
-  while (buckets?.take(place) === 0) taken++
+  while (buckets?.take(clientKey) === 0) taken++
   return taken
 }
 
-test('what one worker lets in, the other counts a moment later', () => {
+test('tokens taken in one worker are soon missing in the other', () => {
   const [here, there] = twoWorkers(1)
   for (let n = 0; n < 7; n++) here?.take('a')
-  here?.giveBack('a')
+  here?.release('a')
   vi.advanceTimersByTime(100)
   expect(takeAll(there, 'a')).toBe(4)
   expect(takeAll(there, 'b')).toBe(10)
 })
 
-test('what was too much in a moment is waited for, so that the rate holds', () => {
+test('a burst across two workers is paid back, so that the rate holds', () => {
   const [here, there] = twoWorkers(1)
   expect([takeAll(here, 'a'), takeAll(there, 'a')]).toEqual([10, 10])
   vi.advanceTimersByTime(100)

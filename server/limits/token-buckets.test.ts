@@ -4,13 +4,13 @@ import { TokenBuckets } from './token-buckets.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-function takeAll(buckets: TokenBuckets, place: string): number {
+function takeAll(buckets: TokenBuckets, clientKey: string): number {
   let taken = 0
-  while (buckets.take(place) === 0) taken++
+  while (buckets.take(clientKey) === 0) taken++
   return taken
 }
 
-test('a bucket holds ten seconds of tokens and fills steadily, each place has its own', () => {
+test('each client has a bucket of ten seconds of tokens that fills steadily', () => {
   const buckets = new TokenBuckets(5)
   expect(takeAll(buckets, 'here')).toBe(50)
   expect(buckets.take('here')).toBeCloseTo(0.2)
@@ -21,10 +21,10 @@ test('a bucket holds ten seconds of tokens and fills steadily, each place has it
   expect(takeAll(buckets, 'here')).toBe(50)
 })
 
-test('a token that was given back can be taken again', () => {
+test('a released token can be taken again', () => {
   const buckets = new TokenBuckets(1)
   takeAll(buckets, 'here')
-  buckets.giveBack('here')
+  buckets.release('here')
   expect(takeAll(buckets, 'here')).toBe(1)
 })
 
@@ -33,7 +33,7 @@ test('without a rate there is no limit', () => {
   for (let n = 0; n < 1000; n++) expect(buckets.take('here')).toBe(0)
 })
 
-test('however many places there are, only so many are remembered: those that came last', () => {
+test('only the 20,000 most recent clients are remembered', () => {
   const buckets = new TokenBuckets(1)
   takeAll(buckets, 'first')
   takeAll(buckets, 'late')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createGate } from '../limits/gate.ts'
+import { createAdmissionControl } from '../limits/admission-control.ts'
 import type { PageCache } from './page-cache.ts'
 import { startCache as start } from './test-cache.ts'
 
@@ -41,7 +41,7 @@ test('a thousand requests for a purged page cause one render', async () => {
 test('a render that began before a purge is not stored', async () => {
   const { application, cache, get } = await start()
   const { promise, resolve } = Promise.withResolvers<void>()
-  application.gate = promise
+  application.ready = promise
   const early = get()
   await vi.waitFor(() => expect(application.renders).toHaveLength(1))
   application.content = 'second'
@@ -186,7 +186,7 @@ test('a purge ends the backoff of a slow backend', async () => {
   const { application, cache, get } = await start()
   await get()
   const { promise, resolve } = Promise.withResolvers<void>()
-  Object.assign(application, { gate: promise, outcome: () => ({ timedOut: true }) })
+  Object.assign(application, { ready: promise, outcome: () => ({ timedOut: true }) })
   cache.purge()
   const early = get()
   await vi.waitFor(() => expect(application.renders).toHaveLength(2))
@@ -198,18 +198,18 @@ test('a purge ends the backoff of a slow backend', async () => {
 })
 
 test('a page holds its slot until it is complete, and is not revalidated without a free slot', async () => {
-  const gate = createGate({
+  const admission = createAdmissionControl({
     READS_PER_SECOND: 0,
     WRITES_PER_SECOND: 0,
     PAGES_PER_SECOND: 0,
     PICTURES_PER_SECOND: 0,
     ANON_STATEMENTS: 3,
     QUEUED_PER_CLIENT: 16,
-    REQUESTS_AT_ONCE: 4,
+    MAX_CONCURRENT_REQUESTS: 4,
     MAX_CONCURRENT_RENDERS: 2,
     REFUSAL_DELAY_MS: 0,
   })
-  const { application, get } = await start({ gate })
+  const { application, get } = await start({ admission })
   const from = (address: string, path: string) =>
     get(path, { headers: { 'x-client-address': address } })
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { Refused } from '../../backend/admission.ts'
 import { CachedResponse } from '../cached-response.ts'
 import { addressOf } from '../client-address.ts'
 import { failureAnswer, HTML_REQUEST } from '../failure-page.ts'
-import type { Gate, Turn } from '../limits/gate.ts'
+import type { AdmissionControl, Turn } from '../limits/admission-control.ts'
 import { renderedBytes } from '../rendered-page.ts'
 import { isPublic, setCacheControl } from './cache-control.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
@@ -17,7 +17,7 @@ export interface RendererOptions {
   /** Receives errors of rendering that `render` does not answer itself. */
   onError: (error: unknown) => void
   /** Admits each render for a visitor. */
-  gate?: Gate | undefined
+  admission?: AdmissionControl | undefined
   /** In milliseconds, 300: how long a page waits for its reads when a visitor waits for it. */
   timeoutMs?: number
   /** How long a page is fresh; with 0 nothing is stored. */
@@ -37,7 +37,7 @@ export type Rendered = CachedResponse | SharedStream
 
 /** In milliseconds: how long outdated pages are shown without asking a backend that has just failed. */
 const BACKOFF_MS = 5000
-/** The turn of a visitor without a gate. */
+/** The turn without admission control. */
 const UNLIMITED: Turn = { rendered: () => {}, complete: () => {} }
 
 /** Renders pages, each once however many requests ask for it at a time, and stores the public ones. */
@@ -55,7 +55,8 @@ export class PageRenderer {
     this.#store = store
     this.#onRender = onRender
     this.#turns = new RenderTurns<Rendered>(
-      async (address, signal) => (await options.gate?.page(address, signal)) ?? UNLIMITED,
+      async (address, signal) =>
+        (await options.admission?.acquireTurn(address, signal)) ?? UNLIMITED,
     )
     this.#timeoutMs = {
       miss: options.timeoutMs ?? 300,
@@ -95,11 +96,11 @@ export class PageRenderer {
     })
   }
 
-  /** Renders a stored page again; the gate counts it as the site's own work. */
+  /** Renders a stored page again; it counts as the site's own work. */
   renderAgain(key: string, reason: 'outdated' | 'background'): Promise<Rendered> | Refused {
     const known = this.#inFlight.get(flightKey(key, reason))
     if (known) return known
-    const release = this.#options.gate?.enter('kept page', '')
+    const release = this.#options.admission?.acquire('cached page', '')
     if (release instanceof Refused) return release
     const flight = this.render(key, reason)
     void whenComplete(flight).then(() => release?.())

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refused } from '../../backend/admission.ts'
 import type { CachedResponse } from '../cached-response.ts'
-import type { Gate } from '../limits/gate.ts'
+import type { AdmissionControl } from '../limits/admission-control.ts'
 import type { Before, FromMemory } from '../middleware.ts'
 import { pageKey } from './page-key.ts'
 import type { PageRenderer, Rendered } from './page-renderer.ts'
@@ -14,7 +14,7 @@ export interface ServerOptions {
   /** The response to a refused request. */
   refusal: (refused: Refused) => Promise<CachedResponse>
   /** Delays refusals; without one they are sent at once. */
-  gate?: Gate | undefined
+  admission?: AdmissionControl | undefined
   /** Receives errors of rendering that have no response of their own. */
   onError: (error: unknown) => void
 }
@@ -133,8 +133,8 @@ export class PageServer {
   }
 
   async #refuse(refused: Refused, outgoing: ServerResponse): Promise<CachedResponse> {
-    const { gate, refusal } = this.#options
-    if (refused.status === 429 && (await gate?.holdRefusal()) === false)
+    const { admission, refusal } = this.#options
+    if (refused.status === 429 && (await admission?.holdRefusal()) === false)
       outgoing.shouldKeepAlive = false
     return refusal(refused)
   }

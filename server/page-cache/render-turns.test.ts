@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused } from '../../backend/admission.ts'
-import type { Turn } from '../limits/gate.ts'
+import type { Turn } from '../limits/admission-control.ts'
 import { RenderTurns } from './render-turns.ts'
 
 /** Turns that a test gives, and what was rendered and returned. */

@@ -1,5 +1,5 @@
 import { Refused } from '../../backend/admission.ts'
-import type { Turn } from '../limits/gate.ts'
+import type { Turn } from '../limits/admission-control.ts'
 import { whenComplete } from './shared-stream.ts'
 
 type Flight<Rendered> = Promise<Rendered>

@@ -14,14 +14,14 @@ export class Application {
   /** How the reads of a render end. */
   outcome: (context: RenderContext) => Partial<RenderContext> = () => ({})
   /** A render waits for this. */
-  gate: Promise<void> = Promise.resolve()
+  ready: Promise<void> = Promise.resolve()
   /** The rest of a page that is being streamed waits for this. */
   rest: Promise<void> = Promise.resolve()
 
   render = async (target: string, context: RenderContext): Promise<Response> => {
     this.renders.push(target)
     const { content, status, rest } = this
-    await this.gate
+    await this.ready
     Object.assign(context, this.outcome(context))
     const headers = { 'content-type': 'text/html', ...this.headers }
     const encoder = new TextEncoder()

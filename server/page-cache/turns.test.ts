@@ -1,32 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { createGate } from '../limits/gate.ts'
+import { createAdmissionControl } from '../limits/admission-control.ts'
 import { startCache } from './test-cache.ts'
 
 /** A cache with two slots for rendering, and pages that wait until `go` is called. */
 async function start() {
-  const gate = createGate({
+  const admission = createAdmissionControl({
     READS_PER_SECOND: 0,
     WRITES_PER_SECOND: 0,
     PAGES_PER_SECOND: 0,
     PICTURES_PER_SECOND: 0,
     ANON_STATEMENTS: 3,
     QUEUED_PER_CLIENT: 3,
-    REQUESTS_AT_ONCE: 16,
+    MAX_CONCURRENT_REQUESTS: 16,
     MAX_CONCURRENT_RENDERS: 2,
     REFUSAL_DELAY_MS: 0,
   })
-  const { application, cache, get } = await startCache({ gate })
+  const { application, cache, get } = await startCache({ admission })
   const { promise, resolve: go } = Promise.withResolvers<void>()
-  application.gate = promise
+  application.ready = promise
   const from = (address: string, path: string) =>
     get(path, { headers: { 'x-client-address': address } })
-  return { application, cache, gate, from, go }
+  return { application, cache, admission, from, go }
 }
 
 test('pages that one client makes up are rendered one by one, and those of others beside them', async () => {
-  const { application, gate, from, go } = await start()
+  const { application, admission, from, go } = await start()
   const made = ['/a-0', '/a-1', '/a-2', '/a-3'].map((path) => from('a', path))
-  await vi.waitFor(() => expect(gate.renders()).toEqual({ max: 2, in_use: 1, waiting: 3 }))
+  await vi.waitFor(() => expect(admission.renders()).toEqual({ max: 2, in_use: 1, waiting: 3 }))
   const other = from('b', '/b')
   await vi.waitFor(() => expect(application.renders).toHaveLength(2))
   expect(application.renders[1]).toBe('/b')
@@ -38,9 +38,9 @@ test('pages that one client makes up are rendered one by one, and those of other
 })
 
 test('a client with too many pages that wait is refused, and no other client', async () => {
-  const { gate, from, go } = await start()
+  const { admission, from, go } = await start()
   const made = ['/a-0', '/a-1', '/a-2', '/a-3'].map((path) => from('a', path))
-  await vi.waitFor(() => expect(gate.renders().waiting).toBe(3))
+  await vi.waitFor(() => expect(admission.renders().waiting).toBe(3))
   expect((await from('a', '/a-4')).status).toBe(429)
   const other = from('b', '/b')
   go()
@@ -49,29 +49,29 @@ test('a client with too many pages that wait is refused, and no other client', a
 })
 
 test('a page that a client waits for is rendered with the turn of another', async () => {
-  const { application, gate, from, go } = await start()
+  const { application, admission, from, go } = await start()
   const made = ['/a-0', '/a-1'].map((path) => from('a', path))
-  await vi.waitFor(() => expect(gate.renders()).toMatchObject({ in_use: 1, waiting: 1 }))
+  await vi.waitFor(() => expect(admission.renders()).toMatchObject({ in_use: 1, waiting: 1 }))
   const [waiting = ''] = ['/a-0', '/a-1'].filter((path) => !application.renders.includes(path))
   const other = from('b', waiting)
   await vi.waitFor(() => expect(application.renders).toHaveLength(2))
-  await vi.waitFor(() => expect(gate.renders().waiting).toBe(0))
+  await vi.waitFor(() => expect(admission.renders().waiting).toBe(0))
   go()
   for (const page of [...made, other]) expect((await page).status).toBe(200)
   expect(application.renders).toHaveLength(2)
 })
 
 test('outdated pages are rendered anew whatever clients wait for', async () => {
-  const { application, cache, gate, from, go } = await start()
-  application.gate = Promise.resolve()
+  const { application, cache, admission, from, go } = await start()
+  application.ready = Promise.resolve()
   await from('a', '/')
   const { promise, resolve } = Promise.withResolvers<void>()
-  application.gate = promise
+  application.ready = promise
   const made = ['a', 'b'].flatMap((client) =>
     ['0', '1'].map((n) => from(client, `/${client}-${n}`)),
   )
-  await vi.waitFor(() => expect(gate.renders()).toEqual({ max: 2, in_use: 2, waiting: 2 }))
-  application.gate = Promise.resolve()
+  await vi.waitFor(() => expect(admission.renders()).toEqual({ max: 2, in_use: 2, waiting: 2 }))
+  application.ready = Promise.resolve()
   application.content = 'second'
   cache.purge()
   expect((await from('c', '/')).text).toBe('<p>second</p>')

@@ -3,7 +3,7 @@ import { Refused } from '../../backend/admission.ts'
 import { clientKeyOf } from '../../backend/client-key.ts'
 import type { Log } from '../../backend/log.ts'
 import { addressOf } from '../client-address.ts'
-import type { Gate } from '../limits/gate.ts'
+import type { AdmissionControl } from '../limits/admission-control.ts'
 import { DerivativeStore } from './derivative-store.ts'
 import { Busy, createImageGenerator, type ImageGenerator } from './image-generator.ts'
 import {
@@ -25,7 +25,7 @@ export interface PicturesOptions extends SourceOptions {
   /** Bytes that they may take together. */
   limit: number
   /** Counts pictures that are probed or generated; without it none is. */
-  gate?: Gate | undefined
+  admission?: AdmissionControl | undefined
   log: Log
 }
 
@@ -57,7 +57,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     const size = `${picture.width}-${picture.shape}.${picture.format}`
     const address = addressOf(request)
     const client = clientKeyOf(address)
-    const count = once(() => options.gate?.countPicture(address))
+    const count = once(() => options.admission?.countPicture(address))
     // Stored pictures are free, however many requests other clients of the same address make.
     const isNew = !versions.has(source) && !(await store.lastVersion(source.id, size))
     const refused = isNew ? count() : undefined

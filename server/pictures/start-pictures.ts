@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Backend } from '../../backend/index.ts'
 import type { Log } from '../../backend/log.ts'
 import type { Environment } from '../environment.ts'
-import type { Gate } from '../limits/gate.ts'
+import type { AdmissionControl } from '../limits/admission-control.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
 /** Starts serving pictures from our own backend, which reports changes, or from a hosted project. */
@@ -10,7 +10,7 @@ export async function startPictures(
   { DATA_DIR, PICTURES_LIMIT, PICTURE_HOSTS, SITE_URL, SUPABASE_URL }: Environment,
   backend: Backend | undefined,
   log: Log,
-  gate?: Gate,
+  admission?: AdmissionControl,
 ): Promise<Pictures> {
   const pictures = createPictures({
     directory: join(DATA_DIR, 'pictures'),
@@ -19,7 +19,7 @@ export async function startPictures(
     siteUrl: SITE_URL,
     storageUrl: SUPABASE_URL ?? '',
     backend: backend?.fetch,
-    gate,
+    admission,
     log,
   })
   await backend?.onContentChange(({ tables }) => {

@@ -7,15 +7,16 @@ vi.mock('node:os', async (original) => ({
   availableParallelism: () => 128,
 }))
 
-test('a share is a part of the whole, and room enough for a few visitors', () => {
-  const room = (WORKERS: number, REQUESTS_AT_ONCE: number) =>
-    shareOf({ ...readEnvironment(), WORKERS, REQUESTS_AT_ONCE }).REQUESTS_AT_ONCE
-  expect([room(2, 200), room(3, 200), room(32, 200)]).toEqual([100, 67, 40])
-  // Never more than the whole, and no limit stays none.
-  expect([room(2, 8), room(2, 0)]).toEqual([8, 0])
+test('workers divide the limit of requests, down to a minimum for each', () => {
+  const shareOfRequests = (WORKERS: number, MAX_CONCURRENT_REQUESTS: number) =>
+    shareOf({ ...readEnvironment(), WORKERS, MAX_CONCURRENT_REQUESTS }).MAX_CONCURRENT_REQUESTS
+  expect([shareOfRequests(2, 200), shareOfRequests(3, 200), shareOfRequests(32, 200)]).toEqual([
+    100, 67, 40,
+  ])
+  expect([shareOfRequests(2, 8), shareOfRequests(2, 0)]).toEqual([8, 0])
 })
 
-test('of however many cores, max is as many workers as a number may say', () => {
+test('WORKERS=max is at most 99', () => {
   vi.stubEnv('WORKERS', 'max')
   expect(readEnvironment().WORKERS).toBe(99)
   vi.unstubAllEnvs()

@@ -1,16 +1,19 @@
 import type { Environment } from '../environment.ts'
 
-/** Requests that each worker has room for, however many there are: ten for one address (a quarter). */
-const LEAST_ROOM = 40
+/** Per worker, so that one client has ten (a quarter). */
+const MIN_CONCURRENT_REQUESTS = 40
 
-/** What may be open or worked on at once, for this one of all workers; rates they keep together. */
+/** The settings of one worker: limits divided by the number of workers. Rates are shared instead. */
 export function shareOf(environment: Environment): Environment {
-  const { REQUESTS_AT_ONCE, CONNECTIONS, CONNECTIONS_PER_ADDRESS, WORKERS } = environment
-  const share = (whole: number) => Math.ceil(whole / WORKERS)
+  const { MAX_CONCURRENT_REQUESTS, CONNECTIONS, CONNECTIONS_PER_ADDRESS, WORKERS } = environment
+  const share = (limit: number) => Math.ceil(limit / WORKERS)
   return {
     ...environment,
-    REQUESTS_AT_ONCE: Math.min(REQUESTS_AT_ONCE, Math.max(share(REQUESTS_AT_ONCE), LEAST_ROOM)),
-    // One slot stays free of clients that use much.
+    MAX_CONCURRENT_REQUESTS: Math.min(
+      MAX_CONCURRENT_REQUESTS,
+      Math.max(share(MAX_CONCURRENT_REQUESTS), MIN_CONCURRENT_REQUESTS),
+    ),
+    // One slot stays free of heavy clients.
     MAX_CONCURRENT_RENDERS: Math.max(share(environment.MAX_CONCURRENT_RENDERS), 2),
     CONNECTIONS: share(CONNECTIONS),
     CONNECTIONS_PER_ADDRESS: share(CONNECTIONS_PER_ADDRESS),

@@ -8,7 +8,7 @@ let backend: TestBackend
 let site: SiteProcess
 beforeAll(async () => {
   backend = await startTestBackend()
-  site = await startSiteBeside(backend, { BODY_SECONDS: '1', HEAD_SECONDS: '1' })
+  site = await startSiteBeside(backend, { BODY_TIMEOUT: '1', HEADERS_TIMEOUT: '1' })
 })
 afterAll(async () => {
   await site.stop()

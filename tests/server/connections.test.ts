@@ -9,9 +9,9 @@ import { serveHere } from '../support/serve-here.ts'
 let server: HttpServer
 beforeAll(async () => {
   const settings = {
-    HEAD_SECONDS: 1,
-    BODY_SECONDS: 1,
-    IDLE_SECONDS: 4,
+    HEADERS_TIMEOUT: 1,
+    BODY_TIMEOUT: 1,
+    IDLE_TIMEOUT: 4,
     CONNECTIONS_PER_ADDRESS: 12,
   }
   const place = { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     WRITES_PER_SECOND: '1',
     PAGES_PER_SECOND: '1',
     PICTURES_PER_SECOND: '1',
-    REQUESTS_AT_ONCE: '8',
+    MAX_CONCURRENT_REQUESTS: '8',
     REFUSAL_DELAY_MS: '300',
     // All of them may hang at the same time, for as long as a test holds the lock.
     ANON_STATEMENTS: '8',
