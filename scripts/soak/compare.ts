@@ -1,43 +1,49 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { serviceClient } from '../../harness/installation.ts'
+import { NoResponse } from './collection.ts'
+import type { Installation } from './installation.ts'
 import { faultsOf } from './ledger.ts'
-import type { Desk } from './person.ts'
-import type { Place } from './place.ts'
-import { Unanswered } from './shelf.ts'
+import type { TrackedCollection } from './staff-member.ts'
 
-/** In milliseconds: how long a database that was killed may take to come back. */
-const PATIENCE = 30_000
+/** For a killed database to recover. */
+const RECOVERY_TIMEOUT_MS = 30_000
 
 /**
- * Reads all rows and files back, as soon as that is possible.
+ * Reads all rows and files back, once the site responds.
  *
- * @returns what is not as it was acknowledged.
+ * @returns differences from the acknowledged writes.
  */
-export async function compareAll({ url, directory }: Place, desks: Desk[]): Promise<string[]> {
+export async function compareAll(
+  { url, directory }: Installation,
+  collections: TrackedCollection[],
+): Promise<string[]> {
   const client = await serviceClient(url, directory)
-  const deadline = performance.now() + PATIENCE
+  const deadline = performance.now() + RECOVERY_TIMEOUT_MS
   const faults: string[] = []
-  for (const { shelf, ledger } of desks)
+  for (const { collection, ledger } of collections)
     faults.push(
-      ...faultsOf(shelf.name, ledger.compare(await answered(() => shelf.all(client), deadline))),
+      ...faultsOf(
+        collection.name,
+        ledger.compare(await whenAnswered(() => collection.all(client), deadline)),
+      ),
     )
   return faults
 }
 
-async function answered<T>(read: () => Promise<T>, deadline: number): Promise<T> {
+async function whenAnswered<T>(read: () => Promise<T>, deadline: number): Promise<T> {
   for (;;)
     try {
       return await read()
     } catch (error) {
-      if (!(error instanceof Unanswered) || performance.now() > deadline) throw error
+      if (!(error instanceof NoResponse) || performance.now() > deadline) throw error
       await delay(50)
     }
 }
 
-/** One line for each shelf. */
-export function totalsOf(desks: Desk[]): string[] {
-  return desks.map(
-    ({ shelf, ledger: { acknowledged, unanswered, size } }) =>
-      `${size} ${shelf.name}: ${acknowledged} writes acknowledged, ${unanswered} without an answer`,
+/** One line for each collection. */
+export function summaryOf(collections: TrackedCollection[]): string[] {
+  return collections.map(
+    ({ collection, ledger: { acknowledged, unanswered, size } }) =>
+      `${size} ${collection.name}: ${acknowledged} writes acknowledged, ${unanswered} without an answer`,
   )
 }

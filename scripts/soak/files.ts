@@ -1,16 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { bytesFrom } from './drawers.ts'
-import { check, type Shelf, sha256, Unanswered } from './shelf.ts'
+import { type Collection, check, NoResponse, sha256 } from './collection.ts'
+import { bytesFrom } from './random-streams.ts'
 
 const BUCKET = 'photos'
 const FOLDER = 'soak'
-const MOST_LISTED = 1000
-/** In bytes; one of twenty is up to the larger size. */
+const MAX_LISTED = 1000
+/** Maximum bytes; one file of twenty is large. */
 const SIZES = { usual: 40_000, large: 1_000_000 }
 const OPTIONS = { contentType: 'application/octet-stream' }
 
-/** Files of the bucket that staff keep pictures in. */
-export const files: Shelf<Buffer> = {
+/** Files in the bucket of pictures. */
+export const files: Collection<Buffer> = {
   name: 'files',
   make: (random) =>
     bytesFrom(random, Math.ceil(random() * (random() < 0.05 ? SIZES.large : SIZES.usual))),
@@ -42,20 +42,20 @@ function bucket(client: SupabaseClient) {
 }
 
 async function namesIn(client: SupabaseClient, folder: string): Promise<string[]> {
-  const { data, error } = await bucket(client).list(folder, { limit: MOST_LISTED })
+  const { data, error } = await bucket(client).list(folder, { limit: MAX_LISTED })
   check(error)
-  if (!data || data.length === MOST_LISTED) throw new Error(`${folder} has too many files to list`)
+  if (!data || data.length === MAX_LISTED) throw new Error(`${folder} has too many files to list`)
   return data.map(({ name }) => name)
 }
 
-/** One that is listed and cannot be read is torn. */
+/** A file that is listed and cannot be read is torn. */
 async function digestAt(client: SupabaseClient, path: string): Promise<string> {
   const { data, error } = await bucket(client).download(path)
   if (data) return sha256(Buffer.from(await data.arrayBuffer()))
   try {
     check(error)
   } catch (reason) {
-    if (reason instanceof Unanswered) throw reason
+    if (reason instanceof NoResponse) throw reason
   }
   return `unreadable: ${error?.message}`
 }

@@ -24,33 +24,33 @@ const sound: [string, string[]][] = [
 ]
 
 test.each([
-  ['all as it was acknowledged', [], []],
+  ['all acknowledged writes hold', [], []],
   [
-    'the unanswered done',
+    'unanswered writes were done',
     [
       ['unsure', ['newer']],
       ['unheard', ['only']],
     ],
     [],
   ],
-  ['a row is gone', [['kept', []]], ['1 rows lost: kept']],
+  ['a row is missing', [['kept', []]], ['1 rows lost: kept']],
   ['a row is there twice', [['kept', ['second', 'second']]], ['1 rows doubled: kept']],
   [
-    'an unanswered one is there twice',
+    'a row of an unanswered write is there twice',
     [['unheard', ['only', 'only']]],
     ['1 rows doubled: unheard'],
   ],
   ['a row is as it was before', [['kept', ['first']]], ['1 rows undone: kept']],
   ['a removed row is there again', [['removed', ['once']]], ['1 rows undone: removed']],
-  ['a row is as nobody sent it', [['unsure', ['half']]], ['1 rows torn: unsure']],
-  ['there is one that nobody sent', [['strange', ['x']]], ['1 rows torn: strange']],
+  ['a row is in a state that was never sent', [['unsure', ['half']]], ['1 rows torn: unsure']],
+  ['there is a row that was never sent', [['strange', ['x']]], ['1 rows torn: strange']],
 ] as [string, [string, string[]][], string[]][])('%s', async (_, found, faults) => {
   const ledger = await filled()
   expect([ledger.acknowledged, ledger.unanswered]).toEqual([5, 2])
   expect(faultsOf('rows', ledger.compare(new Map([...sound, ...found])))).toEqual(faults)
 })
 
-test('what was found of an unanswered write must stay', async () => {
+test('an unanswered write that was found must stay', async () => {
   const ledger = await filled()
   ledger.compare(new Map([...sound, ['unheard', ['only']]]))
   expect(ledger.compare(new Map(sound)).lost).toEqual(['unheard'])

@@ -1,41 +1,36 @@
-/** What something is, told by its digest; undefined where there is nothing. */
+/** The digest of a row or file; undefined if there is none. */
 export type State = string | undefined
 
 interface Entry {
-  /** What the latest acknowledged write made of it. */
+  /** After the latest acknowledged write. */
   state: State
-  /** What writes would have made of it that were sent since, and not acknowledged. */
+  /** After later writes without a response. */
   possible: State[]
-  /** What it was before. */
+  /** Before. */
   earlier: Set<State>
 }
 
 export interface Findings {
-  /** Acknowledged, and not there. */
+  /** Acknowledged and missing. */
   lost: string[]
-  /** There more than once. */
+  /** More than once. */
   doubled: string[]
-  /** There as it was before an acknowledged write: older, or deleted. */
+  /** In a state from before an acknowledged write. */
   undone: string[]
-  /** There as nobody has ever sent it: half, or mixed. */
+  /** In a state that was never sent. */
   torn: string[]
 }
 
-/**
- * Writes that were sent, and what became of them as far as whoever sent them knows. A write without an
- * answer may have been done or not; anything else must be as the latest acknowledged one left it.
- */
+/** Records writes. One without a response may be done or not; otherwise the latest acknowledged one must hold. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>()
-  /** Writes that were acknowledged. */
   acknowledged = 0
-  /** Writes that were not. */
   unanswered = 0
 
   /**
-   * Sends a write that makes `to` of what is kept under a key; only one at a time for each key.
+   * Sends a write that changes the state of a key to `to`; one at a time for each key.
    *
-   * @throws what `send` throws; then it may have been done.
+   * @throws what `send` throws; the write may have been done.
    */
   async write(key: string, to: State, send: () => Promise<void>): Promise<void> {
     const entry = this.#entries.get(key) ?? {
@@ -53,12 +48,12 @@ export class Ledger {
     become(entry, to)
   }
 
-  /** Things that were ever written. */
+  /** Number of keys ever written. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** Compares with all that is there, by key, and takes from there what became of unanswered writes. */
+  /** Compares with the stored digests by key, and takes the outcome of unanswered writes from them. */
   compare(found: ReadonlyMap<string, readonly string[]>): Findings {
     const findings: Findings = {
       lost: [],

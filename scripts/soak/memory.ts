@@ -10,17 +10,16 @@ interface Sample {
 
 export interface Memory {
   sample: () => Sample
-  /** The medians of the quarters of all samples but those of the first tenth. */
+  /** The medians of the quarters of all samples, without the first tenth. */
   quarters: () => Sample[]
 }
 
-/** Beyond this it is a leak. */
-const GROWTH = 1.1
-/** In MB: what the site alone may take. */
-const MAX_SITE = 350
+/** More growth is a leak. */
+const MAX_GROWTH = 1.1
+const MAX_SITE_MB = 350
 const QUARTERS = 4
 
-/** Looks at what a site and its database take (PSS). Linux only. */
+/** Samples the memory (PSS) of a site and its database. Linux only. */
 export function memoryOf(pid: number): Memory {
   const samples: Sample[] = []
   return {
@@ -31,7 +30,7 @@ export function memoryOf(pid: number): Memory {
       return sample
     },
     quarters: () => {
-      // Until then things are done for the first time.
+      // The first tenth warms up.
       const warm = samples.slice(Math.ceil(samples.length / 10))
       return Array.from({ length: QUARTERS }, (_, n) => {
         const at = (part: number) => Math.floor((warm.length * part) / QUARTERS)
@@ -45,28 +44,30 @@ export function memoryOf(pid: number): Memory {
   }
 }
 
-/** What has grown between the first and the last quarter, and whether the site is too large. */
+/** A line for each part that has grown from the first to the last quarter, and for a site that is too large. */
 export function excessOf(quarters: Sample[]): string[] {
   const [first, last] = [quarters[0], quarters.at(-1)]
   const grown = (['site', 'database'] as const).flatMap((part) =>
-    first && last && last[part] > first[part] * GROWTH
+    first && last && last[part] > first[part] * MAX_GROWTH
       ? [`the memory of the ${part} grew from ${mb(first[part])} to ${mb(last[part])}`]
       : [],
   )
-  const most = Math.max(...quarters.map(({ site }) => site))
-  return most > MAX_SITE ? [...grown, `the site takes ${mb(most)}, ${mb(MAX_SITE)} at most`] : grown
+  const max = Math.max(...quarters.map(({ site }) => site))
+  return max > MAX_SITE_MB
+    ? [...grown, `the site takes ${mb(max)}, ${mb(MAX_SITE_MB)} at most`]
+    : grown
 }
 
-/** In MB: the resident memory of a process, as operators see it. Linux only. */
+/** The resident memory of a process, in MB. Linux only. */
 export function rssOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** What a process had each minute, where that is more than a site may take. */
+/** A line for each minute in which a site was too large. */
 export function tooLarge(minutes: number[]): string[] {
   return minutes.flatMap((size, n) =>
-    size <= MAX_SITE ? [] : [`RSS in minute ${n + 1}: ${mb(size)}, ${mb(MAX_SITE)} at most`],
+    size <= MAX_SITE_MB ? [] : [`RSS in minute ${n + 1}: ${mb(size)}, ${mb(MAX_SITE_MB)} at most`],
   )
 }
 

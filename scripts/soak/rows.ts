@@ -1,5 +1,5 @@
-import { bytesFrom } from './drawers.ts'
-import { check, type Shelf, sha256 } from './shelf.ts'
+import { type Collection, check, sha256 } from './collection.ts'
+import { bytesFrom } from './random-streams.ts'
 
 interface Row {
   location: string
@@ -7,16 +7,16 @@ interface Row {
   tags: string[]
 }
 
-const LONGEST = 3000
-const PAGE = 1000
-/** Over already: pages list those a part at a time, however many there are. */
+const MAX_BYTES = 3000
+const PAGE_SIZE = 1000
+/** In the past: pages paginate past events. */
 const date = '2001-02-03T18:00:00Z'
 
-/** Events; the title is the key, so that a row that was added twice is seen. */
-export const rows: Shelf<Row> = {
+/** Events; the title is the key, so that a row added twice is found. */
+export const rows: Collection<Row> = {
   name: 'rows',
   make: (random) => {
-    const text = bytesFrom(random, Math.ceil(random() * LONGEST)).toString('base64')
+    const text = bytesFrom(random, Math.ceil(random() * MAX_BYTES)).toString('base64')
     return { location: text.slice(0, 8), description: text, tags: [text.slice(0, 4), 'soak'] }
   },
   digest: ({ location, description, tags }) =>
@@ -49,17 +49,17 @@ export const rows: Shelf<Row> = {
   },
   all: async (client) => {
     const found = new Map<string, string[]>()
-    for (let from = 0; ; from += PAGE) {
+    for (let from = 0; ; from += PAGE_SIZE) {
       const { data, error, status } = await client
         .from('events')
         .select('title,location,description,tags')
         .like('title', 'soak/%')
         .order('id')
-        .range(from, from + PAGE - 1)
+        .range(from, from + PAGE_SIZE - 1)
       check(error, status)
       for (const { title, ...row } of data ?? [])
         found.set(title, [...(found.get(title) ?? []), rows.digest(row)])
-      if (!data || data.length < PAGE) return found
+      if (!data || data.length < PAGE_SIZE) return found
     }
   },
 }

@@ -1,4 +1,4 @@
-/** The same in another order; Fisher and Yates. */
+/** A shuffled copy (Fisher-Yates). */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const order = [...items]
   for (let last = order.length - 1; last > 0; last--) {

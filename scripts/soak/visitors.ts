@@ -1,21 +1,21 @@
 import { Agent } from 'node:http'
 import { apiKeysOf } from '../../harness/installation.ts'
 import { ask } from '../../harness/load.ts'
-import type { Place } from './place.ts'
+import type { Installation } from './installation.ts'
+import type { ResponseCounts } from './response-counts.ts'
 import { shuffled } from './shuffled.ts'
-import type { Tally } from './tally.ts'
 
 export type Visit = 'page' | 'asset' | 'picture' | 'download' | 'read'
 
 export interface Visitors {
-  /** Asks for one address of a kind, as somebody from anywhere. */
+  /** Requests an address of a kind, with a random client address. */
   visit: (kind: Visit) => Promise<void>
   leave: () => void
 }
 
 const FEEDS = ['/sitemap.xml', '/robots.txt', '/events.ics', '/events.atom', '/publications.atom']
 const QUERIED = ['/publications?q=heart', '/events?cipg=2025', '/?utm_source=soak']
-/** Pictures looked at: a site makes each of them once, which takes long. */
+/** Each is generated once, which takes long. */
 const PICTURES = 40
 const READS = [
   '/rest/v1/events?select=*&order=date.desc&limit=20',
@@ -27,15 +27,15 @@ const READS = [
   '/readyz',
 ]
 
-/** A made-up address; only where proxies are trusted is it believed. */
+/** A random address for `X-Forwarded-For`. */
 export function addressFrom(random: () => number): string {
   return `10.${[0, 0, 0].map(() => Math.floor(random() * 250) + 1).join('.')}`
 }
 
-/** Visitors of the site who know every page of its sitemap, and what those pages need. */
+/** Visitors that request the pages of the sitemap and what those pages load. */
 export async function visitorsOf(
-  { url, directory }: Place,
-  tally: Tally,
+  { url, directory }: Installation,
+  counts: ResponseCounts,
   random: () => number,
 ): Promise<Visitors> {
   const agent = new Agent({ keepAlive: true })
@@ -50,8 +50,8 @@ export async function visitorsOf(
         ...(kind === 'read' && { apikey: anonKey }),
       }
       await ask(agent, url + path, headers).then(
-        (status) => tally.count(kind, status, path),
-        (error: Error) => tally.count(kind, 0, `${path}: ${error.message}`),
+        (status) => counts.add(kind, status, path),
+        (error: Error) => counts.add(kind, 0, `${path}: ${error.message}`),
       )
     },
     leave: () => agent.destroy(),
@@ -73,7 +73,7 @@ async function pathsOf(url: string, random: () => number): Promise<Record<Visit,
     for (const [path] of html.matchAll(/\/assets\/[\w.-]+/g)) found.asset.add(path)
     for (const [path] of html.matchAll(/\/storage\/v1\/object\/public\/[\w./-]+/g))
       found.download.add(path)
-    // Behind each of them stands the width at which it is shown.
+    // In `srcset` a width follows each address.
     for (const [, path = ''] of html.matchAll(/(\/pictures\/[^\s"]+) \d+w/g))
       found.picture.add(path)
   }

@@ -10,7 +10,7 @@ test('killing the site or its database during writes loses, duplicates and corru
 }, async () => {
   const told: string[] = []
   const options = { rounds: ROUNDS, seed: randomInt(1_000_000), deadline: Number.POSITIVE_INFINITY }
-  const faults = await kills({ ...options, say: (line) => told.push(line) })
+  const faults = await kills({ ...options, report: (line) => told.push(line) })
   expect([options.seed, faults]).toEqual([options.seed, []])
   expect(told.slice(-2)).toEqual([
     expect.stringMatching(/rows: \d{2,} writes acknowledged/),

@@ -1,18 +1,17 @@
-/** An answer that no sound site gives. */
+/** A response that is an error of the site. */
 export interface Failure {
-  /** 0 where there was no answer. */
+  /** 0 without a response. */
   status: number
-  /** What was asked for. */
   request: string
 }
 
-/** Answers, counted by what was asked for and by status. */
-export class Tally {
+/** Counts responses by kind and status. */
+export class ResponseCounts {
   readonly failures: Failure[] = []
   readonly #counts = new Map<string, Map<number, number>>()
   total = 0
 
-  count(kind: string, status: number, request: string): void {
+  add(kind: string, status: number, request: string): void {
     this.total += 1
     const counts = this.#counts.get(kind) ?? new Map<number, number>()
     this.#counts.set(kind, counts)

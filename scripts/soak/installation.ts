@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 
-/** An installation of its own, whose site can be started again and again. */
-export interface Place {
-  /** Where its site answers, on this machine only, without a slash at the end. */
+/** A new installation whose site can be started repeatedly. */
+export interface Installation {
+  /** Of its site, without a slash at the end. */
   url: string
   directory: string
   /** Starts the real program and waits until it is ready. */
   start: (settings?: Record<string, string>) => Promise<SiteProcess>
-  /** Removes all that it keeps. */
+  /** Removes its data. */
   remove: () => Promise<void>
 }
 
-export async function makePlace(): Promise<Place> {
+export async function createInstallation(): Promise<Installation> {
   const directory = await mkdtemp(join(tmpdir(), 'soak-'))
   await chmod(directory, 0o711)
   const PORT = String(await freePort())
@@ -23,7 +23,7 @@ export async function makePlace(): Promise<Place> {
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${PORT}`,
     DATA_DIR: directory,
-    // Whoever asks names an address of its own: the limits of one address stay as they are.
+    // Requests name random client addresses, so that limits of one address do not apply.
     TRUSTED_PROXIES: '127.0.0.1',
   }
   return {
