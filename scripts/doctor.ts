@@ -13,8 +13,8 @@ import { checkAddress, checkMail } from './doctor/mail.ts'
 import { checkRights } from './doctor/rights.ts'
 import { checkMigrations, checkVersions } from './doctor/versions.ts'
 
-// Looks whether the installation that the environment names is sound: one line a finding, exit code 1
-// where one of them is a problem. It changes no content.
+// Checks the installation that the environment names: a line per finding, exit code 1 for a problem. Changes no
+// content.
 const CHECKS: [name: string, check: Check, ...needs: Need[]][] = [
   ['Versions', checkVersions],
   ['Migrations', checkMigrations, 'database'],

@@ -1,7 +1,7 @@
 import { authSettings, clientWith } from './client.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 
-/** Whether strangers can make accounts, and what that would let them do. */
+/** Whether sign-up is open, and what it would allow. */
 export const checkSignUp: Check = async ({ services }) => {
   if (!services) return []
   if ((await authSettings(services)).disable_signup) return [ok('is closed')]

@@ -8,12 +8,12 @@ import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 /** In milliseconds. */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** One a night, with half a day for a night in which the site was off. */
+/** A day, and half a day for a night in which the site was off. */
 const MAX_NIGHTLY_AGE = 36 * HOUR
-/** Days: one by hand that is forgotten. */
-const FORGOTTEN = 30
+/** Without nightly backups. */
+const MAX_MANUAL_AGE = 30 * DAY
 
-/** How old the latest backup is, and whether those of the nights succeed. */
+/** The age of the latest backup, and whether nightly ones succeed. */
 export const checkBackups: Check = async (context) => {
   const { BACKUP_DIR, BACKUP_AT } = context.environment
   const nightly = await latestNightly(context)
@@ -28,12 +28,12 @@ export const checkBackups: Check = async (context) => {
   if (latest === 0)
     return [warning(`there is none in ${BACKUP_DIR}: npm run backup, or set BACKUP_AT`)]
   const text = `the latest was made ${dayOf(latest)}`
-  if (Date.now() - latest >= FORGOTTEN * DAY)
+  if (Date.now() - latest >= MAX_MANUAL_AGE)
     return [warning(`${text}: npm run backup, or set BACKUP_AT`)]
   return [ok(`${text}; keep copies on another machine`)]
 }
 
-/** @param last when the last good one was begun, in ms since 1970; 0 where there is none. */
+/** @param last start of the last successful backup, in ms since 1970; 0 if there is none. */
 async function checkNightly({ environment }: CheckContext, last: number): Promise<Finding[]> {
   const failure = await readFailure(environment.DATA_DIR)
   const findings: Finding[] = []
@@ -57,7 +57,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** In ms since 1970; 0 where there is none. */
+/** In ms since 1970; 0 if there is none. */
 async function latestFile(directory: string): Promise<number> {
   if (!existsSync(directory)) return 0
   const names = (await readdir(directory)).filter((name) => name.endsWith('.tar'))
@@ -65,7 +65,7 @@ async function latestFile(directory: string): Promise<number> {
   return Math.max(0, ...(await Promise.all(times)))
 }
 
-/** The last good one of all nodes, in ms since 1970; undefined where that cannot be known. */
+/** The last successful nightly backup of all nodes, in ms since 1970; undefined if unknown. */
 async function latestNightly({ database, environment }: CheckContext): Promise<number | undefined> {
   if (!database) return lastNightlyFile(environment.BACKUP_DIR)
   if (database.migrations.missing.length > 0) return undefined

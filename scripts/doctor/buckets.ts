@@ -4,13 +4,13 @@ import { type Check, type Finding, ok, problem } from './finding.ts'
 const BUCKETS = ['photos', 'annual_reports']
 const NEVER = 'doctor/never-uploaded.txt'
 
-/** Whether the buckets are there, show their files to everyone and take none from visitors. */
+/** Whether the buckets exist, are public, and refuse uploads of visitors. */
 export const checkBuckets: Check = async ({ services }) => {
   if (!services) return []
   const findings: Finding[] = []
   const visitor = clientWith(services, services.anonKey)
   for (const bucket of BUCKETS) {
-    // A permission to upload, which nothing is made for.
+    // Only a signed address is requested; nothing is uploaded.
     const { error } = await visitor.storage.from(bucket).createSignedUploadUrl(NEVER)
     if (!error) findings.push(problem(`visitors may upload to ${bucket}: restore its policies`))
     else if (!isRefusal(error))
@@ -31,19 +31,18 @@ export const checkBuckets: Check = async ({ services }) => {
   return findings.length > 0 ? findings : [ok(`${BUCKETS.join(' and ')} take no files of visitors`)]
 }
 
-/** Whether a request was answered and refused, rather than lost. */
 function isRefusal({ status = 500 }: { status?: number | undefined }): boolean {
   return status >= 400 && status < 500
 }
 
-/** Whether bytes can be written and read. */
+/** Whether the store of files works. */
 export const checkStore: Check = async ({ services, environment }) => {
   if (!services?.failing) return []
-  const place = environment.S3_BUCKET
+  const store = environment.S3_BUCKET
     ? `the bucket ${environment.S3_BUCKET}`
     : `${environment.DATA_DIR}/files`
   const failing = await services.failing()
   if (failing.includes('store'))
-    return [problem(`${place} cannot be used: check address and rights`)]
-  return [ok(`${place} answers`)]
+    return [problem(`${store} cannot be used: check address and rights`)]
+  return [ok(`${store} answers`)]
 }

@@ -9,9 +9,9 @@ export function clientWith({ url, fetch }: Services, key: string): SupabaseClien
   })
 }
 
-/** What the accounts' service says of itself, with its status. */
-export async function authSettings({ url, anonKey, fetch: ask = fetch }: Services) {
-  const answer = await ask(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
-  const body = answer.ok ? await answer.json() : {}
-  return { status: answer.status, ...(body as { disable_signup?: boolean }) }
+/** The public settings of the auth service, with the status of the response. */
+export async function authSettings({ url, anonKey, fetch: send = fetch }: Services) {
+  const response = await send(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
+  const body = response.ok ? await response.json() : {}
+  return { status: response.status, ...(body as { disable_signup?: boolean }) }
 }

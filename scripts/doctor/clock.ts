@@ -1,16 +1,17 @@
 import type { Pool } from '../../backend/database/pool.ts'
 import { type Check, ok, problem } from './finding.ts'
 
-/** In seconds. Tokens are good or not by the clock; so much is forgiven. */
-const FORGIVEN = 5
+/** In seconds; the validity of tokens depends on the clock. */
+const MAX_DIFFERENCE = 5
 
-/** Whether our clock is that of the database or the project: its answers say when they were written. */
+/** Whether our clock agrees with that of the database or the project. */
 export const checkClock: Check = async ({ database, environment, services }) => {
   const theirs = database
     ? await databaseTime(database.owner)
     : await projectTime(services?.url ?? environment.SITE_URL)
-  const apart = Math.round(Math.abs(Date.now() - theirs) / 1000)
-  if (apart > FORGIVEN) return [problem(`differs by ${apart} s from the database's: set it by NTP`)]
+  const difference = Math.round(Math.abs(Date.now() - theirs) / 1000)
+  if (difference > MAX_DIFFERENCE)
+    return [problem(`differs by ${difference} s from the database's: set it by NTP`)]
   return [ok("agrees with the database's")]
 }
 

@@ -19,45 +19,42 @@ import {
 export interface Services {
   url: string
   anonKey: string
-  /** Absent for a hosted project where it is not set. */
+  /** Undefined if it is not set for a hosted project. */
   serviceRoleKey?: string | undefined
-  /** Present where the backend runs in this process. */
+  /** Of a backend in this process. */
   fetch?: typeof fetch
-  /** The names of the needs that fail; unknown with a hosted project. */
+  /** Names of failing needs; undefined with a hosted project. */
   failing?: () => Promise<string[]>
 }
 
 export interface CheckContext {
   environment: Environment
-  /** The database as its owner, and how it stands to this release; not with a hosted project. */
+  /** As its owner; undefined with a hosted project. */
   database?: { owner: Pool; migrations: MigrationPlan }
-  /** Absent where the next start would change the database, or refuse: nothing is done to it here. */
+  /** Undefined if the next start would migrate the database, or refuse it. */
   services?: Services
-  /** The same rights without the running site, whose log would fill with what is tried and refused. */
+  /** The same rights in this process, so that forbidden requests don't fill the running site's log. */
   trial?: Services
-  /** What was found wrong on the way. */
   faults: Fault[]
   close: () => Promise<void>
 }
 
-/** What a check cannot be made without. */
+/** What a check requires. */
 export type Need = 'database' | 'project' | 'services' | 'store'
 
-/** Something that is away, or a setting that stops the start. */
+/** An unavailable service, or a setting that stops the start. */
 interface Fault {
-  /** What a finding is named by. */
   name: string
   /** One line that says what to do. */
   text: string
-  /** The needs of checks that cannot be made. */
+  /** Checks with these needs are skipped. */
   blocks: Need[]
 }
 
 /**
- * What the environment names, as it is: nothing is made and no migration is applied. What is away is one of
- * the faults.
+ * Opens what the environment names without creating or migrating anything. Unavailable services are faults.
  *
- * @throws StartError where there is no installation.
+ * @throws StartError if there is no installation.
  */
 export async function openForChecks(environment: Environment): Promise<CheckContext> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY } = environment
@@ -81,7 +78,6 @@ export async function openForChecks(environment: Environment): Promise<CheckCont
       await close()
       throw error
     }
-    // With the database at hand it is a setting, or a service of ours.
     context.faults.push(
       context.database
         ? { name: 'Start', text, blocks: ['services'] }
@@ -91,7 +87,7 @@ export async function openForChecks(environment: Environment): Promise<CheckCont
   return context
 }
 
-/** Adds the database, and the services where the next start would change nothing. */
+/** Adds the database, and the services unless migrations are pending or unknown. */
 async function openServices(context: CheckContext, opened: (() => Promise<void>)[]): Promise<void> {
   const { environment, faults } = context
   const { database, secret, stop } = await findDatabase(environment)
@@ -101,10 +97,10 @@ async function openServices(context: CheckContext, opened: (() => Promise<void>)
   const migrations = await planMigrations(owner, MIGRATION_FOLDERS)
   context.database = { owner, migrations }
   if (Object.values(migrations).some((names) => names.length > 0)) return
-  const inForce = secret ?? (await secretIn(owner))
-  const site = await runningSite(environment, inForce)
+  const activeSecret = secret ?? (await secretIn(owner))
+  const site = await runningSite(environment, activeSecret)
   const backend = await createBackend({
-    ...{ database, secret: inForce, log: createLog('error') },
+    ...{ database, secret: activeSecret, log: createLog('error') },
     ...backendOptions(environment),
     onStoreFailure: ({ message }) =>
       faults.push({ name: 'Store', text: message, blocks: ['store'] }),
@@ -114,7 +110,7 @@ async function openServices(context: CheckContext, opened: (() => Promise<void>)
   context.services = site ?? context.trial
 }
 
-/** The line of a fault that a person can mend; undefined for a fault of the program. */
+/** The line of a fault that operators can repair; undefined for a bug. */
 function faultText(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   if (isOfStatement(error) || isUnreachable(error))
@@ -124,7 +120,7 @@ function faultText(error: unknown): string | undefined {
 
 const PROJECT_TIMEOUT_MS = 10_000
 
-/** A failed request says nothing about rights: where the project does not answer none of them is tried. */
+/** Without a response of the project the checks that need it are skipped. */
 async function projectFaults({ url, anonKey: apikey }: Services): Promise<Fault[]> {
   const signal = AbortSignal.timeout(PROJECT_TIMEOUT_MS)
   const reason = await fetch(`${url}/auth/v1/settings`, { headers: { apikey }, signal }).then(

@@ -16,7 +16,7 @@ import { readSecrets } from '../../server/secrets.ts'
 
 import type { Services } from './context.ts'
 
-/** @throws StartError where nothing was started yet. */
+/** @throws StartError if the site was never started. */
 export function requireInstallation({ DATABASE_URL, DATA_DIR }: Environment): void {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))) return
   throw new StartError(
@@ -24,7 +24,7 @@ export function requireInstallation({ DATABASE_URL, DATA_DIR }: Environment): vo
   )
 }
 
-/** The embedded database of a running site, else as a start opens it. */
+/** Opens the database as a start does, or the embedded one of the running site. */
 export async function findDatabase(environment: Environment): Promise<OpenDatabase> {
   const directory = join(environment.DATA_DIR, 'postgres')
   try {
@@ -41,7 +41,7 @@ export async function findDatabase(environment: Environment): Promise<OpenDataba
   }
 }
 
-/** @throws StartError where the database has none. */
+/** @throws StartError if the database has none. */
 export async function secretIn(owner: Pool): Promise<string> {
   const [row] = await owner<{ value: string }[]>`
     select value from platform.settings where key = 'jwt_secret'`
@@ -49,7 +49,7 @@ export async function secretIn(owner: Pool): Promise<string> {
   return row.value
 }
 
-/** The site of this DATA_DIR, where it answers. */
+/** The running site of this DATA_DIR, if it responds. */
 export async function runningSite(
   { DATA_DIR, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }: Environment,
   secret: string,
@@ -76,13 +76,13 @@ export function inThisProcess(
     ...{ url, anonKey, serviceRoleKey },
     fetch: (input, init) => backend.fetch(new Request(input, init)),
     failing: async () => {
-      const looks = Object.entries(checks).map(([name, need]) =>
+      const results = Object.entries(checks).map(([name, need]) =>
         need().then(
           () => [],
           () => [name],
         ),
       )
-      return (await Promise.all(looks)).flat()
+      return (await Promise.all(results)).flat()
     },
   }
 }

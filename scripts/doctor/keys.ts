@@ -4,12 +4,12 @@ import { decodeJwt } from 'jose'
 import { authSettings, clientWith } from './client.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 
-/** Whether the keys are taken, and are what they are called. */
+/** Whether the keys are accepted and have their roles. */
 export const checkKeys: Check = async ({ services }) => {
   if (!services) return [warning('were not tried: the database does not fit this release')]
   const { status } = await authSettings(services)
   if (status === 401 || status === 403)
-    return [problem('the anonymous key is refused: set SUPABASE_ANON_KEY to the one in force')]
+    return [problem('the anonymous key is refused: set SUPABASE_ANON_KEY to the active one')]
   if (status !== 200) return [problem(`the accounts' service answers ${status}: see the log`)]
   if (roleOf(services.anonKey) === 'service_role')
     return [problem('SUPABASE_ANON_KEY is the service key, and every browser gets it: change both')]
@@ -18,10 +18,10 @@ export const checkKeys: Check = async ({ services }) => {
   const operator = clientWith(services, services.serviceRoleKey)
   const { error } = await operator.auth.admin.listUsers({ perPage: 1 })
   if (error) return [problem(`the service key is refused (${error.message})`)]
-  return [ok('the anonymous key and the service key are in force')]
+  return [ok('the anonymous key and the service key are active')]
 }
 
-/** Newer keys of hosted projects are no tokens. */
+/** Newer keys of hosted projects are no JWTs. */
 function roleOf(key: string): unknown {
   try {
     return decodeJwt(key).role

@@ -3,8 +3,7 @@ import { columnList, quoted } from '../../server/backup/catalog.ts'
 import { type Check, type Finding, ok, warning } from './finding.ts'
 import { contentTables, type TriedTable } from './tables.ts'
 
-/** Rows that are named for each limit. */
-const NAMED = 5
+const MAX_NAMED_ROWS = 5
 
 interface Limit {
   table: string
@@ -12,10 +11,7 @@ interface Limit {
   condition: string
 }
 
-/**
- * Rows that are older than a limit and beyond it: they are shown as they are, and the next change of
- * one has to mend it.
- */
+/** Rows that are older than a limit and exceed it. Pages show them; their next change must comply. */
 export const checkLimits: Check = async ({ database }) => {
   if (!database) return []
   if (database.migrations.missing.length > 0)
@@ -50,6 +46,7 @@ async function rowsBeyond(
 
 function sentence({ table, name }: Limit, rows: string[]): string {
   const count = rows.length === 1 ? '1 row' : `${rows.length} rows`
-  const named = rows.slice(0, NAMED).join(', ') + (rows.length > NAMED ? ', …' : '')
+  const named =
+    rows.slice(0, MAX_NAMED_ROWS).join(', ') + (rows.length > MAX_NAMED_ROWS ? ', …' : '')
   return `${count} of ${table} beyond ${name}: ${named}. Edit them in the staff area`
 }

@@ -5,10 +5,10 @@ import { freeBytes, MIN_FREE_BYTES } from '../../server/operations/disk.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 
 const MIB = 1024 * 1024
-/** Bytes: less than this is soon too little. */
-const LITTLE = 1024 * MIB
+/** Less is a warning. */
+const LOW_FREE_BYTES = 1024 * MIB
 
-/** Whether there is room, and the directory is ours alone. */
+/** Free space, and the permissions of the data directory. */
 export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
   if (!existsSync(DATA_DIR)) return [ok(`${DATA_DIR} is made at the next start`)]
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK)
@@ -19,10 +19,10 @@ export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
     return [
       problem(`others can look into ${DATA_DIR}: chmod 700, or 711 where root starts the site`),
     ]
-  return [free < LITTLE ? warning(`${left}: make room`) : ok(left)]
+  return [free < LOW_FREE_BYTES ? warning(`${left}: make room`) : ok(left)]
 }
 
-/** What the small copies of pictures take. */
+/** The size of generated pictures. */
 export const checkPictures: Check = async ({ environment: { DATA_DIR, PICTURES_LIMIT } }) => {
   const folder = join(DATA_DIR, 'pictures')
   if (!existsSync(folder)) return [ok('none are kept yet')]
@@ -38,7 +38,7 @@ export const checkPictures: Check = async ({ environment: { DATA_DIR, PICTURES_L
     )
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   const share = `${Math.round(bytes / MIB)} of ${Math.round(PICTURES_LIMIT / MIB)} MiB are used`
-  // The folder makes room for itself; twice its limit it never is.
+  // The site keeps the folder near its limit.
   return [
     bytes > 2 * PICTURES_LIMIT ? warning(`${share}: check the rights of ${folder}`) : ok(share),
   ]

@@ -2,25 +2,25 @@ import { createTransport } from 'nodemailer'
 import { type Check, ok, problem, warning } from './finding.ts'
 
 /** In milliseconds. */
-const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** Whether the mail server lets us in; nothing is sent. */
+/** Whether the mail server accepts our login; nothing is sent. */
 export const checkMail: Check = async ({ environment }) => {
   const { SMTP_URL, SUPABASE_URL, DATA_DIR } = environment
   if (SUPABASE_URL) return [ok('is sent by the hosted project')]
   if (!SMTP_URL) return [warning(`is not sent, but put into ${DATA_DIR}/mail: set SMTP_URL`)]
-  const transport = createTransport({ url: SMTP_URL, ...PATIENCE })
+  const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS })
   try {
     await transport.verify()
   } catch (error) {
-    return [problem(`the server does not let us in (${(error as Error).message}): check SMTP_URL`)]
+    return [problem(`the server refuses the login (${(error as Error).message}): check SMTP_URL`)]
   } finally {
     transport.close()
   }
-  return [ok('the server lets us in')]
+  return [ok('the server accepts the login')]
 }
 
-/** Whether absolute addresses, in mails and feeds, lead here from elsewhere. */
+/** Whether absolute links in mails and feeds are reachable and secure. */
 export const checkAddress: Check = async ({ environment: { SITE_URL } }) => {
   const { hostname, protocol } = new URL(SITE_URL)
   if (hostname === 'localhost')

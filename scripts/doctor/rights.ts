@@ -3,29 +3,28 @@ import { clientWith } from './client.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 import { contentTables, type TriedTable } from './tables.ts'
 
-/** A pattern that PostgreSQL refuses when it is compared with a row (22025), and that no row matches. */
-const TRAP = '\\'
-const TRAPPED = '22025'
-/** SQLSTATE: no right, or no such table (which is found by reading it). */
+/** A LIKE pattern that fails (22025) when compared with a row. */
+const INVALID_PATTERN = '\\'
+const INVALID_PATTERN_ERROR = '22025'
+/** SQLSTATE: no right, or no such table (which `reads` reports). */
 const REFUSED = /^(42501|PGRST205|42P01)$/
-/** SQLSTATE classes 22 and 23: past the rights, a value or a constraint refused. */
+/** SQLSTATE classes 22 and 23: a value or a constraint failed, after the rights were checked. */
 const PAST_RIGHTS = /^2[23]/
 
 /**
- * Tries as a visitor what a visitor may not do, in ways that change nothing even where it is allowed:
- * an insert without a value that it needs, which rights refuse before the constraint does, and an update and a delete
- * that fail on the first row that they may touch.
+ * Tries forbidden writes as a visitor, in ways that change nothing even if allowed: an insert without a required value
+ * (rights are checked before the constraint), and an update and a delete that fail on the first row.
  */
 export const checkRights: Check = async ({ trial, database }) => {
   if (!trial) return [warning('were not tried: the database does not fit this release')]
   const visitor = clientWith(trial, trial.anonKey)
   const tables = await contentTables(database)
-  const looks = tables.map(async (table) => [
+  const results = tables.map(async (table) => [
     ...(await reads(visitor, table.name)),
     ...(await writes(visitor, table)),
   ])
   const findings = [
-    ...(await Promise.all(looks)).flat(),
+    ...(await Promise.all(results)).flat(),
     ...(await drafts(visitor)),
     ...(await staffRows(visitor)),
   ]
@@ -49,12 +48,12 @@ async function writes(
   const update = await visitor
     .from(table)
     .update({ [text]: '' })
-    .like(text, TRAP)
-  const remove = await visitor.from(table).delete().like(text, TRAP)
+    .like(text, INVALID_PATTERN)
+  const remove = await visitor.from(table).delete().like(text, INVALID_PATTERN)
   const allowed = [
     isAllowed(insert.error) && 'insert into',
-    update.error?.code === TRAPPED && 'update',
-    remove.error?.code === TRAPPED && 'delete from',
+    update.error?.code === INVALID_PATTERN_ERROR && 'update',
+    remove.error?.code === INVALID_PATTERN_ERROR && 'delete from',
   ].filter(Boolean)
   if (allowed.length > 0)
     return [problem(`visitors may ${allowed.join(', ')} ${table}: restore its policies`)]
@@ -71,7 +70,7 @@ function isAllowed(error: Refusal | null): boolean {
   return error === null || PAST_RIGHTS.test(error.code)
 }
 
-/** Whether an error says nothing about rights: a request that failed on its way, a project that is busy. */
+/** Whether an error says nothing about rights: a network error, a busy project. */
 function isUnclear(error: Refusal | null): boolean {
   return error !== null && !isAllowed(error) && !REFUSED.test(error.code)
 }

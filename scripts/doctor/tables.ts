@@ -1,16 +1,16 @@
 import { SPECIFIED_TABLES } from '../../server/backup/hosted-tables.ts'
 import type { CheckContext } from './context.ts'
 
-/** A content table, as rights are tried on it. */
+/** A content table and columns to check its rights with. */
 export interface TriedTable {
   name: string
-  /** A column that no row may leave empty. */
+  /** A column that is not null. */
   required: string
-  /** A text column, where possible one that is never null. */
+  /** A text column, preferably not null. */
   text: string
 }
 
-/** The content tables, as the database says; of a hosted project, those of the specification. */
+/** The content tables of the database; of a hosted project, those of the specification. */
 export async function contentTables(database: CheckContext['database']): Promise<TriedTable[]> {
   if (!database)
     return Object.entries(SPECIFIED_TABLES).map(([name, columns]) => ({ name, ...columns }))

@@ -110,7 +110,7 @@ test('each open door of a stopped site is a problem', async () => {
     expect.stringMatching(/Rights +visitors reach the table staff/),
     expect.stringMatching(/Buckets +visitors may upload to photos/),
     expect.stringMatching(/Buckets +visitors may upload to annual_reports/),
-    expect.stringMatching(/Mail +the server does not let us in \(.*ECONNREFUSED/),
+    expect.stringMatching(/Mail +the server refuses the login \(.*ECONNREFUSED/),
     expect.stringMatching(/Backups +the latest was made 2999-01-01, which is to come/),
   ])
   expect(printed).toMatch(/warning +Sign-up +is open: strangers can make accounts/)
