@@ -26,7 +26,6 @@ export class Refused {
   }
 }
 
-/** Frees a slot; to be called once. */
 export type Release = () => void
 
 /** Slots for what comes in and is not small, for work, and for statements that work makes. */
@@ -40,20 +39,15 @@ export interface Slots {
 
 /** Who asks, as far as the head of a request proves it. */
 export interface Caller {
-  /** The address, as the server has named it. */
   address: string
-  /** The account of a valid token. */
   user?: string | undefined
-  /** Whether the account may write anything at all. */
   mayWrite: boolean
   /** Whether a token was sent that is none, or none any more. */
   isInvalid: boolean
 }
 
-/** Counts a request, and says where its slots are to be had. */
 export type Admit = (kind: 'read' | 'write', caller: Caller) => Refused | Slots
 
-/** Whether the account of these claims may write anything. */
 export type MayWrite = (claims: Claims) => Promise<boolean>
 
 interface AdmissionOptions {

@@ -1,11 +1,8 @@
 import type { Log } from './log.ts'
 
 export interface Background {
-  /** Starts work whose result is not awaited; errors are logged. */
   run: (name: string, work: () => Promise<void>) => void
-  /** Starts such work now and every `periodMs` milliseconds. */
   runEvery: (periodMs: number, name: string, work: () => Promise<void>) => void
-  /** Stops the timers; resolves when running work has ended. */
   end: () => Promise<void>
 }
 

@@ -33,7 +33,6 @@ export async function bufferBody<Refusal extends object>(
       if (length >= MAX_BUFFERED_BYTES) break
     }
   } catch {
-    // The upload was aborted; the service gets the same error when it reads the body.
     return request
   } finally {
     if (typeof slot === 'function') slot()

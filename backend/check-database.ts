@@ -1,7 +1,6 @@
 import type { Pool } from './database/pool.ts'
 import { transaction } from './database/transaction.ts'
 
-/** In milliseconds: how long to wait for a connection. */
 const ACQUIRE_TIMEOUT_MS = 2000
 
 /**

@@ -4,7 +4,6 @@ import type { Log } from './log.ts'
 
 const CHANNEL = 'content_changed'
 
-/** A committed change of content. */
 export interface ContentChange {
   /** The tables that changed, `objects` for stored files; undefined where they are unknown. */
   tables?: string[] | undefined

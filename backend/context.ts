@@ -8,15 +8,11 @@ import type { AnswerLimits } from './rest/execute.ts'
 import type { S3Options } from './storage/s3-clients.ts'
 import type { ApiKeys, Verify } from './tokens.ts'
 
-/** Settings and connections that every service of the backend shares. */
 export interface BackendContext extends ApiKeys {
-  /** Signs and verifies every token. */
   secret: string
-  /** Verifies a token, an API key or a user's. */
   verify: Verify
   /** The issuer of users' tokens: the public address of `/auth/v1`. */
   issuer: string
-  /** The address of the site, without a slash at the end. */
   siteUrl: string
   /** Logged in as `authenticator`, for requests that run as the caller's role. */
   database: Pool
@@ -26,9 +22,7 @@ export interface BackendContext extends ApiKeys {
   anonReads: AnonPool
   /** Logged in as `supabase_auth_admin`, which owns no content. */
   authDatabase: Pool
-  /** Logged in as `supabase_storage_admin`. */
   storageDatabase: Pool
-  /** The directory for the bytes of stored files. */
   filesDirectory: string
   /** Stores them in an S3-compatible store instead. */
   s3?: S3Options

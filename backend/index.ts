@@ -20,7 +20,6 @@ import { reachStore } from './storage/reach-store.ts'
 import type { SweepReport } from './storage/sweep.ts'
 import type { ApiKeys } from './tokens.ts'
 
-/** In milliseconds: how long statements may still run once the backend is closed. */
 const CLOSE_TIMEOUT_MS = 5000
 
 export interface Backend extends ApiKeys {

@@ -1,4 +1,3 @@
-/** Writes a line to the operator's log. */
 export type Log = (
   level: 'debug' | 'info' | 'warn' | 'error',
   line: string,

@@ -20,9 +20,7 @@ export interface BackendOptions {
   keys?: { [K in keyof ApiKeys]?: string | undefined }
   /** The address of the site, without a slash at the end. */
   siteUrl: string
-  /** The directory for the bytes of stored files. */
   filesDirectory: string
-  /** Stores them in an S3-compatible store instead. */
   s3?: S3Options
   /** In bytes: the largest file in buckets without a lower limit; 50 MiB. */
   uploadLimit?: number

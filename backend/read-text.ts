@@ -1,4 +1,3 @@
-/** The errors that a service throws for a body it can't accept. */
 interface Refusals {
   tooLarge: () => Error
   /** The body ended early, or is not text; the message says which. */

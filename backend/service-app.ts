@@ -6,7 +6,6 @@ import type { BackendOptions } from './options.ts'
 import { readDeadline } from './read-deadline.ts'
 import { createStaffCheck } from './staff-check.ts'
 
-/** One app for each path of the Supabase API. */
 interface Services {
   rest: Hono
   /** Resolves to the app, which is imported with its first request. */

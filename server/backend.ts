@@ -14,7 +14,6 @@ import { storeOptions } from './store-options.ts'
 
 interface StartOptions extends Pick<BackendOptions, 'retry'> {
   admit?: Admit
-  /** The database, if it is open already. */
   known?: KnownDatabase
 }
 

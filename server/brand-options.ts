@@ -3,7 +3,6 @@ import { FOUNDATION } from '../app/brand/foundation.ts'
 import { PLACE } from '../app/brand/place.ts'
 import type { AuthOptions } from '../backend/auth/options.ts'
 
-/** What accounts and mails take from the brand. */
 export const BRAND_OPTIONS: Pick<AuthOptions, 'senderName' | 'mailColors' | 'passwordWords'> = {
   senderName: FOUNDATION.name,
   mailColors: COLORS.page.light,

@@ -11,7 +11,6 @@ import { type LoadPages, pagesOf } from './pages.ts'
 // Computed, so that types can be checked without a build.
 const BUILD = join(import.meta.dirname, '..', 'build')
 
-/** Loads the pages of the build. */
 export const loadBuild: LoadPages = async () => {
   const build = (await import(join(BUILD, 'server', 'index.js'))) as ServerBuild
   const scripts = await builtScripts(join(BUILD, 'client'))
@@ -20,7 +19,6 @@ export const loadBuild: LoadPages = async () => {
 
 interface Chunk {
   file: string
-  /** Names of chunks in the manifest. */
   imports?: string[]
 }
 

@@ -70,7 +70,6 @@ export class CachedResponse {
     }
   }
 
-  /** Whether status, headers and body are the same. */
   equals(other: CachedResponse): boolean {
     return (
       this.status === other.status &&
@@ -78,7 +77,6 @@ export class CachedResponse {
     )
   }
 
-  /** Bytes that it holds in memory, all encodings together. */
   get size(): number {
     return [...this.#variants.values()].reduce(
       (sum, { body }) => (body === this.body ? sum : sum + body.length),

@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net'
 import { CLIENT_ADDRESS } from '../backend/client-key.ts'
 import { StartError } from '../backend/database/start-error.ts'
 
-/** The client's address for later code; only this server sets it. */
 const HEADER = CLIENT_ADDRESS
 
 // Not `proxy-addr`: Node's BlockList parses addresses and networks, and only the loop in `clientOf` is left. It

@@ -11,7 +11,6 @@ import { readSecrets } from './secrets.ts'
 /** Connections for operators' commands, in addition to those of the site's processes. */
 const COMMAND_CONNECTIONS = 35
 
-/** The address of a database for its owner, and the secret of the installation. */
 export interface KnownDatabase {
   database: DatabaseAddress
   /** Undefined if the database stores it. */
@@ -20,7 +19,6 @@ export interface KnownDatabase {
 
 export interface OpenDatabase extends KnownDatabase {
   stop: () => Promise<void>
-  /** Restarts of the embedded one after it ended unexpectedly. */
   restarts?: () => number
 }
 

@@ -34,7 +34,6 @@ const oidcIssuer = z.strictObject({
   clientSecret: z.string().optional(),
 })
 
-/** A value in JSON. */
 function json<T extends z.ZodType>(shape: T) {
   return z
     .string()

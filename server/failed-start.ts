@@ -1,6 +1,5 @@
 import type { Log } from '../backend/log.ts'
 
-/** A part of the site. Parts are closed in reverse order when the site stops. */
 export interface Part {
   close?: () => Promise<void>
 }

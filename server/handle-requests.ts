@@ -10,9 +10,7 @@ import type { Fetch } from './site.ts'
 type Settings = Pick<Environment, 'TRUSTED_PROXIES' | 'UNSENT_PER_ADDRESS'>
 
 interface Handlers {
-  /** Called first. */
   fromMemory?: FromMemory
-  /** Called for other requests, before `fetch`. */
   before?: Before
 }
 

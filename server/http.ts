@@ -8,13 +8,11 @@ import { commonHeaders } from './security-headers.ts'
 
 export interface HttpServer {
   url: string
-  /** Replaces the handler. */
   serve: (handle: Handle) => void
   /** Accepts no new requests; resolves when the running ones have ended. */
   close: () => Promise<void>
 }
 
-/** Handles a request whose headers are valid. */
 export type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 type Settings = Parameters<Open>[1] & Parameters<typeof limitBody>[1]

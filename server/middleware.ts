@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Handles a request, or calls `next`. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** Answers a request from memory, if it can; returns whether it has. */

@@ -5,7 +5,6 @@ import { BACKLOG, listenOptions } from './listen-options.ts'
 
 type ListenSettings = Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>
 
-/** Makes a server listen; resolves to its URL. */
 export type Open = (server: Server, settings: ListenSettings) => Promise<string>
 
 /**
@@ -24,7 +23,6 @@ export const openPort: Open = async (server, settings) => {
   return `http://${nameOf(settings.HOST)}:${port}`
 }
 
-/** How an address is written in a URL. */
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return isIPv6(host) ? `[${host}]` : host

@@ -5,9 +5,7 @@ import type { DocumentScripts } from '../app/lib/document-scripts.ts'
 import type { Before } from './middleware.ts'
 import { scriptHash } from './security-headers.ts'
 
-/** What the server gives the application. */
 export interface Services {
-  /** Reads as a visitor. */
   client: SupabaseClient
   siteUrl: string
   /** Hosts beside our storage whose pictures are resized. */
@@ -16,21 +14,18 @@ export interface Services {
   staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number }
 }
 
-/** The application's pages, from a build or from Vite's development server. */
 export interface Pages {
   render: (request: Request, context: RenderContext) => Promise<Response>
   /** The query parameters that pages read. */
   parameters: readonly string[]
   /** Hashes of the inline scripts that every document has, for the Content Security Policy. */
   scriptHashes: readonly string[]
-  /** Vite's middleware; undefined for a build. */
   before?: Before
   /** Loads the modules that are otherwise imported on first use. */
   preload?: () => Promise<unknown>
   close?: () => Promise<void>
 }
 
-/** Loads the pages; they need services before they can be rendered. */
 export type LoadPages = () => Promise<(services: Services) => Pages>
 
 /** What the built application exports beside its routes (see app/entry.server.tsx). */

@@ -5,7 +5,6 @@ import { isData, isStaffPath } from './page-cache/page-key.ts'
 import type { Pages } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Renders the page at a request's address, an error page included. Never rejects. */
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>
 
 /** @param secure the headers of documents; pages in development have none. */

@@ -8,7 +8,6 @@ import { hasStartFailed } from './failed-start.ts'
 import { captureConsole, createLog, logFatal } from './log.ts'
 
 export interface RunningSite {
-  /** Of the site. */
   url: string
   /** The account that this start created. A generated password is stored nowhere. */
   firstStaff: AdminAccount | undefined
@@ -16,7 +15,6 @@ export interface RunningSite {
   close: () => Promise<void>
 }
 
-/** The signals that stop the product. */
 export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 type Start = (environment: Environment, log: Log, signal: AbortSignal) => Promise<RunningSite>

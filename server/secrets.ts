@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { StartError } from '../backend/database/start-error.ts'
 
 export interface Secrets {
-  /** Signs every token. */
   jwtSecret: string
-  /** Of the database's owner. */
   databasePassword: string
 }
 

@@ -112,7 +112,6 @@ interface Parts {
   turns: RequestTurns
   pictures: Pictures
   site: Site
-  /** Undefined without nightly backups. */
   backup: () => BackupStatus | undefined
 }
 
@@ -168,14 +167,12 @@ function needsOf(
   return { required: { database }, optional: { store, mail, disk } }
 }
 
-/** How pages are cached; in development they are not. */
 function cachingOf(environment: Environment, pages: Pages) {
   const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
   const { PAGE_TIMEOUT_MS: timeoutMs, CDN_SECONDS: sharedSeconds } = environment
   return { seconds, timeoutMs, sharedSeconds }
 }
 
-/** What handles a request before `fetch`; in development Vite comes first. */
 function beforeOf(pages: Pages, site: Site): Before {
   const first = pages.before
   if (!first) return site.before

@@ -9,7 +9,6 @@ interface NewUser {
   passwordHash?: string
   confirmed?: boolean
   invited?: boolean
-  /** Created by a public sign-up, not by the operator. */
   signedUp?: boolean
   userMetadata?: Metadata | undefined
   appMetadata?: Metadata | undefined

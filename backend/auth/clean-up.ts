@@ -3,7 +3,6 @@ import { CLAIM_INTERVAL_MS, claimDailyJob } from '../database/claim-daily-job.ts
 import type { Pool } from '../database/pool.ts'
 import { removeOldMail } from '../mail/old-mail.ts'
 
-/** How long mails written to files are kept. */
 const MAIL_RETENTION_DAYS = 30
 
 /** Deletes expired rows once a day in one of all processes; each process deletes its own old mail files. */

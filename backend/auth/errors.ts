@@ -61,7 +61,6 @@ export type AuthErrorCode = keyof typeof CATALOGUE
 
 interface Details {
   status?: ContentfulStatusCode
-  /** Why a password is weak: `length`, `pwned`. */
   reasons?: string[]
   /** In seconds. */
   retryAfter?: number

@@ -11,14 +11,11 @@ export interface Challenge {
 }
 
 interface NewFlow {
-  /** The client's PKCE challenge (RFC 7636). */
   challenge: Challenge
-  /** The kind of mail, or the provider's name. */
   provider: string
   method: 'otp' | 'oauth'
   /** Absent where the provider will identify the user. */
   userId?: string
-  /** The final redirect: an allowed URL. */
   redirect: string
 }
 
@@ -61,7 +58,6 @@ export function requireCompleteChallenge({
   )
 }
 
-/** A sign-in by redirect that has not returned from its provider. */
 export interface ProviderFlow {
   id: string
   provider_type: string

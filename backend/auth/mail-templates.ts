@@ -2,17 +2,14 @@ import type { MailContent } from '../mail/render.ts'
 
 interface TemplateValues {
   site: string
-  /** Absent where only the code is used. */
   link?: string
   code: string
-  /** The new address of an e-mail change. */
   newEmail?: string | undefined
 }
 
 interface MailTemplate {
   subject: (site: string) => string
   paragraphs: (values: TemplateValues) => string[]
-  /** The link's text. */
   label: string
   closing: string
 }

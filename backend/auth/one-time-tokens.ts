@@ -30,7 +30,6 @@ type Condition = Fragment
 interface NewToken {
   userId: string
   type: TokenType
-  /** The address the token is sent to. */
   email: string
   flowStateId?: string | undefined
 }
@@ -75,7 +74,6 @@ export function redeemLink(
   return redeem(tx, tx.part`token_hash = ${digest(token)} and token_type::text = any(${types})`)
 }
 
-/** Deletes the token and all others of its user and type. */
 async function redeem(tx: Sql, which: Condition): Promise<OneTimeToken | undefined> {
   await lockOwners(tx, which)
   const [redeemed] = await tx<OneTimeToken[]>`

@@ -2,7 +2,6 @@ import type { MailOptions } from '../mail/index.ts'
 import type { LimitedKind, Policy } from './policies.ts'
 
 export interface OidcIssuer {
-  /** The name in clients' requests: `google`, `keycloak`, … */
   name: string
   /** The issuer identifier (OpenID Connect Discovery §3). */
   issuer: string
@@ -11,7 +10,6 @@ export interface OidcIssuer {
   clientSecret?: string
 }
 
-/** Settings of accounts. By default sign-up is closed and mails can't be sent. */
 export interface AuthOptions extends MailOptions {
   /** Allows public sign-up; the accounts have no rights by themselves. */
   openSignup?: boolean

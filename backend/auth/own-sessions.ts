@@ -10,7 +10,6 @@ interface OwnSession {
   ip: string | null
   aal: string
   created_at: Date
-  /** When its latest access token was issued: the last use, within an hour. */
   refreshed_at: Date
   current: boolean
 }

@@ -2,7 +2,6 @@ export interface Policy {
   /** Requests of one address to all accounts, per minute, or per `window` in seconds. */
   address: number
   window?: number
-  /** Requests of one address to one account, per minute. */
   addressAndAccount: number
   /** Requests of all addresses to one account, per minute; beyond it each address still has one. */
   account: number
@@ -13,7 +12,6 @@ export interface Policy {
 /** In seconds. */
 const HOUR = 60 * 60
 
-/** The rate limits by kind of request. */
 export const POLICIES = {
   password: { address: 30, addressAndAccount: 10, account: 30 },
   code: { address: 60, addressAndAccount: 10, account: 30, day: 50 },

@@ -1,4 +1,3 @@
-/** The providers that Supabase Auth names in its settings, whether they are enabled or not. */
 export const PROVIDERS: readonly string[] = [
   'apple',
   'azure',

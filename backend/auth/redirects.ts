@@ -24,7 +24,6 @@ export function allowedRedirect(
   return auth.redirectUrls?.some((pattern) => fits(pattern, address)) ? url.href : siteUrl
 }
 
-/** Whether a URL matches a pattern, with or without a trailing slash. */
 function fits(pattern: string, address: string): boolean {
   return isLike(pattern, address) || isLike(pattern, address.replace(/\/$/, ''))
 }
@@ -32,7 +31,6 @@ function fits(pattern: string, address: string): boolean {
 /** Simulates all positions of the pattern at once (an NFA), so that no URL can cause backtracking. */
 function isLike(pattern: string, address: string): boolean {
   const parts = pattern.match(/\*\*|./gs) ?? []
-  // A star may match nothing.
   const from = (position: number): number[] =>
     parts[position]?.startsWith('*') ? [position, ...from(position + 1)] : [position]
   let positions = new Set(from(0))

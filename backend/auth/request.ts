@@ -95,7 +95,6 @@ export const optionalText = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** Fields of a request that begins a PKCE flow (RFC 7636). */
 export const challengeFields = {
   code_challenge: z
     .string()

@@ -69,7 +69,6 @@ async function confirmation({ authDatabase }: BackendContext, email: string): Pr
   }
 }
 
-/** The mail of an e-mail change, to the requested one of its two addresses. */
 async function emailChange({ authDatabase }: BackendContext, email: string): Promise<Requested> {
   const moving = await findUser(authDatabase, { newEmail: email })
   const user = moving ?? (await findUser(authDatabase, { email }))

@@ -5,7 +5,6 @@ import { beginFlow, type Challenge } from './flow-state.ts'
 import { type MailKind, mailFor } from './mail-templates.ts'
 import { createToken, type TokenType } from './one-time-tokens.ts'
 
-/** The type of token in each kind of mail. */
 export const TOKEN_TYPES: Record<MailKind, TokenType> = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
@@ -27,14 +26,12 @@ interface Sending {
   kind: MailKind
   userId: string
   email: string
-  /** An allowed URL. */
   redirect: string
   challenge?: Challenge
   type?: TokenType
   newEmail?: string
 }
 
-/** The token and code of a mail, and the link with the token. */
 export interface Link {
   token: string
   code: string

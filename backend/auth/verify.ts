@@ -24,7 +24,6 @@ import { findUser, refuseBanned, type User } from './users.ts'
 
 const EMAIL_CHANGE: TokenType[] = ['email_change_token_new', 'email_change_token_current']
 
-/** The tokens that each `type` of a link or code accepts. */
 const TYPES = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -148,7 +147,6 @@ async function accept(tx: Sql, token: OneTimeToken): Promise<User | undefined> {
 /** Which addresses have confirmed a change, as bits of `email_change_confirm_status`. */
 const CONFIRMED = { new: 1, current: 2, both: 3 }
 
-/** @returns whether both addresses have confirmed. */
 async function changeEmail(tx: Sql, user: User, token: OneTimeToken): Promise<boolean> {
   const { email_change: newEmail } = user
   const isNew = token.token_type === 'email_change_token_new'

@@ -5,13 +5,11 @@ import { createPool, type Pool, type PoolOptions } from './pool.ts'
 import type { Sql } from './sql.ts'
 import { INTERNAL_STATEMENT_TIMEOUT } from './statement-timeouts.ts'
 
-/** In milliseconds: how long the pool is skipped after its connections failed the check. */
 const RETRY_MS = 60_000
 /** In milliseconds: how long after its statement timeout a read is aborted, where the database is silent. */
 const GRACE_MS = 5000
 const CLAIMS = 'request.jwt.claims'
 
-/** The connection lacks the role, claims or limits of its startup parameters. */
 class StartupParametersIgnored extends Error {}
 
 /**
@@ -22,7 +20,6 @@ class StartupParametersIgnored extends Error {}
 export class AnonPool {
   readonly pool: Pool
   readonly #claims: string
-  /** In milliseconds: how long a statement may take. */
   readonly #timeout: number
   #retryAt = 0
 

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { parserOf } from './parsers.ts'
 import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 
-/** How to reach a PostgreSQL and log in: a URL, or a socket path with names and a password. */
 export interface DatabaseAddress {
   url?: string
   path?: string
@@ -13,17 +12,13 @@ export interface DatabaseAddress {
 }
 
 export interface LoginOptions {
-  /** The role to log in as, instead of the address's own. */
   as?: { username: string; password: string } | undefined
-  /** What `pg_stat_activity` shows. */
   name?: string | undefined
-  /** Startup parameters of each connection. */
   settings?: Record<string, string> | undefined
 }
 
 /** In milliseconds; shorter than the acquire timeout, so that callers get the reason. */
 const CONNECT_TIMEOUT_MS = 8000
-/** In milliseconds: how long PostgreSQL may take to close a connection that ends. */
 const END_TIMEOUT_MS = 1000
 
 export interface ClientConfig extends pg.ClientConfig {
@@ -41,7 +36,6 @@ export class Client extends pg.Client {
   #isBusy = false
   #lost: Error | undefined
   #onIdle: (() => void) | undefined
-  /** Called once, when the connection can't be used any more. */
   onLost: ((reason: Error) => void) | undefined
 
   constructor(config: ClientConfig) {
@@ -62,7 +56,6 @@ export class Client extends pg.Client {
     return this.#lost
   }
 
-  /** Calls back after the last result, immediately when no statement is running. */
   whenIdle(callback: () => void): void {
     if (this.#isBusy) this.#onIdle = callback
     else callback()
@@ -91,7 +84,6 @@ export class Client extends pg.Client {
     })
   }
 
-  /** Sends all statements of this tick as one packet. */
   cork(): void {
     const { stream } = this.connection
     stream.cork()

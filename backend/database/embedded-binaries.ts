@@ -9,9 +9,7 @@ export interface Programs {
 }
 
 export interface Binaries extends Programs {
-  /** The major version, as `PG_VERSION` in a data directory names it. */
   major: string
-  /** The package's folder. */
   root: string
 }
 

@@ -7,12 +7,10 @@ import { lastLines, spawnAs } from './embedded-process.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
-/** The superuser's name. */
 export const OWNER = 'postgres'
 
 interface NewCluster {
   directory: string
-  /** The owner's. */
   password: string
   binaries: Programs
   user: RunAs
@@ -97,7 +95,6 @@ async function initialise(
   if (code !== 0) throw new Error(lines.last())
 }
 
-/** Removes temporary directories of processes that were killed. */
 async function removeAbandoned(directory: string): Promise<void> {
   const prefix = `${basename(directory)}.new-`
   const names = await readdir(dirname(directory))

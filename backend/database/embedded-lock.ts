@@ -3,12 +3,9 @@ import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 
 /** The advisory lock's key: arbitrary, but the same in every process. */
 const KEY = 7_215_311
-/** How many checks in a row must find no client, and the milliseconds between them. */
 const CHECKS = 4
 const CHECK_INTERVAL_MS = 300
-/** In milliseconds: how long statements of a killed process may keep running. */
 const LAST_STATEMENTS_MS = 20_000
-/** In milliseconds: until a lost lock is tried again. */
 const RETRY_MS = 100
 
 /**

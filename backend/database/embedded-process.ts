@@ -15,7 +15,6 @@ export function isRefusal(error: unknown): error is DatabaseError {
 
 export interface RunningServer {
   pid: number
-  /** The path of its socket. */
   socket: string
 }
 

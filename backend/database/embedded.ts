@@ -24,7 +24,6 @@ import { chooseUser, type RunAs } from './embedded-user.ts'
 import { AlreadyServed, StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
-  /** The cluster's directory. Its parent must exist. */
   directory: string
   /** The owner's password, the same at every start on this directory. */
   password: string
@@ -34,18 +33,13 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** How the owner (a superuser) reaches the server. */
   address: DatabaseAddress
-  /** Ends the server; committed data is on disk. */
   stop: () => Promise<void>
-  /** How often the server was restarted after it ended by itself. */
   restarts: () => number
 }
 
-/** Prefix of the socket directories. */
 const SOCKET_PREFIX = 'pg-'
 
-/** In milliseconds: how long a server that is shutting down may take. */
 const STOP_TIMEOUT_MS = 30_000
 
 const SETTINGS = {
@@ -139,7 +133,6 @@ class Server {
     if (!isOurs) throw alreadyServed(this.#context.directory)
   }
 
-  /** Starts the server. Resolves to the reason when it exits before it is ready. */
   async #spawn(): Promise<string | undefined> {
     if (this.#stopping) return 'It was told to stop.'
     const { binaries, user, directory, sockets, connections = 60, log } = this.#context
@@ -174,7 +167,6 @@ class Server {
     return undefined
   }
 
-  /** Restarts a server that died (killed, out of memory). */
   async #restart(): Promise<void> {
     for (let wait = 100; !this.#stopping; wait = Math.min(wait * 2, 5000)) {
       const failure = await this.#spawn().catch((error: Error) => error.message)

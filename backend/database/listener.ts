@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { Client, type ClientConfig, connectionLost, explained } from './client.ts'
 
-/** In milliseconds: the delay before a lost connection is opened again. */
 const RECONNECT_MS = 250
 
 interface Channel {

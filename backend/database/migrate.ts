@@ -14,7 +14,6 @@ interface Migration {
 }
 
 interface MigrateOptions {
-  /** Folders of `version_name.sql` files, applied in this order. */
   folders: string[]
   /** Runs in the same transaction when the database was empty. */
   seed?: (tx: Sql) => Promise<void>
@@ -37,13 +36,9 @@ const NEEDED_RIGHTS =
 const NEEDED_FOR_ROLES =
   'The role in DATABASE_URL needs CREATEROLE and BYPASSRLS; up to PostgreSQL 15 only a superuser gives BYPASSRLS, so let one run "create role service_role nologin noinherit bypassrls" first. See "Your own PostgreSQL" in docs/operations.md.'
 
-/** How a database differs from this release. Migrations are named `version_name`. */
 export interface MigrationPlan {
-  /** Applied by the next start. */
   missing: string[]
-  /** Applied by a newer release. */
   unknown: string[]
-  /** Their file differs from what was applied. */
   edited: string[]
 }
 

@@ -13,25 +13,17 @@ import { Listener } from './listener.ts'
 import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 import type { StatementTimeouts } from './statement-timeouts.ts'
 
-/** In milliseconds: how long an idle connection stays open. */
 const IDLE_TIMEOUT_MS = 60_000
-/** In milliseconds: how long `acquire` waits for a connection. */
 const ACQUIRE_TIMEOUT_MS = 10_000
-/** In milliseconds: how long the check of a new connection may take. */
 const CHECK_TIMEOUT_MS = 8000
-/** In milliseconds: how long running statements may take once a pool ends. */
 const END_TIMEOUT_MS = 1000
 /** The message of pg-pool (3.14) when no connection became free in time. */
 const ACQUIRE_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect'
 
 export interface PoolOptions extends LoginOptions {
-  /** Connections at most; 1. */
   max?: number
-  /** Idle connections stay open. */
   keepOpen?: boolean
-  /** Checks a new connection before its first use; its error rejects `acquire`. */
   check?: (sql: Sql) => Promise<unknown>
-  /** Identifies this process in the notifications of its own writes. */
   node?: string
   /**
    * Awaited after a transaction changed content, before its result is returned. Takes the names of the
@@ -44,18 +36,15 @@ export interface PoolOptions extends LoginOptions {
 export interface PoolStats {
   max: number
   inUse: number
-  /** Callers waiting for a connection. */
   waiting: number
 }
 
-/** A connection acquired from a pool, for one caller until it is released. */
 export interface PooledConnection {
   /** Rejects once released: the connection may already belong to another caller. */
   sql: Sql
   send: (message: Message) => Promise<Answer>
   /** Rejects when the connection is lost. */
   lost: Promise<never>
-  /** Sends all statements of this tick as one packet. */
   cork: () => void
   /** Closes the connection; running statements fail with `reason`. */
   destroy: (reason: Error) => void
@@ -66,11 +55,9 @@ export interface PooledConnection {
   release: () => void
 }
 
-/** In milliseconds. */
 export interface Limits {
   /** How long to wait for a connection; 10,000. */
   acquireTimeout?: number | undefined
-  /** How long the work may take then, before it is aborted; unlimited when absent. */
   limit?: number | undefined
 }
 
@@ -143,7 +130,6 @@ type Refuse = (reason: Error) => void
 class Connections {
   readonly #pool: pg.Pool
   readonly #max: number
-  /** Not used yet. */
   readonly #opening = new Set<Client>()
   readonly #active = new Set<Client>()
   readonly #waiting = new Set<Refuse>()

@@ -13,7 +13,6 @@ import { transaction } from './transaction.ts'
 interface PrepareOptions {
   database: DatabaseAddress
   secret?: string | undefined
-  /** The folder of the content's migrations, when it is not the repository's own. */
   migrations?: string
   seed?: ((tx: Sql) => Promise<void>) | undefined
   beforeMigrating?: BeforeMigrating | undefined
@@ -23,7 +22,6 @@ interface PrepareOptions {
 
 export interface Prepared {
   secret: string
-  /** The versions of all migrations of this release; the database has them. */
   versions: string[]
   /** The password of a login role, derived from the secret, so that every node has the same. */
   passwordOf: (role: string) => string
@@ -37,7 +35,6 @@ const TIME_ZONE_LOCK = 7_215_316
 const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
 const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
-/** The folders of all migrations of this release. */
 export const MIGRATION_FOLDERS = [PLATFORM, MIGRATIONS]
 
 /** The versions of all migrations that this release brings, in their order. */
@@ -157,7 +154,6 @@ async function provisionLogins(
   }
 }
 
-/** Logs in as every role; resolves to those that failed. */
 async function tryLogins(logins: Map<string, Pool>): Promise<[username: string, failure: Error][]> {
   const failures: [string, Error][] = []
   const tryLogin = ([username, login]: [string, Pool]) =>

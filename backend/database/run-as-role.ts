@@ -7,7 +7,6 @@ import { transaction } from './transaction.ts'
 
 export interface RunAsOptions {
   readOnly?: boolean
-  /** `work` sends one statement, at once. */
   single?: boolean
   /** In milliseconds: how long each statement may take (then SQLSTATE 57014); 0 for no limit. */
   statementTimeout?: number | undefined
@@ -33,7 +32,6 @@ export function runAs<T>(
   return transaction(pool, work, { readOnly, single, prepare })
 }
 
-/** The pools for reads: for every role, and `anon` pools for the site's pages and for other clients. */
 export interface Readers {
   database: Pool
   siteReads?: AnonPool | undefined
@@ -42,7 +40,6 @@ export interface Readers {
 
 export interface Reader {
   claims: Claims
-  /** Whether the site itself reads. */
   isInternal: boolean
 }
 

@@ -2,7 +2,6 @@ import pg, { type QueryResultRow as Row } from 'pg'
 
 type Rows = readonly (object | undefined)[]
 
-/** One statement as it is sent. */
 export interface Message {
   text: string
   /** Without values the text may contain several statements. */
@@ -11,12 +10,9 @@ export interface Message {
   prepare?: boolean | undefined
 }
 
-/** The result of a statement. */
 export interface Answer {
   rows: Row[]
-  /** Rows read or changed. */
   rowCount: number | null
-  /** PostgreSQL's command tag, such as COMMIT. */
   command: string
 }
 
@@ -30,9 +26,7 @@ export interface Sql {
   <T extends Rows = Row[]>(template: TemplateStringsArray, ...values: Value[]): Promise<T>
   /** `"name"`, `"schema"."name"`, or several. */
   (name: string | readonly string[]): Fragment
-  /** How many rows a statement read or changed. */
   count: (template: TemplateStringsArray, ...values: Value[]) => Promise<number>
-  /** A part of a statement. */
   part: (template: TemplateStringsArray, ...values: Value[]) => Fragment
   /** `("column", …) values ($1, …)`, a line for each row. */
   values: (rows: Row | readonly Row[]) => Fragment
@@ -47,7 +41,6 @@ export interface Sql {
   ) => Promise<T>
 }
 
-/** What may stand in a template. */
 export type Value =
   | string
   | number

@@ -1,4 +1,3 @@
-/** In milliseconds: how long a role's statement may take. Other roles have no limit. */
 export interface StatementTimeouts {
   anon: number
   authenticated: number

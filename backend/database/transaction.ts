@@ -8,7 +8,6 @@ export interface TransactionOptions {
   single?: boolean
   /** Runs before `work`, in the same round trip. */
   prepare?: (tx: Sql) => Promise<unknown>
-  /** In milliseconds: how long to wait for a connection. */
   acquireTimeout?: number
 }
 

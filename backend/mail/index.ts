@@ -29,7 +29,6 @@ export interface Mailer {
 
 /** Forbids nodemailer to read files and URLs, whatever a mail contains. */
 const SANDBOX = { disableFileAccess: true, disableUrlAccess: true }
-/** In milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** nodemailer's code when the server works but refuses the recipient. */
 const REFUSED_RECIPIENT = 'EENVELOPE'
@@ -67,7 +66,6 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
 
 type Deliver = (message: SendMailOptions, kind: string) => Promise<void>
 
-/** Imports nodemailer: with the first mail, or when preloading. */
 export const loadMailer = () => import('nodemailer')
 
 function bySmtp(url: string): Deliver {

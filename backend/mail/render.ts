@@ -1,22 +1,16 @@
-/** A mail's content, independent of its format. */
 export interface MailContent {
   subject: string
   paragraphs: string[]
   action?: { label: string; link: string }
-  /** A six-digit code, as an alternative to the link. */
   code?: string
   /** What to do when the mail was not requested. */
   closing: string
 }
 
-/** CSS colors of a mail's HTML. */
 export interface MailColors {
-  /** The background around the mail. */
   paper: string
-  /** The background of its text. */
   surface: string
   ink: string
-  /** The button and its label. */
   accent: string
   onAccent: string
 }

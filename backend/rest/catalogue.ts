@@ -2,11 +2,9 @@ import type { Pool } from '../database/pool.ts'
 
 export interface Column {
   name: string
-  /** The type as SQL writes it. */
   type: string
   /** The default as SQL; null where there is none or the column can't be set. */
   default: string | null
-  /** The roles that may read or write it. */
   roles: string[]
 }
 
@@ -14,7 +12,6 @@ export interface Table {
   name: string
   columns: Column[]
   primaryKey: string[]
-  /** The roles that may read or write some of its columns. */
   roles: string[]
 }
 
@@ -31,10 +28,8 @@ export interface Routine {
   returnsSet: boolean
   /** `row` when the result has columns of its own. */
   returns: 'void' | 'value' | 'row'
-  /** The columns of a row, where they are declared. */
   columns: Column[]
   volatile: boolean
-  /** The roles that may call it. */
   roles: string[]
 }
 

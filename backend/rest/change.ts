@@ -18,13 +18,10 @@ export function returned(
 
 interface Answer {
   status: number | ((outcome: Outcome) => number)
-  /** The outcome's `total` as SQL. */
   total?: string
-  /** The table of a new row, whose primary key is returned for the header `Location`. */
   location?: Table
   /** The rows of `Content-Range`; `*` when absent. */
   range?: (outcome: Outcome) => string
-  /** The preferences that this change honors. */
   preferences: string[]
 }
 

@@ -11,7 +11,6 @@ interface Row {
   total: string | null
   page: string
   body: string | null
-  /** The size of the body, where it is limited. */
   bytes?: number
 }
 

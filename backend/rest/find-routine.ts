@@ -4,12 +4,9 @@ import { parseJson } from './payload.ts'
 import type { Parameter, RestRequest } from './request.ts'
 import { RestError } from './rest-error.ts'
 
-/** A function and its arguments. */
 export interface RoutineCall {
   routine: Routine
-  /** The arguments as a JSON object, as sent. */
   json: string
-  /** The names of the arguments in `json`. */
   names: string[]
   /** The remaining parameters, which apply to the result. */
   parameters: Parameter[]

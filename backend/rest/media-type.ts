@@ -1,6 +1,5 @@
 import { refuse } from './rest-error.ts'
 
-/** The format of a response body. */
 export interface MediaType {
   contentType: string
   shape: 'list' | 'object' | 'csv'

@@ -3,7 +3,6 @@ import { RestError } from './rest-error.ts'
 import { type Field, jsonPath, list, name, Scanner } from './scanner.ts'
 
 export interface SelectItem {
-  /** `*` stands for all columns. */
   field: Field | '*'
   alias?: string
   cast?: string

@@ -4,9 +4,7 @@ import type { RestRequest } from './request.ts'
 import { RestError, refuse } from './rest-error.ts'
 import { quote, type Statement } from './statement.ts'
 
-/** Rows to write. PostgreSQL converts the values from the text that was sent. */
 export interface Payload {
-  /** A JSON array of objects. */
   rows: string
   columns: string[]
 }

@@ -1,7 +1,6 @@
 import type { MediaType } from './media-type.ts'
 import { refuse } from './rest-error.ts'
 
-/** One statement, and how to build the response from its outcome. */
 export interface Plan {
   /** Yields one row: `total`, `page` and `body`. */
   text: string
@@ -16,7 +15,6 @@ export interface Plan {
 export interface Outcome {
   /** Rows that match, regardless of the limit; undefined when not counted. */
   total: number | undefined
-  /** Rows read or changed. */
   page: number
   body: string
 }

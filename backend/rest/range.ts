@@ -1,6 +1,5 @@
 import { refuse } from './rest-error.ts'
 
-/** The requested rows. */
 export interface Range {
   offset: number
   limit: number

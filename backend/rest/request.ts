@@ -10,7 +10,6 @@ import { RestError, refuse } from './rest-error.ts'
 /** The parts of a Request that are read, so that callers in this process need not create one. */
 export type RequestLike = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
 
-/** A parsed request. */
 export interface RestRequest {
   method: string
   parameters: Parameter[]
@@ -18,9 +17,7 @@ export interface RestRequest {
   mediaType: MediaType
   contentType: string
   rangeHeader: string | undefined
-  /** Rows in one response at most. */
   maxRows: number
-  /** The caller's role. */
   role: string
   body: string
 }
@@ -84,7 +81,6 @@ function readParameters(url: string): Parameter[] {
     .filter(([key]) => key !== 'apikey')
 }
 
-/** The parameters of a table, without `select=`. */
 export interface Query {
   conditions: Condition[]
   order: OrderTerm[]

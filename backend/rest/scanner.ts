@@ -39,7 +39,6 @@ export class Scanner {
   }
 }
 
-/** A column, with an optional path into its JSON. */
 export interface Field {
   name: string
   path: JsonStep[]

@@ -11,10 +11,8 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** The source of columns: a table, or the result of a function. */
 export interface Source {
   name: string
-  /** As SQL. */
   sql: string
   columns: Column[]
 }
@@ -75,7 +73,6 @@ export class Statement {
     return columns.join(', ')
   }
 
-  /** `where …`, or nothing without conditions. */
   where(source: Source, conditions: Condition[]): string {
     if (conditions.length === 0) return ''
     return `where ${conditions.map((each) => this.#condition(source, each)).join(' and ')}`

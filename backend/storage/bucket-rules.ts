@@ -3,7 +3,6 @@ import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
 import { checkType } from './mime-types.ts'
 
-/** The limits of a bucket's files. */
 export interface BucketRules {
   /** In bytes: the lower of the bucket's and the server's limit. */
   sizeLimit: number

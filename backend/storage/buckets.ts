@@ -33,7 +33,6 @@ const NewBucket = Settings.extend({
   type: z.literal('STANDARD', 'There are only buckets of type STANDARD').nullish(),
 })
 
-/** `POST /bucket`. */
 export const createBucket: Endpoint = async ({ request, database, claims, sizeLimit }) => {
   const { id, name, type: _, ...settings } = await readJson(request, NewBucket)
   checkLimit(settings.file_size_limit, sizeLimit)

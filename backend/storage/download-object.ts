@@ -4,7 +4,6 @@ import { parsePath } from './names.ts'
 import { findRow, type ObjectPath } from './object-rows.ts'
 import { type StoredObject, serveObject } from './serve-object.ts'
 
-/** `GET /object/public/{bucket}/{path}`: reads from a public bucket, without rights. */
 export const getPublicObject: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
   return serve(call, () => findPublic(call, objectPath))

@@ -4,9 +4,7 @@ import type { Log } from '../log.ts'
 import type { Claims } from '../tokens.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** Dependencies of every endpoint. */
 export interface Services {
-  /** For statements that run as the caller. */
   database: Pool
   /** For reads as `anon`, by the site itself and by other clients. */
   siteReads: AnonPool
@@ -23,10 +21,8 @@ export interface Services {
   log: Log
 }
 
-/** A request with the dependencies of its endpoint. */
 export interface Call extends Services {
   request: Request
-  /** What follows the endpoint's prefix, still percent-encoded. */
   path: string
   claims: Claims
 }

@@ -27,14 +27,12 @@ import { createObject, updateObject } from './upload-object.ts'
 /** 50 MiB, hosted Supabase's default. */
 const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
 
-/** An installation's id. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const notSupported: Endpoint = async () => {
   throw new StorageError('NotSupported')
 }
 
-/** Method, path prefix, endpoint; the first match answers. */
 const OPEN: [string, string, Endpoint][] = [
   ['GET', '/object/public/', getPublicObject],
   ['GET', '/object/sign/', getSignedObject],
@@ -63,13 +61,11 @@ const FOR_CALLERS: [string, string, Endpoint][] = [
 ]
 
 export interface Storage {
-  /** Answers everything below `/storage/v1`. */
   app: Hono
   /** Cleans up after crashes, as also happens daily; see sweep.ts. */
   sweep: () => Promise<SweepReport>
   /** Resolves when files can be read and written. */
   check: () => Promise<void>
-  /** Stops the clean-ups. */
   stop: () => void
 }
 

@@ -39,7 +39,6 @@ export const listBuckets: Endpoint = async ({ request, database, claims }) => {
   return Response.json(rows.map(toWire))
 }
 
-/** `GET /bucket/{id}`. */
 export const getBucket: Endpoint = async ({ path, database, claims }) => {
   const [row] = await runAs(
     database,

@@ -2,7 +2,6 @@
 export interface ObjectMetadata {
   /** With quotes, as in the `ETag` header. */
   eTag: string
-  /** In bytes. */
   size: number
   mimetype: string
   cacheControl: string

@@ -39,7 +39,6 @@ const SIGNATURES: [type: string, start: RegExp][] = [
   ['image/webp', /^RIFF.{4}WEBP/s],
 ]
 
-/** In bytes: how much of a file's start `typeOf` needs. */
 export const HEAD_LENGTH = 64
 
 /** The media type of unknown bytes. */

@@ -7,7 +7,6 @@ import { checkKey } from './names.ts'
 import { findRow } from './object-rows.ts'
 import { readJson } from './read-json.ts'
 
-/** The body of a move and of a copy. */
 export const FromTo = z
   .object({
     bucketId: z.string(),

@@ -7,7 +7,6 @@ import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
 import type { StoredObject } from './serve-object.ts'
 
-/** `insert` requires a new name, `upsert` may replace. */
 export type WriteMode = 'insert' | 'upsert'
 
 export interface ObjectPath {

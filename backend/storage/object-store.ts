@@ -1,7 +1,5 @@
 export interface ByteRange {
-  /** First byte. */
   start: number
-  /** Last byte, included. */
   end: number
 }
 
@@ -26,7 +24,6 @@ export interface ObjectStore {
   readTrashed(version: string, signal: AbortSignal): Promise<ReadableStream | undefined>
   /** Copies the bytes to another version; false where there are none. */
   copy(from: string, to: string): Promise<boolean>
-  /** Moves versions to the trash. Missing ones are ignored. */
   trash(versions: string[]): Promise<void>
   /** Every stored version with the time it was written. */
   list(): AsyncIterable<{ version: string; writtenAt: Date }>

@@ -2,7 +2,6 @@ import type { Background } from '../background.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Services } from './endpoint.ts'
 
-/** Versions per transaction, which is repeated after a crash or an error of the store. */
 const BATCH = 50
 
 type Dependencies = Pick<Services, 'adminDb' | 'store' | 'log'>

@@ -7,16 +7,13 @@ import { StorageError } from './errors.ts'
 const MAX_METADATA_DEPTH = 100
 const REFUSALS = { broken: (message: string) => new StorageError('InvalidRequest', message) }
 
-/** A file that is being uploaded; its bytes can be read once. */
 export interface IncomingFile {
   bytes: AsyncIterable<Uint8Array>
   declaredType: string
 }
 
-/** The fields sent with a file, known once its bytes are read. */
 export interface FileFields {
   cacheControl: string
-  /** The uploader's own metadata. */
   userMetadata: Record<string, unknown> | null
 }
 

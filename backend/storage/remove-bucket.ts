@@ -3,7 +3,6 @@ import type { Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import { decodePath } from './names.ts'
 
-/** `POST /bucket/{id}/empty`: removes every object that the caller can see, or none. */
 export const emptyBucket: Endpoint = async (call) => {
   const [, encoded] = /^(.+)\/empty$/.exec(call.path) ?? []
   if (!encoded) throw new StorageError('NotFound')
@@ -21,7 +20,6 @@ export const emptyBucket: Endpoint = async (call) => {
   return Response.json({ message: 'Successfully emptied' })
 }
 
-/** `DELETE /bucket/{id}`: removes an empty bucket. */
 export const deleteBucket: Endpoint = async ({ path, database, adminDb, claims }) => {
   const id = decodePath(path)
   const [object] = await adminDb`select from storage.objects where bucket_id = ${id} limit 1`

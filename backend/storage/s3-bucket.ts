@@ -40,7 +40,6 @@ export class S3Bucket {
     })
   }
 
-  /** The object as text, or undefined where there is none. */
   async getText(key: string): Promise<string | undefined> {
     const response = await this.#clients.client
       .send(new GetObjectCommand(this.#at(key)))
@@ -60,7 +59,6 @@ export class S3Bucket {
     return response?.Body && watchedBody(response.Body as Readable, timeoutMs)
   }
 
-  /** Copies within the bucket; false where there is no such object. */
   async copy(from: string, to: string): Promise<boolean> {
     const command = new CopyObjectCommand({
       ...this.#at(to),

@@ -11,7 +11,6 @@ export interface S3Options {
   timeoutMs?: number
 }
 
-/** In milliseconds. */
 const DEFAULT_TIMEOUT_MS = 20_000
 const MAX_CONNECT_TIMEOUT_MS = 5000
 

@@ -6,7 +6,6 @@ import type { S3Options } from './s3-clients.ts'
 const OBJECTS = 'objects/'
 const TRASH = 'trash/'
 const MARKER = 'installation-id'
-/** How many versions are moved to the trash at the same time. */
 const TRASH_CONCURRENCY = 16
 
 /**

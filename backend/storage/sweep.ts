@@ -10,11 +10,9 @@ const TRASH_RETENTION_MS = 30 * DAY_MS
 const MAX_ORPHANS = { count: 10, share: 0.01 }
 
 export interface SweepReport {
-  /** Partial uploads deleted. */
   partialUploads: number
   /** Versions without a row, moved to the trash. */
   trashed: number
-  /** Files deleted from the trash. */
   removed: number
 }
 

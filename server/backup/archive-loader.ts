@@ -15,11 +15,9 @@ interface Target {
   store: ObjectStore
   manifest: Manifest
   defaults: ReadonlyMap<string, ColumnDefaults>
-  /** A version for bytes that are about to be written. */
   newVersion: () => string
 }
 
-/** Characters of JSON per statement. */
 const BATCH_CHARACTERS = 1024 * 1024
 
 const CHECK_VIOLATION = '23514'

@@ -10,7 +10,6 @@ import { BackupError } from './backup-error.ts'
 const ZEROS = new Uint8Array(64 * 1024)
 
 export interface WrittenEntry {
-  /** In bytes. */
   size: number
   /** Hexadecimal, like `md5`. */
   sha256: string
@@ -24,7 +23,6 @@ export class ArchiveWriter {
   readonly #written: Promise<void>
   readonly #signal: AbortSignal | undefined
 
-  /** @throws BackupError if the file exists, or cannot be created. */
   static async create(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
     try {
       await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -97,7 +95,6 @@ export class ArchiveWriter {
     await directory.sync().finally(() => directory.close())
   }
 
-  /** Removes an unfinished archive. */
   async discard(): Promise<void> {
     this.#packer.controller.error(new Error('Broken off'))
     await this.#written.catch(() => undefined)

@@ -18,7 +18,6 @@ import { serviceClient } from './hosted-client.ts'
 import { withHosted } from './hosted-source.ts'
 import type { Source } from './source.ts'
 
-/** What is backed up or restored: an installation with our backend, or a hosted project. */
 export type BackupTarget = Installation | { kind: 'hosted'; client: SupabaseClient }
 
 interface Preparation {

@@ -2,7 +2,6 @@ import type { Sql } from '../../backend/database/sql.ts'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { type Manifest, rowsEntry } from './manifest.ts'
 
-/** SQL defaults for the nulls of a table, by column. */
 export type ColumnDefaults = ReadonlyMap<string, string>
 
 /**

@@ -3,7 +3,6 @@ import { stopReason } from '../stop-reason.ts'
 import type { Manifest } from './manifest.ts'
 import { amount, number, type ProgressOptions, terminalReport } from './progress.ts'
 
-/** Faults that are listed one by one. */
 const MAX_FAULTS = 20
 
 /**

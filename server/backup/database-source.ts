@@ -11,7 +11,6 @@ const ROWS_PER_FETCH = 500
 
 export interface Installation {
   kind: 'embedded' | 'database'
-  /** With the rights of the owner. */
   sql: Pool
   store: ObjectStore
 }
@@ -95,7 +94,6 @@ async function* objectsOf(tx: Sql): AsyncGenerator<Row> {
   for await (const rows of batchesOf<Row>(tx, query)) yield* rows
 }
 
-/** The rows of a query in batches, so that few are in memory. */
 async function* batchesOf<T extends object>(tx: Sql, query: string): AsyncGenerator<T[]> {
   const name = `batches_${cursors++}`
   await tx.unsafe(`declare ${name} no scroll cursor for ${query}`)

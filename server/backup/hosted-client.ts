@@ -26,9 +26,7 @@ export function check<A extends Answer>(
 }
 
 export interface HostedTable {
-  /** In `public`. */
   name: string
-  /** The primary key. */
   key: string
   columns: string[]
 }
@@ -89,9 +87,7 @@ export async function withIdentities(client: SupabaseClient, users: User[]): Pro
 export interface ListedFile {
   id: string
   bucket: string
-  /** With its path. */
   name: string
-  /** Its entry in the list. */
   listed: Row
 }
 

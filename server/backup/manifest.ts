@@ -38,7 +38,6 @@ export const Header = z.object({ product: z.literal(PRODUCT), format: z.int() })
 
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** The version of the product that wrote it. */
   release: z.string(),
   /** The time of the snapshot, ISO 8601. */
   takenAt: z.iso.datetime(),

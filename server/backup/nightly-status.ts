@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import type { Sql } from '../../backend/database/sql.ts'
 import { archivesOf, timeOf } from './dated-archives.ts'
 
-/** The state of nightly backups. */
 export interface BackupStatus {
   /** When the last good one started, in ms since 1970; 0 if there is none, undefined before it is known. */
   lastSuccess: number | undefined
-  /** Attempts that failed since the start of the process. */
   failures: number
 }
 
 export interface NightlyBackups {
-  /** Undefined if they are off. */
   status: () => BackupStatus | undefined
   close: () => Promise<void>
 }

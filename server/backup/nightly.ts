@@ -24,9 +24,7 @@ import {
 } from './nightly-status.ts'
 import type { Source } from './source.ts'
 
-/** How often to check whether a backup is due. */
 const CHECK_INTERVAL_MS = 10 * 60_000
-/** An arbitrary number, the same in every process. */
 const NIGHTLY_LOCK = 7_215_314
 
 /**

@@ -3,17 +3,14 @@ export interface Amount {
   bytes: number
 }
 
-/** Receives the progress of a long run. */
 export type Report = (step: string, done?: Amount, total?: Amount) => void
 
-/** Options of a long run. */
 export interface ProgressOptions {
   report?: Report | undefined
   /** Aborts the run, which then removes what it has written. */
   signal?: AbortSignal | undefined
 }
 
-/** How often the line is updated. */
 const INTERVAL_MS = 200
 
 /** Shows the progress of a run on one line of a terminal, and nothing elsewhere. */

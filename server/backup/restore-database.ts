@@ -17,7 +17,6 @@ export interface RestoreOptions extends ProgressOptions {
   keepReplaced?: (() => Promise<void>) | undefined
 }
 
-/** An arbitrary number, the same in every process. */
 const RESTORE_LOCK = 7_215_313
 /** Prefix of a key in `platform.settings`; the rest is the suffix of the versions that a running restore writes. */
 const MARK = 'restore:'
@@ -88,7 +87,6 @@ async function undo(sql: Pool, suffix: string, clear: () => Promise<void>): Prom
   })
 }
 
-/** Blocks writes of other connections, not reads. */
 async function lockTables(tx: Sql): Promise<Table[]> {
   await tx`set local lock_timeout = '30s'`
   await tx.unsafe(SETTINGS)

@@ -8,7 +8,6 @@ import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
 import { number, type ProgressOptions } from './progress.ts'
 import type { RestoreOptions } from './restore-database.ts'
 
-/** Rows or files per request. */
 const BATCH_SIZE = 500
 
 /**
@@ -53,7 +52,6 @@ export async function restoreHosted(
 
 interface FillOptions extends ProgressOptions {
   client: SupabaseClient
-  /** The tables of `public` that the project has. */
   known: ReadonlySet<string>
   /** Of these, the ones that have no `id`. */
   withoutId: ReadonlySet<string>
@@ -122,7 +120,6 @@ async function emptyProject(client: SupabaseClient, keepReplaced: RestoreOptions
   for (const { id } of users) check('accounts', await client.auth.admin.deleteUser(id))
 }
 
-/** Tables that are needed before bytes are sent: a few thousand rows at most. */
 async function smallTables(path: string, manifest: Manifest) {
   const wanted = ['auth.users', 'storage.buckets', OBJECTS]
   const entries = new Map(wanted.map((name) => [rowsEntry(name), name]))

@@ -22,7 +22,6 @@ export class RowDigest {
     this.#rows++
   }
 
-  /** Equal for equal rows. */
   get value(): string {
     return `${this.#rows}:${this.#sum.toString(16)}`
   }

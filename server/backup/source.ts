@@ -1,11 +1,9 @@
-/** A table of a backup, with its columns except generated ones. */
 export interface Table {
   /** With its schema: `public.events`. */
   name: string
   columns: string[]
 }
 
-/** A stored file, from its row. */
 export interface StoredObject {
   id: string
   bucket: string
@@ -15,20 +13,17 @@ export interface StoredObject {
 export interface StoredBytes {
   size: number
   bytes: AsyncIterable<Uint8Array>
-  /** The expected hash, if it is known; hexadecimal. */
   md5?: string | undefined
 }
 
 /** The content of a backup, as of one moment. */
 export interface Source {
   kind: 'embedded' | 'database' | 'hosted'
-  /** Versions of the applied migrations, if they are known. */
   migrations: string[]
   /** Ordered so that rows follow those that they reference. */
   tables: Table[]
   /** The rows of a table as JSON objects without line breaks, in batches. */
   rows: (table: Table) => AsyncIterable<string[]>
-  /** For progress. */
   total: { objects: number; bytes: number }
   objects: () => AsyncIterable<StoredObject>
   /** The bytes of a file; undefined if they are gone. One must be read to its end before the next. */

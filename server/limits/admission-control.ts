@@ -21,11 +21,9 @@ export interface Turn {
 
 /** Admits requests within their rates and slots, for each client and for all together; refuses the others. */
 export interface AdmissionControl {
-  /** Use of the statement slots by role, for metrics. */
   statements: () => Record<'anon' | 'users', SlotUse>
   /** Counts a request to the backend, which acquires its slots once its body has arrived. */
   admit: Admit
-  /** Use of the render slots, for metrics. */
   renders: () => SlotUse
   /** Counts a write outside the backend, or a cached page that is revalidated, and acquires its slot. */
   acquire: (kind: 'write' | 'cached page', address: string) => Refused | RefundableRelease
@@ -35,7 +33,6 @@ export interface AdmissionControl {
   waitOf: (kind: 'read' | 'write', address: string) => number
   /** Resolves when a 429 may be sent; with false if its connection must be closed. */
   holdRefusal: () => Promise<boolean>
-  /** For metrics. */
   heldRefusals: () => number
   /** Counts a picture that is probed or generated. */
   countPicture: (address: string) => Refused | undefined

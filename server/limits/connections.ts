@@ -44,7 +44,6 @@ export function limitConnections(
   isTrusted: (address: string) => boolean,
 ): void {
   const open = new Map<string, number>()
-  /** Connections without a request, the longest idle first. */
   const idle = new Set<Socket>()
   let all = 0
   const add = (key: string, count: number) => {

@@ -3,17 +3,13 @@ import { Refused, type Release } from '../../backend/admission.ts'
 /** A client with more work than this in about the last `MEMORY_MS` is heavy. */
 const HEAVY_MS = 500
 const MEMORY_MS = 10_000
-/** In seconds. */
 const RETRY_AFTER = 2
-/** For all clients. */
 const MAX_WAITING = 1000
 
 interface FairQueueOptions {
-  /** Number of slots. */
   running: number
   /** Slots and queue length of one client; work beyond the queue is refused. */
   perClient: { running: number; waiting: number }
-  /** Work that waits longer is refused. */
   timeoutMs: number
 }
 
@@ -47,7 +43,6 @@ export class FairQueue {
     this.#options = options
   }
 
-  /** For metrics. */
   get use(): SlotUse {
     return { max: this.#options.running, in_use: this.#running, waiting: this.#waiting }
   }

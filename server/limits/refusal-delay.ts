@@ -14,7 +14,6 @@ export class RefusalDelay {
     this.#delayMs = delayMs
   }
 
-  /** For metrics. */
   get held(): number {
     return this.#held
   }

@@ -30,7 +30,6 @@ export function cacheRefusals<Variant>(
   }
 }
 
-/** In seconds. */
 const MAX_RETRY_AFTER = 60
 
 /** Returns failure pages for refused requests. */

@@ -19,12 +19,10 @@ export class RequestTurns {
   #begun = 0
   #isScheduled = false
 
-  /** For metrics. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** Calls `inner` for each request in its turn. */
   around(inner: Before): Before {
     return (incoming, outgoing, next) => {
       const client = clientKeyOf(addressOf(incoming))

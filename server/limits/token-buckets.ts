@@ -28,7 +28,6 @@ export class TokenBuckets {
     return 0
   }
 
-  /** Seconds until there is a token; 0 if there is one now. */
   wait(clientKey: string): number {
     if (!this.#interval) return 0
     const now = performance.now()
@@ -36,7 +35,6 @@ export class TokenBuckets {
     return Math.max(0, (fullAt - now) / 1000 - BURST_SECONDS)
   }
 
-  /** Returns a token to its bucket. */
   release(clientKey: string): void {
     const fullAt = this.#fullAt.get(clientKey)
     if (fullAt) this.#fullAt.set(clientKey, fullAt - this.#interval)

@@ -1,7 +1,6 @@
 import type { Registry } from 'prom-client'
 
 type SetValue = (value: number, labels?: Record<string, string>) => void
-/** Reads values at the time of a scrape. */
 type Read = (set: SetValue) => void | Promise<void>
 
 export interface Collectors {

@@ -5,7 +5,6 @@ import type { Report } from './readiness.ts'
 
 export interface EndpointOptions {
   readiness: () => Promise<Report>
-  /** The metrics as text with their media type, and the token that they require. */
   metrics: { token: string; read: () => Promise<{ type: string; text: string }> } | undefined
 }
 
@@ -63,7 +62,6 @@ function sendText(outgoing: ServerResponse, status: number, type: string, text: 
     .end(text)
 }
 
-/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

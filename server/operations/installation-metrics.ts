@@ -3,7 +3,6 @@ import type { BackupStatus } from '../backup/nightly-status.ts'
 import { collectors } from './collectors.ts'
 import { freeBytes } from './disk.ts'
 
-/** Sources that one process has for the whole installation. */
 export interface InstallationSources {
   dataDirectory: string
   /** Undefined without nightly backups. */

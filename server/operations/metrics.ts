@@ -7,27 +7,21 @@ import type { RequestCounts } from './request-counts.ts'
 import type { Kind } from './request-kind.ts'
 
 export interface Pool {
-  /** The limit of connections. */
   max: number
   inUse: number
-  /** Callers waiting for a connection. */
   waiting: number
 }
 
-/** Sources of the metrics, read at each scrape. */
 export interface Sources {
   requests: RequestCounts
   cache: Pick<PageCache, 'counts' | 'size'>
   pictures: () => { running: number; waiting: number }
   /** By login role; empty with a hosted project. */
   pools: () => Record<string, Pool>
-  /** Slots for statements of clients, by role. */
   statements: () => Record<string, SlotUse>
-  /** Slots for pages that are rendered for one visitor. */
   renders: () => SlotUse
   /** Requests that have not begun, and refusals that are held. */
   delayed: () => Record<'unread' | 'refused', number>
-  /** Whether each need is met, by name. */
   needs: () => Promise<Map<string, boolean>>
   /** Undefined with a hosted project. */
   mailFailures: (() => number) | undefined

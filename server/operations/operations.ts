@@ -20,7 +20,6 @@ export interface OperationsOptions {
   sources: Omit<Sources, 'requests' | 'needs'>
   /** The other workers, whose metrics are included. */
   peers?: Peers | undefined
-  /** The number of this worker. */
   worker?: number | undefined
 }
 

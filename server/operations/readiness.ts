@@ -1,6 +1,5 @@
 import type { Log } from '../../backend/log.ts'
 
-/** Checks something that the site needs: rejects, or times out, if it is unavailable. */
 export type Need = () => Promise<unknown>
 
 export interface Needs {
@@ -10,15 +9,11 @@ export interface Needs {
   optional: Record<string, Need>
 }
 
-/** The names of the needs that fail. */
 export interface Report {
-  /** Required ones. */
   reasons: string[]
-  /** Optional ones. */
   degraded: string[]
 }
 
-/** For a check, and for reusing its result. */
 const TIMEOUT_MS = 2000
 const MAX_AGE_MS = 1000
 
@@ -53,7 +48,6 @@ export class Readiness {
     return { reasons, degraded }
   }
 
-  /** The last result of every need that was checked, by name. */
   latest(): Map<string, boolean> {
     const checks = [...this.#required, ...this.#optional]
     return new Map(

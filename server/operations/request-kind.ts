@@ -1,4 +1,3 @@
-/** Kinds of requests, for counts. */
 export const KINDS = ['page', 'data', 'rest', 'auth', 'storage', 'picture', 'file'] as const
 export type Kind = (typeof KINDS)[number]
 

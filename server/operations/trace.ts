@@ -10,7 +10,6 @@ export class Trace {
   readonly #given: string | undefined
   #id: string | undefined
 
-  /** @param given the id from a trusted proxy, if there is one. */
   constructor(given: string | undefined) {
     this.#given = given
   }
@@ -21,7 +20,6 @@ export class Trace {
   }
 }
 
-/** The trace of the current request. */
 export const traces = new AsyncLocalStorage<Trace>()
 
 /**

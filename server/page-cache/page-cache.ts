@@ -8,7 +8,6 @@ export interface PageCacheOptions extends RendererOptions, ServerOptions {}
 export interface PageCache {
   /** Answers GET and HEAD of a fresh page, at its canonical address. */
   fromMemory: FromMemory
-  /** Answers GET and HEAD of pages. */
   before: Before
   /** Content has changed: stored pages are shown only while the backend does not answer. */
   purge: () => void

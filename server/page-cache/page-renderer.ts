@@ -16,7 +16,6 @@ export interface RendererOptions {
   render: (target: string, context: RenderContext) => Promise<Response>
   /** Receives errors of rendering that `render` does not answer itself. */
   onError: (error: unknown) => void
-  /** Admits each render for a visitor. */
   admission?: AdmissionControl | undefined
   /** In milliseconds, 300: how long a page waits for its reads when a visitor waits for it. */
   timeoutMs?: number
@@ -66,7 +65,6 @@ export class PageRenderer {
     }
   }
 
-  /** Whether pages are stored at all. */
   get isStoring(): boolean {
     return this.#options.seconds > 0
   }

@@ -11,7 +11,6 @@ import { SiteDay } from './site-day.ts'
 export interface ServerOptions {
   /** The query parameters that pages read. */
   parameters: readonly string[]
-  /** The response to a refused request. */
   refusal: (refused: Refused) => Promise<CachedResponse>
   /** Delays refusals; without one they are sent at once. */
   admission?: AdmissionControl | undefined
@@ -19,7 +18,6 @@ export interface ServerOptions {
   onError: (error: unknown) => void
 }
 
-/** Requests by outcome, since the start. */
 export interface Outcomes {
   hit: number
   stale: number
@@ -57,7 +55,6 @@ export class PageServer {
     return (method === 'GET' || method === 'HEAD') && this.#serveIfFresh(url, incoming, outgoing)
   }
 
-  /** Answers GET and HEAD of pages. */
   readonly before: Before = (incoming, outgoing, next) => {
     const { method, url = '' } = incoming
     if (method !== 'GET' && method !== 'HEAD') return next()
@@ -85,7 +82,6 @@ export class PageServer {
     return page.generation === this.#parts.store.generation || isBackingOff(page)
   }
 
-  /** Sends a stored page while a new one is rendered. */
   #serveStale(
     key: string,
     page: StoredPage,
@@ -99,7 +95,6 @@ export class PageServer {
     page.response.send(incoming, outgoing, STALE)
   }
 
-  /** Renders a page and sends it. `page` is the outdated one, if one is stored. */
   #serveRendered(
     key: string,
     page: StoredPage | undefined,

@@ -32,7 +32,6 @@ export class PageStore {
     return this.#generation
   }
 
-  /** Bytes, estimated. */
   get size(): number {
     return this.#plain.calculatedSize + this.#queried.calculatedSize
   }

@@ -5,10 +5,8 @@ import { whenComplete } from './shared-stream.ts'
 type Flight<Rendered> = Promise<Rendered>
 
 interface Waiting<Rendered> {
-  /** The render, once a client's turn has come. */
   flight?: Flight<Rendered>
   readonly begun: AbortController
-  /** What visitors of each client wait for. */
   readonly clients: Map<string, Promise<Rendered | Refused>>
 }
 
@@ -33,7 +31,6 @@ export class RenderTurns<Rendered> {
     this.#take = take
   }
 
-  /** Resolves with the rendered page, or with the refusal of a turn. */
   render(wanted: Wanted<Rendered>): Promise<Rendered | Refused> {
     const { key, address } = wanted
     const waiting = this.#waiting.get(key) ?? { begun: new AbortController(), clients: new Map() }

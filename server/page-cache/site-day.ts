@@ -15,7 +15,6 @@ export class SiteDay {
   }
 }
 
-/** In ms since 1970. */
 function today(): { begins: number; ends: number } {
   const begins = Date.parse(startOfToday())
   return { begins, ends: Date.parse(startOfToday(new Date(begins + DAY_AND_A_HALF))) }

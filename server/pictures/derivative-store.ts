@@ -2,11 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Identifies a generated picture: its source, the source's version, and the size. */
 export interface DerivativeKey {
   id: string
   version: string
-  /** `480-4x5.avif` */
   size: string
 }
 
@@ -127,9 +125,7 @@ function nameOf({ version, size }: DerivativeKey): string {
 
 interface StoredFile {
   name: string
-  /** Bytes. */
   size: number
-  /** When it was generated or last used, in ms since 1970. */
   used: number
 }
 

@@ -6,7 +6,6 @@ import type { DerivativeKey, DerivativeStore } from './derivative-store.ts'
 import { readSource } from './read-source.ts'
 import type { Source } from './sources.ts'
 
-/** Pictures that are generated at once. */
 const MAX_RUNNING = 2
 /** The same for one client, and pictures of one client that wait. */
 const PER_CLIENT = { running: 1, waiting: 100 }
@@ -15,7 +14,6 @@ const MAX_WAIT_MS = 15_000
 /** The queue is full, or the wait was too long. */
 export class Busy extends Error {}
 
-/** Versions of sources that are remembered because they can't be resized. */
 const MAX_UNRESIZABLE = 1000
 
 interface Job {
@@ -32,7 +30,6 @@ export interface ImageGenerator {
   generate: (job: Job) => Promise<Buffer | Refused | undefined>
   /** Loads the image library before the first picture is requested. */
   preload: () => Promise<unknown>
-  /** Pictures that are being generated, and those that wait. */
   load: () => { running: number; waiting: number }
 }
 

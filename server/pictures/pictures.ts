@@ -22,7 +22,6 @@ import { createSweeper, removeOutdated } from './sweeper.ts'
 export interface PicturesOptions extends SourceOptions {
   /** Where generated pictures are stored; created with the first one. */
   directory: string
-  /** Bytes that they may take together. */
   limit: number
   /** Counts pictures that are probed or generated; without it none is. */
   admission?: AdmissionControl | undefined

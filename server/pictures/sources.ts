@@ -1,11 +1,8 @@
 import type { PictureSource } from '../../app/lib/picture-address.ts'
 import { fetchPublicly } from './fetch-publicly.ts'
 
-/** An original picture. */
 export interface Source {
-  /** Unique among all sources. */
   id: string
-  /** The URL for browsers. */
   address: string
   /** Seconds after which it is probed again, unless a change was reported before. */
   maxAge: number

@@ -4,7 +4,6 @@ import type { AuthOptions } from '../options.ts'
 import { hashPassword, requireStrongPassword } from '../passwords.ts'
 import { metadata, noPhone, optionalEmail } from '../request.ts'
 
-/** The attributes of an account that the service role may set. */
 export const Attributes = z.object({
   id: z.guid().nullish(),
   email: optionalEmail,

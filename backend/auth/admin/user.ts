@@ -11,7 +11,6 @@ import { digest } from '../token-hash.ts'
 import { findUser, getUser, type User, userJson } from '../users.ts'
 import { Attributes, banEnd, hashOf } from './attributes.ts'
 
-/** `GET /admin/users/{id}` */
 export const getUserById: Endpoint = async (context, c) => {
   return c.json(userJson(await requestedUser(context, c)))
 }
@@ -63,12 +62,10 @@ export const deleteUserById: Endpoint = async (context, c) => {
   return c.json({})
 }
 
-/** `GET /admin/users/{id}/factors` */
 export const getUserFactors: Endpoint = async (context, c) => {
   return c.json((await requestedUser(context, c)).factors)
 }
 
-/** `DELETE /admin/users/{id}/factors/{factor}`: for a user who has lost the second factor. */
 export const deleteUserFactor: Endpoint = async (context, c) => {
   const { id } = await requestedUser(context, c)
   const { secret: _, ...rest } = await transaction(context.authDatabase, (tx) =>
@@ -77,7 +74,6 @@ export const deleteUserFactor: Endpoint = async (context, c) => {
   return c.json(rest)
 }
 
-/** The account in the request's path. @throws AuthError 404. */
 async function requestedUser(context: BackendContext, c: Context): Promise<User> {
   const id = c.req.param('id') ?? ''
   if (!z.guid().safeParse(id).success) {

@@ -15,17 +15,14 @@ import { AuthError } from '../errors.ts'
 import type { OidcIssuer } from '../options.ts'
 import { PROVIDERS } from '../providers.ts'
 
-/** An issuer's claims about a user. */
 export interface ProviderClaims {
   sub: string
   email?: string
   emailVerified: boolean
   nonce?: string
-  /** Stored in the identity and, for a new account, in its metadata. */
   profile: Record<string, unknown>
 }
 
-/** An issuer's discovered configuration. */
 interface Provider {
   configuration: Configuration
   keys: ReturnType<typeof createRemoteJWKSet>

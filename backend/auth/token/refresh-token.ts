@@ -51,7 +51,6 @@ async function refresh(context: BackendContext, c: Context, tx: Sql, token: stri
   return issue(context, tx, session, await successorOf(context, tx, session, token))
 }
 
-/** Serializes the refreshes of a session. */
 async function lockSession(tx: Sql, token: string): Promise<SessionRow> {
   const [session] = await tx<SessionRow[]>`
     select s.* from auth.sessions s
