@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startSiteProcess } from '../harness/site-process.ts'
 import { type BenchContext, openBenchContext } from './support/bench-context.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 import { type Seen, visit } from './support/visit.ts'
@@ -38,15 +38,15 @@ for (const [name, path] of Object.entries(PAGES)) {
     seen.now.map((each, round) => each[figure] / (seen.before[round]?.[figure] ?? Number.NaN))
   for (const figure of ['fcp', 'lcp', 'tbt'] as const)
     for (const which of ['now', 'before'] as const)
-      tell(
+      report(
         `${name}, ${which}, ${figure}`,
         'ms',
         seen[which].map((each) => each[figure]),
       )
-  tell(`${name}, fcp × ${commit}`, '', ratios('fcp'), { atMost: 1.25 })
-  tell(`${name}, lcp × ${commit}`, '', ratios('lcp'), { atMost: 1.25 })
+  report(`${name}, fcp × ${commit}`, '', ratios('fcp'), { atMost: 1.25 })
+  report(`${name}, lcp × ${commit}`, '', ratios('lcp'), { atMost: 1.25 })
   const more = seen.now.map(({ tbt }, round) => tbt - (seen.before[round]?.tbt ?? Number.NaN))
-  tell(`${name}, tbt above ${commit}`, 'ms', more, { atMost: 0 })
+  report(`${name}, tbt above ${commit}`, 'ms', more, { atMost: 0 })
 }
 
 /** A worktree of a commit, with its packages and its build. */

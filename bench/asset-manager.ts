@@ -8,7 +8,7 @@ import { launchBrowser } from '../harness/browser.ts'
 import { startSampleCluster } from '../harness/sample-cluster.ts'
 import { startSiteOn } from '../harness/sites.ts'
 import { giveSession, openSession, storageOf } from '../harness/staff.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
 const FILES = 1200
@@ -28,7 +28,7 @@ try {
     rounds.push(await measure(page))
     await page.close()
   }
-  report(rounds)
+  reportRounds(rounds)
 } finally {
   await browser.close()
   await site.stop()
@@ -103,10 +103,10 @@ async function search(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('search')[0]?.duration ?? Number.NaN)
 }
 
-function report(rounds: Round[]): void {
+function reportRounds(rounds: Round[]): void {
   const of = (figure: keyof Round) => rounds.map((round) => round[figure])
-  tell('a folder of 1,200 pictures stands there', 'ms', of('opening'))
-  tell('longest frame while it is scrolled', 'ms', of('longestFrame'))
-  tell('frames above 50 ms, of 120', '', of('lateFrames'))
-  tell('its search answers a key', 'ms', of('search'))
+  report('a folder of 1,200 pictures stands there', 'ms', of('opening'))
+  report('longest frame while it is scrolled', 'ms', of('longestFrame'))
+  report('frames above 50 ms, of 120', '', of('lateFrames'))
+  report('its search answers a key', 'ms', of('search'))
 }

@@ -38,7 +38,7 @@ try {
   await timed('verify', () => command('backup', source, '--verify', busy))
 
   const quiet = join(directory, 'quiet.tar')
-  await timed('backup while nobody writes', () => command('backup', source, quiet))
+  await timed('backup without writes', () => command('backup', source, quiet))
   await timed('restore into an empty installation', () => command('restore', target, quiet))
   const restored = await start(target)
   await timed('every page of both', () => comparePages(site, restored))

@@ -7,7 +7,7 @@ import { testSecret } from '../harness/secret.ts'
 import { openSession } from '../harness/staff.ts'
 import { type Answered, arrivals } from './support/arrivals.ts'
 import { openBenchContext } from './support/bench-context.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { METRICS, readMetric } from './support/metrics.ts'
 import { PAGES } from './support/pages.ts'
 
@@ -40,9 +40,9 @@ for (let round = 0; round < ROUNDS; round++) {
   slowest.push(now)
   above.push(now - usual)
 }
-tell('a change is on the page after', 'ms', shown, { atMost: 1000 })
-tell(`slowest of ${CONNECTIONS} readers meanwhile`, 'ms', slowest)
-tell(`slowest of ${CONNECTIONS} readers, above its usual`, 'ms', above, { atMost: 50 })
+report('a change is on the page after', 'ms', shown, { atMost: 1000 })
+report(`slowest of ${CONNECTIONS} readers meanwhile`, 'ms', slowest)
+report(`slowest of ${CONNECTIONS} readers, above its usual`, 'ms', above, { atMost: 50 })
 
 const renders: number[] = []
 for (let round = 0; round < ROUNDS; round++) {
@@ -54,7 +54,7 @@ for (let round = 0; round < ROUNDS; round++) {
   const after = await counts()
   renders.push((after.render - before.render) / (after.purge - before.purge))
 }
-tell('renders for each drop of a page that 1000 ask for at once', '', renders, { atMost: 1 })
+report('renders for each drop of a page that 1000 ask for at once', '', renders, { atMost: 1 })
 
 async function change(title: string): Promise<void> {
   const id = event.split('/').at(-1)

@@ -3,8 +3,8 @@
 // Needs wrk. After a build: node bench/content.ts
 import type { TestSite } from '../harness/sites.ts'
 import { openBenchContext, serverWithPostgres } from './support/bench-context.ts'
-import { compare, tellRuns } from './support/compare.ts'
-import { type Aim, tell } from './support/figures.ts'
+import { compare, reportRuns } from './support/compare.ts'
+import { type Aim, report } from './support/figures.ts'
 import type { LoadOptions, Run } from './support/load.ts'
 
 const PAGES = ['/', '/events', '/publications', '/newsletters']
@@ -49,15 +49,15 @@ function beside(
   { servers }: Twins,
   said: string,
   page: string,
-  manner: LoadOptions,
+  options: LoadOptions,
   aim?: Aim,
 ): void {
-  const { small = [], large = [] } = compare(servers, page, manner, ROUNDS)
-  tellRuns(`${page} × 1, ${said}`, small)
-  tellRuns(`${page} × ${now}, ${said}`, large)
+  const { small = [], large = [] } = compare(servers, page, options, ROUNDS)
+  reportRuns(`${page} × 1, ${said}`, small)
+  reportRuns(`${page} × ${now}, ${said}`, large)
   const whole = (run: Run | undefined) => (run ? run.cpu + run.postgres : Number.NaN)
   const growth = large.map((run, round) => whole(run) / whole(small[round]))
-  tell(`${page} × ${now}, ${said}, CPU × that of × 1`, '', growth, now === 100 ? aim : undefined)
+  report(`${page} × ${now}, ${said}, CPU × that of × 1`, '', growth, now === 100 ? aim : undefined)
 }
 
 /** So many times as many rows as there are. */

@@ -3,7 +3,7 @@
 // After a build: node bench/fonts.ts
 import { PUBLIC_PATHS } from '../app/site/feeds/public-paths.ts'
 import { openBenchContext } from './support/bench-context.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
 import {
   newVisitor,
@@ -37,7 +37,7 @@ for (const path of [...PUBLIC_PATHS, PAGES['an event']])
     const times: number[] = []
     while (times.length < ROUNDS) times.push(await visit(path, speed))
     const since = speed === 'slow' ? 'slow phone, after the first paint' : 'after the first byte'
-    tell(`${path} in our fonts, ${since}`, 'ms', times, AIMS[speed])
+    report(`${path} in our fonts, ${since}`, 'ms', times, AIMS[speed])
   }
 
 async function visit(path: string, speed: keyof typeof AIMS): Promise<number> {

@@ -44,7 +44,7 @@ try {
     await look(page)
     const reports: Report[] = []
     while (reports.length < ROUNDS) reports.push(await look(page))
-    tell(name, reports)
+    report(name, reports)
   }
 } finally {
   await site.stop()
@@ -81,7 +81,7 @@ async function lighthouse(url: string, port: number): Promise<Report> {
 }
 
 /** The median of each category, what was measured, and what cost a point. */
-function tell(name: string, reports: Report[]): void {
+function report(name: string, reports: Report[]): void {
   const [first] = reports
   if (!first) return
   const scores = Object.entries(first.categories).map(([id, { title }]) => {

@@ -4,7 +4,7 @@
 // that the browser has prefetched the page, and once at once. After a build: node bench/next-page.ts
 import type { Page } from '@playwright/test'
 import { openBenchContext } from './support/bench-context.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
 import { DESK, newVisitor, openBrowser } from './support/visitor.ts'
 
@@ -36,7 +36,7 @@ for (const [from, to] of WAYS)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++)
       times.push(await follow(PAGES[from], PAGES[to], how === 'at once' ? 0 : AIMING))
-    tell(`from ${from} to ${to}, ${how}, seen`, 'ms', times, { atMost: 150 })
+    report(`from ${from} to ${to}, ${how}, seen`, 'ms', times, { atMost: 150 })
   }
 
 async function follow(from: string, to: string, aiming: number): Promise<number> {

@@ -1,5 +1,5 @@
 // More than the site can carry, from as many addresses: node bench/overload.ts [seconds]
-// Prints what became of reads and of a kept page before, under, and after the load.
+// Prints what became of reads and of a cached page before, under, and after the load.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { startSiteProcess } from '../harness/site-process.ts'
 import { quantile } from '../harness/statistics.ts'
-import { tell, tellAll } from './support/figures.ts'
+import { report, reportAll } from './support/figures.ts'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 /** Three times what is worked on at once. */
@@ -51,10 +51,10 @@ async function run(readers: number, seconds: number): Promise<void> {
     keepAsking('/rest/v1/events?select=*&order=date', reads),
   )
   await Promise.all([...all, looking])
-  for (const [name, outcomes] of Object.entries({ read: reads, 'kept page': pages }))
+  for (const [name, outcomes] of Object.entries({ read: reads, 'cached page': pages }))
     for (const [status, same = []] of Object.entries(Object.groupBy(outcomes, (o) => o.status))) {
       const times = same.map(({ ms }) => ms)
-      tellAll(`${readers} readers, ${name} ${status}`, {
+      reportAll(`${readers} readers, ${name} ${status}`, {
         rate: ['/s', [same.length / seconds]],
         p50: ['ms', [quantile(times, 0.5)]],
         p99: ['ms', [quantile(times, 0.99)]],
@@ -67,7 +67,7 @@ await run(50, 3)
 await run(READERS, SECONDS)
 const over = performance.now()
 while ((await ask('/rest/v1/events?select=id')).status !== 200);
-tell('served again after the load', 'ms', [performance.now() - over])
+report('served again after the load', 'ms', [performance.now() - over])
 await run(50, 3)
 await site.stop()
 await rm(directory, { recursive: true, force: true })

@@ -1,11 +1,11 @@
-// How fast kept pages are told, beside a plain `node:http` server with the same bytes and headers in
+// How fast cached pages are served, beside a plain `node:http` server with the same bytes and headers in
 // memory and beside nginx with them as files, in one run.
 // Needs nginx and wrk (Debian's packages). Linux only (it reads /proc). After a build:
 // node bench/pages.ts
 
 import { openBenchContext, serverOf } from './support/bench-context.ts'
-import { compare, ratios, tellRuns } from './support/compare.ts'
-import { type Aim, tell } from './support/figures.ts'
+import { compare, ratios, reportRuns } from './support/compare.ts'
+import { type Aim, report } from './support/figures.ts'
 import { startFromMemory } from './support/from-memory.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
@@ -27,9 +27,9 @@ for (const [name, path] of Object.entries(PAGES))
   for (const clients of CLIENTS) {
     const what = `kept ${name}, ${clients} at once`
     const runs = compare(servers, path, { clients }, ROUNDS)
-    for (const [server, all] of Object.entries(runs)) tellRuns(`${what}, ${server}`, all)
+    for (const [server, all] of Object.entries(runs)) reportRuns(`${what}, ${server}`, all)
     const beside = (server: string, aim: Aim) =>
-      tell(
+      report(
         `${what}, rate × ${server}`,
         '',
         ratios('perSecond', runs.ours, runs[server]),
@@ -38,5 +38,5 @@ for (const [name, path] of Object.entries(PAGES))
       )
     beside('node:http', { atLeast: 0.85 })
     beside('nginx', { atLeast: 0.25 })
-    tell(`${what}, CPU × nginx`, '', ratios('cpu', runs.ours, runs.nginx), { atMost: 4 })
+    report(`${what}, CPU × nginx`, '', ratios('cpu', runs.ours, runs.nginx), { atMost: 4 })
   }

@@ -4,7 +4,7 @@
 // Needs nginx. After a build: node bench/phone.ts
 
 import { openBenchContext } from './support/bench-context.ts'
-import { type Aim, tell, tellAll } from './support/figures.ts'
+import { type Aim, report, reportAll } from './support/figures.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
 import { plainCopiesOf } from './support/plain-copies.ts'
@@ -17,7 +17,7 @@ const ROUNDS = { slow: 5, quick: 3 }
 /** Pages with a carousel or overlay. */
 const WITH_PARTS = ['home', 'events']
 /** KB over the line until the largest paint. */
-const MOST_UNTIL_PAINT = { home: 80, events: 30, 'an event': 55, publications: 30 }
+const MAX_KB_UNTIL_PAINT = { home: 80, events: 30, 'an event': 55, publications: 30 }
 
 await using context = await openBenchContext()
 const site = await context.site()
@@ -31,8 +31,8 @@ for (const speed of ['slow', 'quick'] as const)
     const seen: Record<keyof typeof sides, Seen[]> = { ours: [], plain: [] }
     for (let round = 0; round < ROUNDS[speed]; round++)
       for (const side of ['ours', 'plain'] as const) {
-        const manner = { slow: speed === 'slow', afterwards: AFTERWARDS[speed] }
-        seen[side].push(await visit(browser, sides[side] + path, manner))
+        const options = { slow: speed === 'slow', afterwards: AFTERWARDS[speed] }
+        seen[side].push(await visit(browser, sides[side] + path, options))
       }
     const what = `${speed} phone, ${name}`
     for (const side of ['ours', 'plain'] as const) tellSide(`${what}, ${side}`, seen[side])
@@ -44,14 +44,14 @@ function tellSide(what: string, seen: Seen[]): void {
     [unit, seen.map((each) => each[figure])] as const
   const kb = (figure: Exclude<keyof Seen, 'what'>) =>
     ['KB', seen.map((each) => each[figure] / 1000)] as const
-  tellAll(`${what} (largest: ${seen.at(-1)?.what})`, {
+  reportAll(`${what} (largest: ${seen.at(-1)?.what})`, {
     ttfb: of('ttfb'),
     fcp: of('fcp'),
     lcp: of('lcp'),
     cls: of('cls', ''),
     tbt: of('tbt'),
   })
-  tellAll(`${what}, over the line`, {
+  reportAll(`${what}, over the line`, {
     html: kb('html'),
     css: kb('css'),
     scripts: kb('script'),
@@ -67,7 +67,7 @@ function tellAims(
   { ours, plain }: Record<'ours' | 'plain', Seen[]>,
 ): void {
   const kb = (said: string, figure: Exclude<keyof Seen, 'what'>, aim: Aim) =>
-    tell(
+    report(
       `${what}, ${said}`,
       'KB',
       ours.map((each) => each[figure] / 1000),
@@ -75,21 +75,21 @@ function tellAims(
     )
   const ratio = (figure: 'fcp' | 'lcp') =>
     ours.map((each, round) => each[figure] / (plain[round]?.[figure] ?? Number.NaN))
-  tell(`${what}, fcp × plain`, '', ratio('fcp'), { atMost: 1.1 })
-  tell(`${what}, lcp × plain`, '', ratio('lcp'), { atMost: 1.15 })
-  tell(
+  report(`${what}, fcp × plain`, '', ratio('fcp'), { atMost: 1.1 })
+  report(`${what}, lcp × plain`, '', ratio('lcp'), { atMost: 1.15 })
+  report(
     `${what}, cls`,
     '',
     ours.map(({ cls }) => cls),
     { atMost: 0.004 },
   )
-  tell(
+  report(
     `${what}, tbt above plain`,
     'ms',
     ours.map(({ tbt }, round) => tbt - (plain[round]?.tbt ?? Number.NaN)),
     { atMost: 100 },
   )
-  kb('until the largest paint', 'untilPaint', { atMost: MOST_UNTIL_PAINT[name] })
+  kb('until the largest paint', 'untilPaint', { atMost: MAX_KB_UNTIL_PAINT[name] })
   kb('document with its styles', 'html', { atMost: 22 })
   kb('all scripts', 'script', { atMost: WITH_PARTS.includes(name) ? 8 : 4 })
 }

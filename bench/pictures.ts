@@ -7,7 +7,7 @@ import { launchBrowser } from '../harness/browser.ts'
 import { startSampleCluster } from '../harness/sample-cluster.ts'
 import { startSiteOn, type TestSite } from '../harness/sites.ts'
 import { resize } from '../server/pictures/resize.ts'
-import { tell, tellAll } from './support/figures.ts'
+import { report, reportAll } from './support/figures.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
 const PAGES = ['/', '/events', '/leadership-and-team', '/publications', '/newsletters']
@@ -46,7 +46,7 @@ async function weigh(
       bytesOf(shown.map(({ stored }) => stored)),
       bytesOf(shown.map(({ current }) => current)),
     ])
-    tellAll(`${shown.length} pictures of ${path} on a ${name}`, {
+    reportAll(`${shown.length} pictures of ${path} on a ${name}`, {
       stored: ['KB', [before / 1000]],
       shown: ['KB', [after / 1000]],
     })
@@ -83,7 +83,7 @@ async function weighHtml(path: string, url: string): Promise<void> {
   const html = await (await fetch(url + path)).text()
   const plain = html.replaceAll(/<source [^>]*>| (srcSet|imageSrcSet)="[^"]*"/gi, '')
   const [whole = 0, without = 0] = [html, plain].map((text) => brotliCompressSync(text).length)
-  tell(`lists of sizes of ${path}`, 'KB', [(whole - without) / 1000])
+  report(`lists of sizes of ${path}`, 'KB', [(whole - without) / 1000])
 }
 
 async function time(): Promise<void> {
@@ -99,7 +99,7 @@ async function time(): Promise<void> {
         size = (await resize(photograph, { width, shape: 'whole', format }))?.length ?? 0
         times.push(performance.now() - begun)
       }
-      tellAll(`${format} of ${width} px from a JPEG of 2560 × 1707`, {
+      reportAll(`${format} of ${width} px from a JPEG of 2560 × 1707`, {
         made: ['ms', times],
         size: ['KB', [size / 1000]],
       })
@@ -119,5 +119,5 @@ async function ask({ url, owner }: TestSite): Promise<void> {
     await (await fetch(url + path)).arrayBuffer()
     times.push(performance.now() - begun)
   }
-  tell('a finished picture is answered', 'ms', times)
+  report('a finished picture is answered', 'ms', times)
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { processTree, pssOf } from '../harness/processes.ts'
 import { type SiteProcess, startSiteProcess } from '../harness/site-process.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { load } from './support/load.ts'
 import { UNLIMITED } from './support/unlimited.ts'
 
@@ -26,9 +26,9 @@ try {
     again.push(await timeOf(data))
     cold.push(await timeOf(data, { NODE_COMPILE_CACHE: join(directory, `compiled-${round}`) }))
   }
-  tell('first answer, the database is made and filled', 'ms', first, { atMost: 10_000 })
-  tell('first answer, the database is there', 'ms', again, { atMost: 1000 })
-  tell('first answer, the database is there, nothing is compiled', 'ms', cold)
+  report('first answer, the database is made and filled', 'ms', first, { atMost: 10_000 })
+  report('first answer, the database is there', 'ms', again, { atMost: 1000 })
+  report('first answer, the database is there, nothing is compiled', 'ms', cold)
   await weigh(join(directory, 'data-0'))
 } finally {
   await rm(directory, { recursive: true, force: true })
@@ -53,15 +53,15 @@ async function weigh(data: string): Promise<void> {
   const pid = site.child.pid ?? 0
   for (const page of PAGES) await (await fetch(site.url + page)).text()
   await delay(10_000)
-  tell('memory of site and PostgreSQL, idle', 'MB', [pss(pid) / 1024], { atMost: 250 })
-  tell('memory of the site alone, idle', 'MB', [pssOf(pid) / 1024])
+  report('memory of site and PostgreSQL, idle', 'MB', [pss(pid) / 1024], { atMost: 250 })
+  report('memory of the site alone, idle', 'MB', [pssOf(pid) / 1024])
   const under: number[] = []
   for (let round = 0; round < 4; round++)
     for (const page of PAGES) {
       load({ name: 'ours', url: site.url, pids: [pid] }, page, { clients: 64, seconds: 1 })
       under.push(pss(pid) / 1024)
     }
-  tell('memory of site and PostgreSQL, 64 readers', 'MB', [Math.max(...under)], { atMost: 350 })
+  report('memory of site and PostgreSQL, 64 readers', 'MB', [Math.max(...under)], { atMost: 350 })
   await site.stop()
 }
 

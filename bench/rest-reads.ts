@@ -9,7 +9,7 @@ import { createPool } from '../backend/database/pool.ts'
 import { createBackend } from '../backend/index.ts'
 import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
-import { tellAll } from './support/figures.ts'
+import { reportAll } from './support/figures.ts'
 
 const SECONDS = 1
 const ROUNDS = 3
@@ -60,7 +60,7 @@ for (const [name, read] of Object.entries(readers)) {
     alone.push(1000 / (await rate(1, read)))
     together.push(await rate(16, read))
   }
-  tellAll(`a read of 20 events, ${name}`, {
+  reportAll(`a read of 20 events, ${name}`, {
     alone: ['ms', alone],
     'with 16 clients': ['/s', together],
   })

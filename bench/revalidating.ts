@@ -3,8 +3,8 @@
 // Needs nginx and wrk. After a build: node bench/revalidating.ts
 
 import { openBenchContext, serverOf } from './support/bench-context.ts'
-import { compare, ratios, tellRuns } from './support/compare.ts'
-import { tell } from './support/figures.ts'
+import { compare, ratios, reportRuns } from './support/compare.ts'
+import { report } from './support/figures.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
 import { copiesOf } from './support/small-copies.ts'
@@ -29,12 +29,12 @@ for (const [name, path] of Object.entries(PAGES)) {
     const what = `${name}, ${clients} at once`
     const headers = [`if-none-match: ${tags[path]}`]
     const runs = compare([ours, nginx], path, { clients, headers }, ROUNDS)
-    for (const [server, all] of Object.entries(runs)) tellRuns(`304 of ${what}, ${server}`, all)
-    tell(`304 of ${what}, rate × nginx`, '', ratios('perSecond', runs.ours, runs.nginx))
+    for (const [server, all] of Object.entries(runs)) reportRuns(`304 of ${what}, ${server}`, all)
+    report(`304 of ${what}, rate × nginx`, '', ratios('perSecond', runs.ours, runs.nginx))
     // Each run has a page get old.
     const old = compare([ours, aging], path, { clients, seconds: 1 }, ROUNDS)
-    tellRuns(`old each second: ${what}`, old.aging)
-    tell(`old each second: ${what}, rate × kept`, '', ratios('perSecond', old.aging, old.ours))
+    reportRuns(`old each second: ${what}`, old.aging)
+    report(`old each second: ${what}, rate × kept`, '', ratios('perSecond', old.aging, old.ours))
   }
 }
 

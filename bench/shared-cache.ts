@@ -3,8 +3,8 @@
 // Needs nginx and wrk. After a build: node bench/shared-cache.ts
 
 import { openBenchContext } from './support/bench-context.ts'
-import { compare, ratios, tellRuns } from './support/compare.ts'
-import { tell } from './support/figures.ts'
+import { compare, ratios, reportRuns } from './support/compare.ts'
+import { report } from './support/figures.ts'
 import { METRICS, readMetric } from './support/metrics.ts'
 import { files, keeping } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
@@ -17,18 +17,18 @@ const site = await context.site({ CDN_SECONDS: '300', ...METRICS })
 const copies = await copiesOf(site.url, Object.values(PAGES))
 const servers = await context.nginx({ kept: keeping(site.url), files: files(copies) })
 const [bare] = servers.slice(1)
-// What such a cache costs nginx itself, whoever is behind it.
+// The cost of such a cache in nginx itself, independent of the site.
 const [keptFiles] = await context.nginx({ 'kept files': keeping(bare?.url ?? '') })
 if (keptFiles) servers.push(keptFiles)
 for (const [name, path] of Object.entries(PAGES)) {
   const before = await asked()
   const runs = compare(servers, path, { clients: CLIENTS })
   const what = `${name} behind proxy_cache`
-  for (const [server, all] of Object.entries(runs)) tellRuns(`${what}, ${server}`, all)
+  for (const [server, all] of Object.entries(runs)) reportRuns(`${what}, ${server}`, all)
   const own = ratios('perSecond', runs.kept, runs['kept files'])
-  tell(`${what}, rate × files behind proxy_cache`, '', own, { atLeast: 0.9 })
-  tell(`${what}, rate × files`, '', ratios('perSecond', runs.kept, runs.files))
-  tell(`${what}, requests that reach the site`, '', [(await asked()) - before], { atMost: 1 })
+  report(`${what}, rate × files behind proxy_cache`, '', own, { atLeast: 0.9 })
+  report(`${what}, rate × files`, '', ratios('perSecond', runs.kept, runs.files))
+  report(`${what}, requests that reach the site`, '', [(await asked()) - before], { atMost: 1 })
 }
 
 /** Pages asked of the site since its start. */

@@ -11,7 +11,7 @@ import { createBackend } from '../backend/index.ts'
 import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
 import { median } from '../harness/statistics.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 
 const ROUNDS = 60
 const staff = { email: 'bench@example.org', password: 'a long enough password' }
@@ -33,7 +33,7 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth
 async function post(path: string, body: object): Promise<{ refresh_token: string }> {
   const response = await fetch(address + path, {
     method: 'POST',
-    // Each from a place of its own, as the limits want it.
+    // Each from another client address, because of the limits.
     headers: { 'content-type': 'application/json', 'x-client-address': randomUUID() },
     body: JSON.stringify(body),
   })
@@ -61,10 +61,10 @@ const refresh = await time(async () => {
   refresh_token = (await post('/token?grant_type=refresh_token', { refresh_token })).refresh_token
 })
 
-tell('the hash of a password alone', 'ms', hash)
-tell('sign-in', 'ms', signIn)
-tell('refresh of a session', 'ms', refresh)
-tell('sign-in over its hash', 'ms', [median(signIn) - median(hash)], { atMost: 150 })
+report('the hash of a password alone', 'ms', hash)
+report('sign-in', 'ms', signIn)
+report('refresh of a session', 'ms', refresh)
+report('sign-in over its hash', 'ms', [median(signIn) - median(hash)], { atMost: 150 })
 
 server.close()
 await backend.close()

@@ -5,7 +5,7 @@ import { launchBrowser } from '../harness/browser.ts'
 import { startSampleCluster } from '../harness/sample-cluster.ts'
 import { startSiteOn } from '../harness/sites.ts'
 import { giveSession, openSession } from '../harness/staff.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 
 const ROWS = 5_000
 const ROUNDS = 9
@@ -46,8 +46,8 @@ async function took(act: Promise<void>, until: () => Promise<void>): Promise<num
   return performance.now() - start
 }
 
-tell('a staff list of 5,000 rows opens', 'ms', times.open, { atMost: 1000 })
-tell('its search answers', 'ms', times.search, { atMost: 300 })
+report('a staff list of 5,000 rows opens', 'ms', times.open, { atMost: 1000 })
+report('its search answers', 'ms', times.search, { atMost: 300 })
 await browser.close()
 await site.stop()
 await stopCluster()

@@ -5,7 +5,7 @@
 import { median, quantile } from '../harness/statistics.ts'
 import { arrivals } from './support/arrivals.ts'
 import { openBenchContext, serverOf } from './support/bench-context.ts'
-import { tell, tellAll } from './support/figures.ts'
+import { report, reportAll } from './support/figures.ts'
 import { startFromMemory } from './support/from-memory.ts'
 import { load } from './support/load.ts'
 import { files } from './support/nginx.ts'
@@ -39,8 +39,8 @@ for (const [name, path] of Object.entries(PAGES)) {
   const at = (server: string, share: number) =>
     (seen[server] ?? []).map((times) => quantile(times, share))
   for (const server of Object.keys(seen))
-    tellAll(`${what}, ${server}`, { p50: ['ms', at(server, 0.5)], p99: ['ms', at(server, 0.99)] })
+    reportAll(`${what}, ${server}`, { p50: ['ms', at(server, 0.5)], p99: ['ms', at(server, 0.99)] })
   const nginx = at('nginx', 0.99)
   const ratio = at('ours', 0.99).map((p99, round) => p99 / (nginx[round] ?? Number.NaN))
-  tell(`${name} at half of our best, p99 × nginx`, '', ratio, { atMost: 3 })
+  report(`${name} at half of our best, p99 × nginx`, '', ratio, { atMost: 3 })
 }

@@ -13,7 +13,7 @@ import { createClient } from '@supabase/supabase-js'
 import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
 import { cpuOf } from './support/cpu.ts'
-import { type Aim, tell, tellAll } from './support/figures.ts'
+import { type Aim, report, reportAll } from './support/figures.ts'
 
 const SMALL = 100 * 1024
 const LARGE = 500 * 1024 * 1024
@@ -67,8 +67,8 @@ async function measure(): Promise<void> {
   const compare = (name: string, field: keyof Round, unit: string, aim?: Aim) => {
     const of = (rounds: Round[]) => rounds.map((round) => round[field])
     const ratio = own.map((round, n) => round[field] / (other[n]?.[field] ?? Number.NaN))
-    tellAll(`100 KB objects, ${name}`, { ours: [unit, of(own)], static: [unit, of(other)] })
-    tell(`100 KB objects, ${name} × a plain static server`, '', ratio, aim)
+    reportAll(`100 KB objects, ${name}`, { ours: [unit, of(own)], static: [unit, of(other)] })
+    report(`100 KB objects, ${name} × a plain static server`, '', ratio, aim)
   }
   compare('answers', 'perSecond', '/s', { atLeast: 0.5 })
   compare('CPU of an answer', 'cpu', 'ms')
@@ -163,7 +163,7 @@ async function withMemory(pid: number, name: string, work: () => Promise<void>):
   const [before, began] = [held('VmRSS'), performance.now()]
   await work()
   const seconds = (performance.now() - began) / 1000
-  tellAll(name, {
+  reportAll(name, {
     'memory before': ['MB', [before]],
     'at most': ['MB', [held('VmHWM')]],
     took: ['s', [seconds]],

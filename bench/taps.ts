@@ -4,7 +4,7 @@
 // After a build: node bench/taps.ts
 import type { Page } from '@playwright/test'
 import { openBenchContext } from './support/bench-context.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { newVisitor, openBrowser, PHONE, slowProcessor } from './support/visitor.ts'
 
 const ROUNDS = 5
@@ -47,9 +47,9 @@ await using context = await openBenchContext()
 const site = await context.site()
 const browser = await openBrowser(context)
 for (const [name, tap] of Object.entries(BLOCKED))
-  tell(`${name}, scripts blocked`, 'ms', await rounds(tap, true), AIM)
+  report(`${name}, scripts blocked`, 'ms', await rounds(tap, true), AIM)
 for (const [name, tap] of Object.entries(RUNNING))
-  tell(`${name}, behaviors in place`, 'ms', await rounds(tap, false), AIM)
+  report(`${name}, behaviors in place`, 'ms', await rounds(tap, false), AIM)
 
 async function rounds(tap: Tap, isBlocked: boolean): Promise<number[]> {
   const times: number[] = []

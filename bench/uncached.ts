@@ -3,9 +3,9 @@
 // Needs wrk. Linux only (it reads /proc). After a build: node bench/uncached.ts
 
 import { openBenchContext, serverWithPostgres } from './support/bench-context.ts'
-import { compare, tellRuns } from './support/compare.ts'
+import { compare, reportRuns } from './support/compare.ts'
 import { cpuOf } from './support/cpu.ts'
-import { tell } from './support/figures.ts'
+import { report } from './support/figures.ts'
 import { load } from './support/load.ts'
 import { PAGES } from './support/pages.ts'
 
@@ -24,10 +24,10 @@ for (const [name, path] of Object.entries(PAGES)) {
   for (const clients of CLIENTS) {
     const what = `${name}, nothing kept, ${clients} at once`
     const { ours = [] } = compare([site], path, { clients, seconds: RUN })
-    tellRuns(what, ours)
+    reportRuns(what, ours)
     const cpu = (of: 'cpu' | 'postgres') => ours.map((run) => run[of])
-    if (name === 'home') tell(`${what}, CPU of the site`, 'ms', cpu('cpu'), { atMost: 4 })
-    tell(`${what}, CPU of PostgreSQL`, 'ms', cpu('postgres'))
+    if (name === 'home') report(`${what}, CPU of the site`, 'ms', cpu('cpu'), { atMost: 4 })
+    report(`${what}, CPU of PostgreSQL`, 'ms', cpu('postgres'))
   }
 }
 
@@ -46,4 +46,4 @@ async function newText(round: number): Promise<number> {
 await newText(ROUNDS)
 const newTexts: number[] = []
 for (let round = 0; round < ROUNDS; round++) newTexts.push(await newText(round))
-tell('home, nothing kept and said for the first time, CPU of the site', 'ms', newTexts)
+report('home, nothing kept and said for the first time, CPU of the site', 'ms', newTexts)

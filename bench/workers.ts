@@ -1,11 +1,11 @@
-// How fast two workers tell kept pages, beside one process and beside nginx with one and two workers, in
+// How fast two workers serve cached pages, beside one process and beside nginx with one and two workers, in
 // one run. The machine has to have a core for each, and one for wrk, or they take it from each other.
 // Needs nginx and wrk (Debian's packages). Linux only. After a build: node bench/workers.ts
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { openBenchContext, serverOf } from './support/bench-context.ts'
-import { compare, ratios, tellRuns } from './support/compare.ts'
-import { tell } from './support/figures.ts'
+import { compare, ratios, reportRuns } from './support/compare.ts'
+import { report } from './support/figures.ts'
 import { files } from './support/nginx.ts'
 import { PAGES } from './support/pages.ts'
 import { copiesOf } from './support/small-copies.ts'
@@ -25,11 +25,11 @@ const servers = [
 console.log(`${cpus().length} cores, of which wrk takes one; ${CLIENTS} connections`)
 for (const [name, path] of Object.entries(PAGES)) {
   const runs = compare(servers, path, { clients: CLIENTS })
-  for (const [server, all] of Object.entries(runs)) tellRuns(`${name}, ${server}`, all)
+  for (const [server, all] of Object.entries(runs)) reportRuns(`${name}, ${server}`, all)
   const beside = (server: string) => ratios('perSecond', runs['two workers'], runs[server])
-  tell(`${name}, two workers × one process`, '', beside('one process'))
-  tell(`${name}, two workers × nginx`, '', beside('nginx 1'), { atLeast: 0.42 })
-  tell(`${name}, two workers × nginx with two`, '', beside('nginx 2'))
+  report(`${name}, two workers × one process`, '', beside('one process'))
+  report(`${name}, two workers × nginx`, '', beside('nginx 1'), { atLeast: 0.42 })
+  report(`${name}, two workers × nginx with two`, '', beside('nginx 2'))
 }
 
 function workersOf(pid: number): number[] {

@@ -32,18 +32,18 @@ const SYSTEM_LOCALE = ['--locale=C.UTF-8']
 
 /** Makes a cluster in `directory`, whose superuser is `postgres` with the secret of the tests. */
 export async function makeCluster(directory: string, programs?: string): Promise<string> {
-  const place = join(directory, 'postgres')
+  const dataDirectory = join(directory, 'postgres')
   const binaries = programs ? programsIn(programs) : findBinaries()
-  const user = chooseUser(place, binaries)
+  const user = chooseUser(dataDirectory, binaries)
   await createCluster({
-    directory: place,
+    directory: dataDirectory,
     password: testSecret,
     binaries,
     user,
     sockets: directory,
     locale: programs ? SYSTEM_LOCALE : undefined,
   })
-  return place
+  return dataDirectory
 }
 
 function programsIn(folder: string): Programs {
@@ -56,13 +56,17 @@ export async function startPostgresServer(
   { port, settings = [], until = 'ready to accept connections', programs }: Options = {},
 ): Promise<PostgresServer> {
   const binaries = programs ? programsIn(programs) : findBinaries()
-  const place = join(directory, 'postgres')
-  const user = chooseUser(place, binaries)
-  if (!existsSync(place)) await makeCluster(directory, programs)
+  const dataDirectory = join(directory, 'postgres')
+  const user = chooseUser(dataDirectory, binaries)
+  if (!existsSync(dataDirectory)) await makeCluster(directory, programs)
   const chosen = port ?? (await freePort())
-  const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${place}`, ...settings]
+  const all = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${dataDirectory}`,
+    ...settings,
+  ]
   const child = spawnAs(user, binaries.postgres, [
-    ...['-D', place, '-p', String(chosen)],
+    ...['-D', dataDirectory, '-p', String(chosen)],
     ...all.flatMap((setting) => ['-c', setting]),
   ])
   // An end of this process is its end, too.
@@ -83,7 +87,7 @@ export async function startPostgresServer(
       url: `postgres://${username}:${testSecret}@127.0.0.1:${chosen}/${database}`,
     }),
     socket: (username) => ({
-      path: join(place, `.s.PGSQL.${chosen}`),
+      path: join(dataDirectory, `.s.PGSQL.${chosen}`),
       ...{ username, password: testSecret, database: 'postgres' },
     }),
     stop: async () => {

@@ -1,4 +1,4 @@
-import { tellAll } from './figures.ts'
+import { reportAll } from './figures.ts'
 import { type LoadOptions, load, type Run, type Server } from './load.ts'
 
 /** In seconds: until what answers has been compiled as far as it will be. */
@@ -9,23 +9,23 @@ const warm = new Set<string>()
 export function compare(
   servers: Server[],
   page: string,
-  manner: LoadOptions,
+  options: LoadOptions,
   rounds = 5,
 ): Record<string, Run[]> {
   const runs: Record<string, Run[]> = Object.fromEntries(servers.map(({ name }) => [name, []]))
   for (const server of servers) {
     const which = server.url + page
-    load(server, page, warm.has(which) ? manner : { ...manner, seconds: WARM_UP })
+    load(server, page, warm.has(which) ? options : { ...options, seconds: WARM_UP })
     warm.add(which)
   }
   for (let round = 0; round < rounds; round++)
-    for (const server of servers) runs[server.name]?.push(load(server, page, manner))
+    for (const server of servers) runs[server.name]?.push(load(server, page, options))
   return runs
 }
 
-export function tellRuns(name: string, runs: Run[] = []): void {
+export function reportRuns(name: string, runs: Run[] = []): void {
   const of = (figure: keyof Run) => runs.map((run) => run[figure])
-  tellAll(name, {
+  reportAll(name, {
     rate: ['/s', of('perSecond')],
     p50: ['ms', of('p50')],
     p99: ['ms', of('p99')],

@@ -17,18 +17,18 @@ export interface Figure {
 type Series = Record<string, readonly [unit: string, values: number[]]>
 
 /** Prints a figure with its spread, and hands it to `npm run bench` where that has asked for it. */
-export function tell(name: string, unit: string, values: number[], aim?: Aim): void {
+export function report(name: string, unit: string, values: number[], aim?: Aim): void {
   const figure = figureOf(name, unit, values, aim)
-  hand(figure)
+  send(figure)
   const verdict = aim ? `; aim: ${told(aim)}, ${isMet(figure) ? 'ok' : 'MISSED'}` : ''
   console.log(`${name}: ${spread(figure)}${verdict}`)
 }
 
 /** Several figures of one thing, in one line. */
-export function tellAll(name: string, series: Series): void {
+export function reportAll(name: string, series: Series): void {
   const figures = Object.entries(series).map(([what, [unit, values]]) => {
     const figure = figureOf(`${name}, ${what}`, unit, values)
-    hand(figure)
+    send(figure)
     return `${what} ${spread(figure)}`
   })
   console.log(`${name}: ${figures.join(' | ')}`)
@@ -56,7 +56,7 @@ function figureOf(name: string, unit: string, values: number[], aim?: Aim): Figu
   return { name, unit, median: median(values), ...range, ...(aim && { aim }) }
 }
 
-function hand(figure: Figure): void {
+function send(figure: Figure): void {
   process.send?.(figure)
 }
 

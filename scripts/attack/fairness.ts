@@ -79,7 +79,7 @@ async function runRounds(run: Run): Promise<Result[]> {
         for (const fault of missedAims(result)) say(`  MISSED ${fault}`)
       }
       finished.push(...results)
-      tell(run, finished, round + 1)
+      reportProgress(run, finished, round + 1)
     }
     return finished
   } finally {
@@ -181,7 +181,11 @@ function textOf({ attack, clients, rate, ms, failed, growth: { peak, left, rest 
 }
 
 /** Prints the rounds that are through, and writes them where they are wanted. */
-function tell({ rounds, seconds, cores, table }: Run, finished: Result[], through: number): void {
+function reportProgress(
+  { rounds, seconds, cores, table }: Run,
+  finished: Result[],
+  through: number,
+): void {
   const missed = finished.flatMap(missedAims)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
   const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })

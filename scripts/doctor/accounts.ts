@@ -17,6 +17,6 @@ export const checkStaff: Check = async ({ services }) => {
   const operator = clientWith(services, services.serviceRoleKey)
   const { data, error } = await operator.from('staff').select('user_id').eq('active', true)
   if (error) return [warning('there is no table staff: who is signed in may write')]
-  if (data.length === 0) return [warning('is nobody: npm run staff -- add EMAIL')]
+  if (data.length === 0) return [warning('there is none: npm run staff -- add EMAIL')]
   return [ok(`${data.length} may work on the site`)]
 }

@@ -71,19 +71,19 @@ export class PageRenderer {
 
   /** Renders a page; requests meanwhile share the result. */
   render(key: string, reason: Reason): Promise<Rendered> {
-    const name = flightKey(key, reason)
+    const name = renderKey(key, reason)
     const known = this.#inFlight.get(name)
     if (known) return known
-    const flight = this.#renderNow(key, reason).finally(() => {
-      if (this.#inFlight.get(name) === flight) this.#inFlight.delete(name)
+    const rendering = this.#renderNow(key, reason).finally(() => {
+      if (this.#inFlight.get(name) === rendering) this.#inFlight.delete(name)
     })
-    if (this.isStoring) this.#inFlight.set(name, flight)
-    return flight
+    if (this.isStoring) this.#inFlight.set(name, rendering)
+    return rendering
   }
 
   /** The same for a visitor, whose address is charged and waits for its turn; sharing a render is free. */
   renderForVisitor(incoming: IncomingMessage, key: string): Promise<Rendered | Refused> {
-    const known = this.#inFlight.get(flightKey(key, 'miss'))
+    const known = this.#inFlight.get(renderKey(key, 'miss'))
     if (known) return known
     return this.#turns.render({
       key,
@@ -96,13 +96,13 @@ export class PageRenderer {
 
   /** Renders a stored page again; it counts as the site's own work. */
   renderAgain(key: string, reason: 'outdated' | 'background'): Promise<Rendered> | Refused {
-    const known = this.#inFlight.get(flightKey(key, reason))
+    const known = this.#inFlight.get(renderKey(key, reason))
     if (known) return known
     const release = this.#options.admission?.acquire('cached page', '')
     if (release instanceof Refused) return release
-    const flight = this.render(key, reason)
-    void whenComplete(flight).then(() => release?.())
-    return flight
+    const rendering = this.render(key, reason)
+    void whenComplete(rendering).then(() => release?.())
+    return rendering
   }
 
   /** Renders that are in flight show content from before a purge: later requests don't share them. */
@@ -126,7 +126,7 @@ export class PageRenderer {
       if (isCurrent()) previous.backoffUntil = performance.now() + BACKOFF_MS
       return previous.response
     }
-    const { headers, isStorable } = this.#judge(key, response, context, isCurrent())
+    const { headers, isStorable } = this.#cachingOf(key, response, context, isCurrent())
     if (timedOut) return new SharedStream(response, headers)
     const bytes = await renderedBytes(response).catch(this.#options.onError)
     // The stream of a page broke off.
@@ -136,7 +136,7 @@ export class PageRenderer {
   }
 
   /** Whether a response may be stored, and its headers accordingly. Removes a stored page that is gone. */
-  #judge(key: string, response: Response, context: RenderContext, isCurrent: boolean) {
+  #cachingOf(key: string, response: Response, context: RenderContext, isCurrent: boolean) {
     const { status } = response
     const isComplete = !context.timedOut && !context.failed && !context.degraded
     const headers = new Headers(response.headers)
@@ -159,13 +159,13 @@ export class PageRenderer {
 
   /** Renders a page that timed out with a longer timeout, so that it can be stored. */
   #revalidate(key: string): void {
-    const flight = this.renderAgain(key, 'background')
-    if (!(flight instanceof Refused)) flight.catch(this.#options.onError)
+    const rendering = this.renderAgain(key, 'background')
+    if (!(rendering instanceof Refused)) rendering.catch(this.#options.onError)
   }
 }
 
 /** Background renders use their own key, so a waiting visitor never shares their longer timeout. */
-function flightKey(key: string, reason: Reason): string {
+function renderKey(key: string, reason: Reason): string {
   return reason === 'background' ? `background ${key}` : key
 }
 

@@ -102,23 +102,23 @@ export class PageServer {
     outgoing: ServerResponse,
   ): void {
     const { renderer, counts } = this.#parts
-    const flight = page
+    const rendering = page
       ? renderer.renderAgain(key, 'outdated')
       : renderer.renderForVisitor(incoming, key)
     // Under too much load for the whole site an outdated page is better than none.
-    const isStale = page && flight instanceof Refused
+    const isStale = page && rendering instanceof Refused
     counts[isStale ? 'stale' : 'miss'] += 1
     if (isStale) page.response.send(incoming, outgoing, STALE)
-    else void this.#sendWhenReady(flight, incoming, outgoing)
+    else void this.#sendWhenReady(rendering, incoming, outgoing)
   }
 
   async #sendWhenReady(
-    flight: Refused | Promise<Rendered | Refused>,
+    rendering: Refused | Promise<Rendered | Refused>,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<void> {
     try {
-      const outcome = await flight
+      const outcome = await rendering
       const response = outcome instanceof Refused ? await this.#refuse(outcome, outgoing) : outcome
       await response.send(incoming, outgoing, MISS)
     } catch (error) {

@@ -2,10 +2,10 @@ import { Refused } from '../../backend/admission.ts'
 import type { Turn } from '../limits/admission-control.ts'
 import { whenComplete } from './shared-stream.ts'
 
-type Flight<Rendered> = Promise<Rendered>
+type Render<Rendered> = Promise<Rendered>
 
 interface Waiting<Rendered> {
-  flight?: Flight<Rendered>
+  rendering?: Render<Rendered>
   readonly begun: AbortController
   readonly clients: Map<string, Promise<Rendered | Refused>>
 }
@@ -13,7 +13,7 @@ interface Waiting<Rendered> {
 interface Wanted<Rendered> {
   key: string
   address: string
-  render: () => Flight<Rendered>
+  render: () => Render<Rendered>
   /** Whether the render cost its client nothing. */
   isFree: () => boolean
 }
@@ -47,22 +47,22 @@ export class RenderTurns<Rendered> {
     waiting: Waiting<Rendered>,
   ): Promise<Rendered | Refused> {
     const turn = await this.#take(address, waiting.begun.signal)
-    if (waiting.flight) {
+    if (waiting.rendering) {
       if (!(turn instanceof Refused)) end(turn, true)
-      return waiting.flight
+      return waiting.rendering
     }
     if (turn instanceof Refused) {
       waiting.clients.delete(address)
       if (waiting.clients.size === 0) this.#waiting.delete(key)
       return turn
     }
-    const flight = render()
-    waiting.flight = flight
+    const rendering = render()
+    waiting.rendering = rendering
     this.#waiting.delete(key)
     waiting.begun.abort()
-    flight.then(turn.rendered, turn.rendered)
-    void whenComplete(flight).then(() => turn.complete(isFree()))
-    return flight
+    rendering.then(turn.rendered, turn.rendered)
+    void whenComplete(rendering).then(() => turn.complete(isFree()))
+    return rendering
   }
 }
 

@@ -70,7 +70,7 @@ export class SharedStream {
 }
 
 /** Resolves when a page is rendered to its end. */
-export async function whenComplete(flight: Promise<unknown>): Promise<void> {
-  const response = await flight.catch(() => undefined)
+export async function whenComplete(rendering: Promise<unknown>): Promise<void> {
+  const response = await rendering.catch(() => undefined)
   if (response instanceof SharedStream) await response.complete
 }

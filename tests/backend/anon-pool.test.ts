@@ -108,8 +108,8 @@ test.each([
   const anon = anonPool()
   expect([await isAnon(anon), anon.isFor(ANON)]).toEqual([true, true])
   // Parameters of the URL take precedence, as those of a pooler would.
-  const { url = 'postgres://localhost', ...place } = running.database
-  const others = anonPool({}, { ...place, url: `${url}?${new URLSearchParams(other)}` })
+  const { url = 'postgres://localhost', ...address } = running.database
+  const others = anonPool({}, { ...address, url: `${url}?${new URLSearchParams(other)}` })
   expect(others.isFor(ANON)).toBe(true)
   expect(await others.read(whoAmI)).toBe(undefined)
   // The pool is not tried again for a while.

@@ -249,8 +249,8 @@ test('repeated connection losses leave one listening connection', async () => {
     if (first > 1 && first < 5) line.reset()
   }
   await pool.listen('first', () => {}, breakAtFirst)
-  const hear = (word: string) => void told.push(word)
-  await pool.listen('second', hear, () => second++)
+  const receive = (word: string) => void told.push(word)
+  await pool.listen('second', receive, () => second++)
   line.reset()
   await expect.poll(() => second, { timeout: 10_000 }).toBe(2)
   await running.owner`select pg_notify('second', 'one')`
@@ -265,12 +265,12 @@ test('repeated connection losses leave one listening connection', async () => {
 /** A line to the database that can be broken. */
 async function startLine(change = (sent: Buffer) => sent) {
   const { path, url, ...login } = running.database
-  const place = path
+  const socketPath = path
     ? { path }
     : { host: new URL(url ?? '').hostname, port: Number(new URL(url ?? '').port) }
   const clients = new Set<Socket>()
   const between = createServer((client) => {
-    const server = createConnection(place)
+    const server = createConnection(socketPath)
     clients.add(client)
     client.on('error', () => {}).on('close', () => server.destroy())
     server.on('error', () => {}).on('close', () => client.destroy())

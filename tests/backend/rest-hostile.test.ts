@@ -59,29 +59,29 @@ const ATTACKS = [
 ]
 
 /** Where the words of a caller enter: address, headers, body. */
-type Place = (words: string) => { path: string } & RequestInit
+type Injection = (words: string) => { path: string } & RequestInit
 const encoded = encodeURIComponent
 const inQuotes = (words: string) => `"${words.replace(/["\\]/g, '\\$&')}"`
 const address =
-  (write: (words: string) => string): Place =>
+  (write: (words: string) => string): Injection =>
   (words) => ({ path: write(words) })
-const quotedAddress = (write: (words: string) => string): Place =>
+const quotedAddress = (write: (words: string) => string): Injection =>
   address((words) => write(encoded(inQuotes(words))))
 const body =
-  (path: string, method: string, value: (words: string) => unknown): Place =>
+  (path: string, method: string, value: (words: string) => unknown): Injection =>
   (words) => ({
     path,
     method,
     body: JSON.stringify(value(words)),
   })
 const header =
-  (name: string, value = (words: string) => words): Place =>
+  (name: string, value = (words: string) => words): Injection =>
   (words) => ({
     path: 'box?id=eq.1',
     headers: { [name]: value(encoded(words).replaceAll('%20', ' ').replaceAll('%3B', ';')) },
   })
 
-const PLACES: Record<string, Place> = {
+const INJECTIONS: Record<string, Injection> = {
   table: address((words) => encoded(words)),
   select: address((words) => `box?select=${encoded(words)}`),
   'select, quoted': quotedAddress((words) => `box?select=${words}`),
@@ -136,9 +136,9 @@ const PLACES: Record<string, Place> = {
   'bearer token': header('authorization', (words) => `Bearer ${words}`),
 }
 
-test.each(Object.entries(PLACES))('no way out of the role through: %s', async (_, place) => {
+test.each(Object.entries(INJECTIONS))('no way out of the role through: %s', async (_, inject) => {
   for (const words of ATTACKS) {
-    const { path, headers, ...init } = place(words)
+    const { path, headers, ...init } = inject(words)
     const response = await fetch(`${running.url}/rest/v1/${path}`, {
       ...init,
       headers: {

@@ -5,21 +5,21 @@ import { expect, test } from './support/test.ts'
 import { VARIANTS } from './support/variants.ts'
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Image gallery' })
-const slide = (page: Page, place: number) => gallery(page).getByLabel(new RegExp(`^${place} of `))
+const slide = (page: Page, index: number) => gallery(page).getByLabel(new RegExp(`^${index} of `))
 const dots = (page: Page) => gallery(page).getByRole('link', { name: /^Go to image/ })
-const dot = (page: Page, place: number) =>
-  gallery(page).getByRole('link', { name: `Go to image ${place}`, exact: true })
+const dot = (page: Page, index: number) =>
+  gallery(page).getByRole('link', { name: `Go to image ${index}`, exact: true })
 const next = (page: Page) => gallery(page).getByRole('button', { name: 'Next image' })
 const previous = (page: Page) => gallery(page).getByRole('button', { name: 'Previous image' })
 
-const expectInSight = (page: Page, place: number) =>
-  expect(slide(page, place).locator('img')).toBeInViewport({ ratio: 0.9 })
+const expectInSight = (page: Page, index: number) =>
+  expect(slide(page, index).locator('img')).toBeInViewport({ ratio: 0.9 })
 
 /** The slide is the one in sight, and the dots say so. */
-async function expectSlide(page: Page, place: number) {
-  await expectInSight(page, place)
+async function expectSlide(page: Page, index: number) {
+  await expectInSight(page, index)
   await expect(gallery(page).locator('a[aria-current]')).toHaveCount(1)
-  await expect(dot(page, place)).toHaveAttribute('aria-current', 'true')
+  await expect(dot(page, index)).toHaveAttribute('aria-current', 'true')
 }
 
 async function visit(page: Page, url: string) {
@@ -69,10 +69,10 @@ for (const { variant, options } of VARIANTS)
       await expect(gallery(page).getByRole('list')).toHaveAccessibleName('Images')
       await expect(dots(page)).toHaveCount(12)
       await center(page)
-      for (const place of [7, 12, 2]) {
-        await dot(page, place).click()
-        await expectInSight(page, place)
-        await expect(dot(page, place)).toBeInViewport({ ratio: 1 })
+      for (const index of [7, 12, 2]) {
+        await dot(page, index).click()
+        await expectInSight(page, index)
+        await expect(dot(page, index)).toBeInViewport({ ratio: 1 })
       }
     })
 

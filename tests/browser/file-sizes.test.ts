@@ -30,10 +30,7 @@ test('every PDF of ours is linked with its kind and size', async ({
   }
 })
 
-test('of a file elsewhere nobody claims to know the size', async ({
-  page,
-  emptySite: { url, owner },
-}) => {
+test('a file on another host has no size', async ({ page, emptySite: { url, owner } }) => {
   const [event] = await owner`insert into public.events (title, date, brochure_url)
     values ('One', '2099-01-05', 'https://elsewhere.example/a.pdf') returning id`
   await page.goto(`${url}/events/${event?.id}`)

@@ -16,7 +16,7 @@ test('a toast of a failure stands for 5000 ms', async ({ page, hostedSite }) => 
   await expect(page.getByText(/^Could not fetch featured events/)).toBeVisible()
 })
 
-test('its time stands still while a mouse or the keyboard is at it, or nobody at the page', async ({
+test('its timer pauses under the mouse or keyboard focus, and on a hidden page', async ({
   page,
   hostedSite,
 }) => {

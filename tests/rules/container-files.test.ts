@@ -27,7 +27,7 @@ interface Compose {
   volumes: Record<string, unknown>
 }
 
-test('the Dockerfile is sound, runs as nobody special and says how it is', () => {
+test('the Dockerfile is valid, runs unprivileged and has a health check', () => {
   const file = read('Dockerfile')
   expect(validate(file)).toEqual([])
   const stages = file.split(/^FROM /m).slice(1)

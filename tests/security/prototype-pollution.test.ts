@@ -84,11 +84,11 @@ describe('names of built-in properties', () => {
   })
 
   test('in bodies and metadata of files', async () => {
-    const remarks = Buffer.from(BODY).toString('base64')
+    const metadata = Buffer.from(BODY).toString('base64')
     for (const name of NAMES) {
       const object = `/storage/v1/object/photos/a.${name}`
       const untyped = { ...staff, 'content-type': 'application/octet-stream' }
-      expect((await send(object, 'POST', { ...untyped, 'x-metadata': remarks }, 'x')).status).toBe(
+      expect((await send(object, 'POST', { ...untyped, 'x-metadata': metadata }, 'x')).status).toBe(
         200,
       )
       await send(object, 'GET', staff)

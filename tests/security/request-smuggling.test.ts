@@ -83,7 +83,7 @@ const asBody = `Content-Length: ${HIDDEN.length}`
 
 test.each<[string, string, string]>([
   [
-    'a body of a GET to a kept page',
+    'a body of a GET to a cached page',
     `GET /about HTTP/1.1\r\n${HOST}${asBody}\r\n\r\n${HIDDEN}`,
     '200',
   ],

@@ -14,11 +14,11 @@ beforeAll(async () => {
     IDLE_TIMEOUT: 4,
     CONNECTIONS_PER_ADDRESS: 12,
   }
-  const place = { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' }
+  const environment = { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' }
   server = await serveHere(
     async (request) => new Response(`${(await request.text()).length} bytes`),
     {
-      ...place,
+      ...environment,
       ...settings,
     },
   )

@@ -15,7 +15,7 @@ const TEAM = '/leadership-and-team'
 const PICTURE = '/pictures/320/4x5/avif/stored/photos'
 
 let other: TestBackend
-/** Another look into the database while its owner holds a lock. */
+/** Reads the database while its owner holds a lock. */
 let onlooker: Pool
 let site: SiteProcess
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const clientAt = (address: string, key = other.backend.anonKey) =>
     global: { headers: { 'x-forwarded-for': address } },
   })
 
-/** Asks until it is too much: the bucket holds `burst`, or what is left of it, and fills meanwhile. */
+/** Repeats a request until it is refused: the bucket holds up to `burst` tokens and fills meanwhile. */
 async function askUntilRefused<T extends { status: number }>(
   burst: number,
   ask: (n: number) => Promise<T>,
@@ -62,11 +62,11 @@ async function askUntilRefused<T extends { status: number }>(
     expect(n).toBeGreaterThanOrEqual(burst)
     return answer
   }
-  throw new Error('It was never too much')
+  throw new Error('No request was refused')
 }
 
-describe('too much from one address', () => {
-  test('is told in the words of each service, which the official client reads', async () => {
+describe('exceeding the rate of one address', () => {
+  test('is refused in the format of each service, which the official client reads', async () => {
     const address = '192.0.2.1'
     const client = clientAt(address)
     const apikey = other.backend.anonKey
@@ -89,7 +89,7 @@ describe('too much from one address', () => {
     expect((await clientAt('192.0.2.2').from('events').select('id')).error).toBeNull()
   })
 
-  test('is too much of its whole /64, and nothing for the service role', async () => {
+  test('counts the whole /64, and does not apply to the service role', async () => {
     const apikey = other.backend.anonKey
     const path = '/rest/v1/events?select=id'
     await askUntilRefused(20, (n) => get(path, `2001:db8:0:7::${n.toString(16)}`, { apikey }))
@@ -99,7 +99,7 @@ describe('too much from one address', () => {
       expect((await service.from('events').select('id')).status).toBe(200)
   })
 
-  test('is counted as what it is, whatever its query says', async () => {
+  test('is counted by path, whatever the query says', async () => {
     let asked = 0
     await askUntilRefused(10, () => {
       asked += 1
@@ -116,7 +116,7 @@ describe('too much from one address', () => {
     ['a page', '192.0.2.40', '/made-up-held'],
     ['rows', '192.0.2.41', '/rest/v1/events?select=id'],
     ['a file', '192.0.2.42', '/storage/v1/object/public/photos/none'],
-  ])('is refused after a moment: %s', async (_, address, path) => {
+  ])('is refused after a delay: %s', async (_, address, path) => {
     let ms = 0
     await askUntilRefused(10, async () => {
       const begun = performance.now()
@@ -127,7 +127,7 @@ describe('too much from one address', () => {
     expect(ms).toBeGreaterThan(290)
   })
 
-  test('shuts nobody out of a page that is kept', async () => {
+  test('does not affect cached pages', async () => {
     const address = '192.0.2.3'
     await get(TEAM, '192.0.2.4')
     const refused = await askUntilRefused(10, (n) => get(`/made-up-${n}`, address))
@@ -137,14 +137,14 @@ describe('too much from one address', () => {
     expect([page.status, page.headers.get('cache-status')]).toEqual([200, 'site; hit'])
   })
 
-  test('is not what a visitor asks for who opens one page after the other', async () => {
+  test('does not happen to a visitor who opens one page after the other', async () => {
     const pages = 'about contact services events publications newsletters job-openings'
     const policies = 'privacy-policy terms-and-conditions editorial-policy conflict-of-interest'
     for (const page of `${pages} ${policies} annual-reports contractors`.split(' '))
       expect([page, (await get(`/${page}`, '192.0.2.5')).status]).toEqual([page, 200])
   })
 
-  test('of pictures leaves those that are made already', async () => {
+  test('of pictures does not affect generated ones', async () => {
     const bytes = await sharp({
       create: { width: 800, height: 800, channels: 3, background: 'red' },
     })
@@ -180,7 +180,7 @@ async function hangingReads(addresses: number) {
 
 const LARGE = `{"title":"${'x'.repeat(100_000)}"}`
 
-describe('too much at once', () => {
+describe('exceeding the concurrent requests', () => {
   const apikey = () => other.backend.anonKey
   const write = (address: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/rest/v1/events`, {
@@ -211,7 +211,7 @@ describe('too much at once', () => {
   const read = (address: string) =>
     get('/rest/v1/team_members?select=id', address, { apikey: apikey() })
 
-  test('is refused quickly, while pages are served from what is kept, and is soon forgotten', async () => {
+  test('is refused quickly, while cached pages are served, and ends with the load', async () => {
     for (const path of ['/student-program', TEAM, TEAM]) await get(path, '203.0.113.1')
     const release = await hangingReads(4)
     const refused = await read('203.0.113.2')
@@ -230,13 +230,13 @@ describe('too much at once', () => {
     expect((await get('/made-up', '203.0.113.2')).status).toBe(404)
   })
 
-  test('is not a body on a slow line', async () => {
+  test('does not happen by bodies on slow lines', async () => {
     for (let n = 0; n < 8; n++) await beginWrite(site.url, `198.51.100.${n}`, await staff(n, '{'))
     expect((await read('203.0.113.4')).status).toBe(200)
     expect((await write('203.0.113.4', '{}')).status).toBe(401)
   })
 
-  test('is a large body on a slow line, for other large ones', async () => {
+  test('happens by large bodies on slow lines, for other large ones', async () => {
     for (let n = 0; n < 4; n++) await beginWrite(site.url, `198.51.100.${n}`, await staff(n, LARGE))
     const { authorization } = await staff(4, '')
     let n = 0
@@ -245,7 +245,7 @@ describe('too much at once', () => {
     expect((await write('203.0.113.4', '{}')).status).toBe(401)
   })
 
-  test('is no large body of somebody who may write nothing: its head is refused', async () => {
+  test('does not happen by large bodies without write permission: their headers are refused', async () => {
     const stranger = await write('203.0.113.7', LARGE)
     expect([stranger.status, await stranger.json()]).toEqual([
       413,
@@ -265,7 +265,7 @@ describe('too much at once', () => {
     )
     const [told] = await once(socket, 'data')
     expect(String(told)).toContain('413')
-    // Somebody whose session has ended is told that, and not that the text is too long.
+    // An ended session is the error, not the size of the body.
     const ended = await write('203.0.113.11', LARGE, { authorization: 'Bearer a.b.c' })
     expect([ended.status, await ended.json()]).toEqual([
       401,
@@ -276,7 +276,7 @@ describe('too much at once', () => {
     expect(status).toBe(400)
   })
 
-  test('is a page that nothing keeps, until its end is made', async () => {
+  test('happens by uncached pages until they are complete', async () => {
     const release = await hangingReads(1)
     const late = () => get(`/events?${'x'.repeat(1000)}`, '203.0.113.6')
     const begun = await Promise.all([late(), late()])
@@ -286,7 +286,7 @@ describe('too much at once', () => {
     await expect.poll(async () => (await late()).status).toBe(200)
   })
 
-  test('takes a quarter of the room for one address at most', async () => {
+  test('one address may use a quarter of the slots', async () => {
     const release = await hangingReads(1)
     expect((await read('198.51.100.0')).status).toBe(429)
     expect((await read('203.0.113.3')).status).toBe(200)
@@ -294,7 +294,7 @@ describe('too much at once', () => {
   })
 })
 
-test('only scripts of the origins that are named may call, and read why they may not now', async () => {
+test('only scripts of the configured origins may call, and read refusals', async () => {
   const ask = (origin: string) =>
     get('/rest/v1/events?select=id', '192.0.2.9', { apikey: other.backend.anonKey, origin })
   const allowed = await askUntilRefused(20, () => ask('https://other.example'))
@@ -304,7 +304,7 @@ test('only scripts of the origins that are named may call, and read why they may
   expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test.each(['/admin', '/admin/team', '/ADMIN/made-up'])('nothing keeps %s', async (path) => {
+test.each(['/admin', '/admin/team', '/ADMIN/made-up'])('%s is not cached', async (path) => {
   const page = await get(path, '192.0.2.8')
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })

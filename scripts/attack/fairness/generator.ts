@@ -14,7 +14,7 @@ const agent = new Agent({ keepAlive: true })
 let sent = 0
 
 /** In milliseconds: until a client that was cut off comes back. */
-const COME_BACK = 10
+const RECONNECT_MS = 10
 
 /** Each client is an address of its own, as the trusted proxy of the target names it. */
 function send(client: number, wanted: AttackRequest): Promise<void> {
@@ -30,7 +30,7 @@ function send(client: number, wanted: AttackRequest): Promise<void> {
       if (isUnread) return void setTimeout(resolve, 1000)
       answer.resume().once('close', resolve)
     })
-    asking.once('error', () => setTimeout(resolve, COME_BACK))
+    asking.once('error', () => setTimeout(resolve, RECONNECT_MS))
     if (isHalf && body) asking.write(body.slice(0, body.length / 2))
     else asking.end(body)
   })
@@ -42,7 +42,7 @@ function hold(client: number): Promise<void> {
     const localAddress = `127.0.0.${client + 2}`
     connect({ host: hostname, port: Number(port), localAddress })
       .on('error', () => {})
-      .once('close', () => setTimeout(resolve, COME_BACK))
+      .once('close', () => setTimeout(resolve, RECONNECT_MS))
   })
 }
 

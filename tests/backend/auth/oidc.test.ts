@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => issuer.alter((token) => token))
 
 /** A user of the issuer. */
-function somebody(email = `${randomUUID()}@example.org`) {
+function newProviderUser(email = `${randomUUID()}@example.org`) {
   const claims = { sub: randomUUID(), email, email_verified: true, name: 'Ada' }
   issuer.be(claims)
   return claims
@@ -43,7 +43,7 @@ const signIn = async (running: TestBackend, token: string | Promise<string>, non
 describe('an ID token', () => {
   test('signs in to the account with the verified address', async () => {
     const { email, id } = await makeUser(closed)
-    const { sub } = somebody(email)
+    const { sub } = newProviderUser(email)
     const { data, error } = await signIn(closed, issuer.sign({}))
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ id, app_metadata: { providers: ['email', 'keycloak'] } })
@@ -53,7 +53,7 @@ describe('an ID token', () => {
   })
 
   test('makes an account only where sign-up is open', async () => {
-    const { email } = somebody()
+    const { email } = newProviderUser()
     const refused = await signIn(closed, issuer.sign({}))
     expect(refused.error).toMatchObject({ status: 422, code: 'signup_disabled' })
     expect(await closed.owner`select from auth.users where email = ${email}`).toEqual([])
@@ -68,7 +68,7 @@ describe('an ID token', () => {
 
   test('with an unverified address creates no account', async () => {
     const { email } = await makeUser(open)
-    somebody(email)
+    newProviderUser(email)
     const { error } = await signIn(open, issuer.sign({ email_verified: false }))
     expect(error?.code).toBe('provider_email_needs_verification')
   })
@@ -76,7 +76,7 @@ describe('an ID token', () => {
   test('removes a password that a stranger had set before', async () => {
     const email = 'early@example.org'
     await operator(open).auth.admin.createUser({ email, password: PASSWORD })
-    somebody(email)
+    newProviderUser(email)
     expect((await signIn(open, issuer.sign({}))).error).toBeNull()
     const stranger = await clientFrom(open).auth.signInWithPassword({ email, password: PASSWORD })
     expect(stranger.error?.code).toBe('invalid_credentials')
@@ -84,13 +84,13 @@ describe('an ID token', () => {
 
   test('of a banned user is refused', async () => {
     const { email, id } = await makeUser(closed)
-    somebody(email)
+    newProviderUser(email)
     await operator(closed).auth.admin.updateUserById(id, { ban_duration: '1h' })
     expect((await signIn(closed, issuer.sign({}))).error?.code).toBe('user_banned')
   })
 
   test('and its nonce belong together', async () => {
-    somebody()
+    newProviderUser()
     const nonce = createHash('sha256').update('mine').digest('hex')
     expect((await signIn(open, issuer.sign({ nonce }), 'mine')).error).toBeNull()
     expect((await signIn(open, issuer.sign({ nonce }), 'other')).error?.code).toBe(
@@ -117,7 +117,7 @@ describe('an ID token', () => {
       .join('.')
       .concat('.AAAA')
   test.each(bad)('%s is refused', async (_, token) => {
-    somebody()
+    newProviderUser()
     const { error } = await signIn(open, token())
     expect(error).toMatchObject({ status: 400, code: 'bad_oauth_callback' })
   })
@@ -171,7 +171,7 @@ describe('signing in by redirect', () => {
 
   test('ends with a session in the fragment', async () => {
     const { email, id } = await makeUser(closed)
-    somebody(email)
+    newProviderUser(email)
     const { location } = await travel(closed, (await start(closed)).url)
     expect(location.pathname).toBe('/admin')
     const token = new URLSearchParams(location.hash.slice(1)).get('access_token') ?? ''
@@ -181,7 +181,7 @@ describe('signing in by redirect', () => {
   })
 
   test('ends with a code for the client that has the verifier', async () => {
-    const { email } = somebody()
+    const { email } = newProviderUser()
     const { client, url } = await start(open, 'pkce')
     const { location } = await travel(open, url)
     const code = location.searchParams.get('code') ?? ''
@@ -192,27 +192,27 @@ describe('signing in by redirect', () => {
   })
 
   test('makes no account where sign-up is closed', async () => {
-    const { email } = somebody()
+    const { email } = newProviderUser()
     const { location } = await travel(closed, (await start(closed)).url)
     expect(location.hash).toContain('error_code=signup_disabled')
     expect(await closed.owner`select from auth.users where email = ${email}`).toEqual([])
   })
 
   test('does not go on in another browser', async () => {
-    somebody()
+    newProviderUser()
     const { location } = await travel(open, (await start(open)).url, { cookies: false })
     expect(location.hash).toContain('error_code=bad_oauth_state')
   })
 
   test('does not end twice', async () => {
-    somebody()
+    newProviderUser()
     const { back, headers } = await travel(open, (await start(open)).url)
     const again = await fetch(back, { redirect: 'manual', headers })
     expect(await again.json()).toMatchObject({ code: 400, error_code: 'bad_oauth_state' })
   })
 
   test('does not take a token made for another sign-in', async () => {
-    somebody()
+    newProviderUser()
     issuer.alter(() => ({ nonce: 'of another sign-in' }))
     const { location } = await travel(open, (await start(open)).url)
     expect(location.hash).toContain('error_code=bad_oauth_callback')
@@ -225,7 +225,7 @@ describe('signing in by redirect', () => {
     ['of a past hour', { minutes: -60 }],
     ['without a subject', { sub: undefined }],
   ])('does not take a token %s', async (_, change) => {
-    somebody()
+    newProviderUser()
     issuer.alter((token) => ({ ...token, ...change }))
     const { location } = await travel(open, (await start(open)).url)
     expect(location.hash).toContain('error_code=bad_oauth_callback')
@@ -233,7 +233,7 @@ describe('signing in by redirect', () => {
   })
 
   test('does not take the answer of another issuer (RFC 9207)', async () => {
-    somebody()
+    newProviderUser()
     issuer.answerAs('https://evil.example')
     const { location } = await travel(open, (await start(open)).url)
     issuer.answerAs(undefined)
@@ -264,7 +264,7 @@ describe('signing in by redirect', () => {
   })
 
   test('tells its secret to the provider only, wherever that may lead', async () => {
-    somebody()
+    newProviderUser()
     let visits = 0
     const stranger = createServer(() => visits++).listen(0, '127.0.0.1')
     await once(stranger, 'listening')
@@ -288,7 +288,7 @@ describe('signing in by redirect', () => {
   })
 
   test('leads only to allowed addresses', async () => {
-    somebody()
+    newProviderUser()
     const { location } = await travel(
       open,
       (await start(open, 'implicit', 'https://evil.example/')).url,

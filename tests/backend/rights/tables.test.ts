@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 /** A new row, and a look at it from outside. */
-async function place({ name: table, row, key }: Case, put: boolean) {
+async function writeRow({ name: table, row, key }: Case, put: boolean) {
   const value = table === 'staff' ? { user_id: (await makeUser(running)).id } : row
   if (!put) return { value, id: undefined, now: undefined }
   const [made] =
@@ -63,12 +63,12 @@ describe.each(CASES)('%s', (_, each) => {
     const may = (verb: 'select' | 'insert' | 'update' | 'delete') => rights[verb].includes(actor)
     await clear(table, table === 'staff')
 
-    const { value } = await place(each, false)
+    const { value } = await writeRow(each, false)
     const { error } = await client.from(table).insert(value)
     expect(error?.code).toBe(may('insert') ? undefined : '42501')
     await clear(table, table === 'staff')
 
-    const { id, now } = await place(each, true)
+    const { id, now } = await writeRow(each, true)
     const seen = await client.from(table).select('*').eq(key, id)
     expect(seen.data?.length ?? 0).toBe(may('select') ? 1 : 0)
 

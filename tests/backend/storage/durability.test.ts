@@ -116,7 +116,7 @@ test('a row that the database cannot store is a client error, and the bytes are 
 })
 
 test.each([101, 6500, 200_000])(
-  'remarks nested %i deep are refused, their bytes go',
+  'metadata nested %i deep is refused, and its bytes are removed',
   async (deep) => {
     const before = await names('objects')
     const form = new FormData()

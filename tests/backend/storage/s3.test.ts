@@ -25,9 +25,9 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
 
 /** Another look into the bucket, past the backend. */
 function outside() {
-  const { bucket, accessKeyId, secretAccessKey, ...place } = s3.options
+  const { bucket, accessKeyId, secretAccessKey, ...connection } = s3.options
   const credentials = { accessKeyId, secretAccessKey }
-  return { client: new S3Client({ ...place, credentials, forcePathStyle: true }), bucket }
+  return { client: new S3Client({ ...connection, credentials, forcePathStyle: true }), bucket }
 }
 async function keys(prefix: string): Promise<string[]> {
   const { client, bucket } = outside()

@@ -22,7 +22,7 @@ const kept = async () => {
   const [row] = await running.owner`select version from storage.objects where name = 'kept'`
   return String(row?.version)
 }
-const place = (kind: string, version: string) =>
+const pathOf = (kind: string, version: string) =>
   kind === 'objects' ? folder(kind, version.slice(0, 2), version) : folder(kind, version)
 const list = async (kind: string) =>
   (await readdir(folder(kind), { recursive: true, withFileTypes: true }).catch(() => []))
@@ -31,12 +31,12 @@ const list = async (kind: string) =>
 
 async function age(kind: string, version: string, hours = 25): Promise<void> {
   const time = new Date(Date.now() - hours * HOUR)
-  await utimes(place(kind, version), time, time)
+  await utimes(pathOf(kind, version), time, time)
 }
 async function leave(kind: string, hours: number): Promise<string> {
   const version = randomUUID()
-  await mkdir(join(place(kind, version), '..'), { recursive: true })
-  await writeFile(place(kind, version), 'left')
+  await mkdir(join(pathOf(kind, version), '..'), { recursive: true })
+  await writeFile(pathOf(kind, version), 'left')
   await age(kind, version, hours)
   return version
 }

@@ -128,10 +128,7 @@ test.describe('on its way', () => {
   })
 })
 
-test('files that were chosen and not sent go with the one who chose them', async ({
-  page,
-  emptySite,
-}) => {
+test('files chosen but not uploaded are dropped at sign-out', async ({ page, emptySite }) => {
   const account = await makeStaff(emptySite)
   await page.goto(`${emptySite.url}/admin/assets`)
   await signIn(page, account)

@@ -29,7 +29,7 @@ test('a session whose token has expired is renewed', async ({ context, page, emp
   await expect(page.getByText('No team members found')).toBeVisible()
 })
 
-test('nobody sees a screen while it is unknown who is there', async ({ page, hostedSite }) => {
+test('no screen is shown before the session is known', async ({ page, hostedSite }) => {
   await page.goto(`${hostedSite.url}/admin/account`)
   await signIn(page)
   await expectScreen(page, 'Your Account')
@@ -68,7 +68,7 @@ test.describe('a session that the server has ended', () => {
     await expect(page.getByText(SIGNED_OUT)).toBeVisible()
   })
 
-  test('of someone who may no longer sign in ends too', async ({ page, emptySite }) => {
+  test('of a banned account ends too', async ({ page, emptySite }) => {
     const { email } = await signedIn(page, emptySite)
     await emptySite.owner`update auth.users set banned_until = now() + interval '1 year' where email = ${email}`
     await page.goto(`${emptySite.url}/admin/account`)

@@ -27,7 +27,7 @@ test('a sign-in names what is missing', async ({ page, emptySite: { url } }) => 
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test("is told in the server's words, at the form too, and nobody is in", async ({
+  test("is told in the server's words, at the form too, and the user is not signed in", async ({
     page,
     emptySite: { url },
     axe,
@@ -58,7 +58,7 @@ test('sign-out leads to the sign-in page, and the screens are closed again', asy
   await expect(page).toHaveURL(`${url}/admin`)
 })
 
-test('whoever is signed in goes on from the sign-in page', async ({
+test('the sign-in page redirects a signed-in user', async ({
   staffPage: page,
   emptySite: { url },
 }) => {

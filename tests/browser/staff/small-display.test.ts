@@ -84,7 +84,7 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('who is signed in and the way out are in sight, and every screen is reached', async ({
+    test('the account and Sign Out are visible, and every screen can be reached', async ({
       staffPage: page,
       emptySite: { url },
     }) => {
