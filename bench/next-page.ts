@@ -1,7 +1,6 @@
 // How soon a visitor sees the page of a link, on a desk with a quick processor and line: from the click to the
-// largest contentful paint. A paint counts from its first frame, however faint it is in a view transition, so the
-// page is seen no earlier than any fade of it has ended. Once after the pointer was on the link for a moment, so
-// that the browser has prefetched the page, and once at once. After a build: node bench/next-page.ts
+// largest contentful paint. Once after the pointer was on the link for a moment, so that the browser has prefetched
+// the page, and once at once. After a build: node bench/next-page.ts
 import type { Page } from '@playwright/test'
 import { openBenchContext } from './support/bench-context.ts'
 import { report } from './support/figures.ts'
@@ -23,8 +22,6 @@ declare global {
   interface Window {
     /** Milliseconds from where the document began. */
     largestPaint?: number
-    /** When the page had its full strength in the view transition. */
-    fadeEnd?: number
   }
 }
 
@@ -60,7 +57,7 @@ async function follow(from: string, to: string, aiming: number): Promise<number>
 async function seenIn(page: Page): Promise<number> {
   await page.waitForFunction(() => window.largestPaint !== undefined)
   await page.waitForTimeout(REST)
-  return page.evaluate(() => Math.max(window.largestPaint ?? Number.NaN, window.fadeEnd ?? 0))
+  return page.evaluate(() => window.largestPaint ?? Number.NaN)
 }
 
 /** Runs in every document, before anything else. */
@@ -68,14 +65,4 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.largestPaint = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
-  const isFade = ({ effect }: Animation) =>
-    effect instanceof KeyframeEffect &&
-    effect.pseudoElement?.startsWith('::view-transition-new') &&
-    effect.getKeyframes().some((frame) => 'opacity' in frame)
-  addEventListener('pagereveal', async ({ viewTransition }) => {
-    await viewTransition?.ready
-    const fades = document.getAnimations().filter(isFade)
-    await Promise.all(fades.map(({ finished }) => finished))
-    if (fades.length > 0) window.fadeEnd = performance.now()
-  })
 }
