@@ -5,10 +5,7 @@ import { CLIENT_ADDRESS } from './client-key.ts'
 import { isUpload } from './storage/is-upload.ts'
 import { bearerOf, type Claims, type Verify } from './tokens.ts'
 
-/**
- * A request that is not answered: one of too many of its client (429), or when there is too much to do (503). It is
- * a value and no error: the stack trace of an error costs more than the rest of a refusal.
- */
+/** A refusal: 429 for a client over its limits, 503 under overload. No Error, because a stack trace is expensive. */
 export class Refused {
   readonly status: 429 | 503
   /** In whole seconds. */
@@ -28,21 +25,21 @@ export class Refused {
 
 export type Release = () => void
 
-/** Slots for what comes in and is not small, for work, and for statements that work makes. */
+/** Slots for large bodies, for requests being handled, and for their statements. */
 export interface Slots {
   receive: () => Refused | Release
   work: () => Refused | Release
   statement: (signal: AbortSignal) => Promise<Refused | Release>
-  /** In bytes: what the body may have that is no file. */
+  /** In bytes, except for files. */
   largestBody: number
 }
 
-/** Who asks, as far as the head of a request proves it. */
+/** The client of a request, as far as its headers prove it. */
 export interface Caller {
   address: string
   user?: string | undefined
   mayWrite: boolean
-  /** Whether a token was sent that is none, or none any more. */
+  /** Whether the token is invalid or expired. */
   isInvalid: boolean
 }
 
@@ -58,10 +55,9 @@ interface AdmissionOptions {
 }
 
 /**
- * Asks `admit` before a request is worked on, and answers in the words of the service where it
- * refuses. The head decides how large a body may be: 16 KB where nothing may be written. Slots for work are
- * taken once the body is here; a file is worked on as it comes, and has a slot among what comes in. What
- * the server asks itself and what the service role asks for is not counted.
+ * Admits requests before they are handled; refusals have the format of their service. Without write permission a body
+ * has 16 KB at most. A request acquires its slot once its body has arrived, a file upload when it begins. Requests of
+ * the server itself and of the service role are not limited.
  */
 export function admission(options: AdmissionOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -85,7 +81,7 @@ export function admission(options: AdmissionOptions): MiddlewareHandler {
   }
 }
 
-/** Only of who sends much is it asked whether they may write at all. */
+/** Write permission is only checked for large bodies. */
 async function callerOf(
   { headers }: Request,
   address: string,
@@ -102,8 +98,8 @@ async function callerOf(
 }
 
 /**
- * Replaces the request by one with all of its body here, or answers with a refusal. A large body behind an
- * invalid token is left out: the service refuses the token, which tells a person to sign in again.
+ * Buffers the body, or returns a refusal. A large body with an invalid token is dropped: the service then refuses the
+ * token, so that the user signs in again.
  */
 async function receive(
   req: HonoRequest,
@@ -131,8 +127,8 @@ function withoutBody(headers: Headers): Headers {
 }
 
 /**
- * A slot for work, and before that one for statements where tables or lists of files are asked for: what
- * waits for it takes no room from others. Downloads read one row by its key.
+ * Acquires a statement slot, except for accounts and downloads, and then a work slot: a request that waits for
+ * statements occupies no work slot.
  */
 async function acquire(
   { method, path, raw }: HonoRequest,
@@ -154,7 +150,7 @@ async function acquire(
   }
 }
 
-/** Storage has reads that are sent as POST. */
+/** Storage has reads with POST. */
 export function kindOf({ method, path }: Pick<HonoRequest, 'method' | 'path'>): 'read' | 'write' {
   if (method === 'GET' || method === 'HEAD') return 'read'
   return /^\/storage\/v1\/object\/(list|sign|info)\//.test(path) ? 'read' : 'write'
@@ -166,7 +162,7 @@ const NAMES = {
   503: ['service_unavailable', 'SlowDown'],
 } as const
 
-/** Whether a request carries the key of the service role, which has no limits. */
+/** Whether a request has the key of the service role, which has no limits. */
 export function isService(headers: Pick<Headers, 'get'>, serviceRoleKey: string): boolean {
   const key = Buffer.from(serviceRoleKey)
   return [headers.get('apikey'), bearerOf(headers)].some((given) => {
@@ -175,15 +171,15 @@ export function isService(headers: Pick<Headers, 'get'>, serviceRoleKey: string)
   })
 }
 
-/** The answer to a refused request, in the words of the service at `path`. */
+/** The response to a refused request, in the format of the service at `path`. */
 export function answerOf(path: string, { status, retryAfter, message }: Refused): Response {
   const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' }
   return Response.json(bodyOf(path.split('/')[1], status, message), { status, headers })
 }
 
 /** The rest of the body is not read, so the connection cannot serve another request. */
-function tooLarge(path: string, most: number): Response {
-  const message = `The request body is larger than ${most} bytes`
+function tooLarge(path: string, maxBytes: number): Response {
+  const message = `The request body is larger than ${maxBytes} bytes`
   const headers = { connection: 'close', 'cache-control': 'no-store' }
   return Response.json(bodyOf(path.split('/')[1], 413, message), { status: 413, headers })
 }

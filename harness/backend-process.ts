@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createBackend } from '../backend/index.ts'
 
-// A backend as a process of its own, for tests that end it in the middle of something. Its options
-// are the first argument, as JSON; it prints where it listens and then its service key.
+// A backend in a separate process, for tests that kill it during work. Its options
+// are the first argument, as JSON; it prints its address and then its service key.
 const options = JSON.parse(process.argv[2] ?? '{}')
 const server = createServer().listen(0, '127.0.0.1', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

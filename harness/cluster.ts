@@ -11,7 +11,7 @@ import { testSecret } from './secret.ts'
 /** The database that others are cloned from: the migrated schema without a row. */
 export const TEMPLATE = 'template_migrated'
 
-/** Several sites of a run share a cluster, each with pools of its own. */
+/** Several sites of a run share a cluster, each with its own pools. */
 const MAX_CONNECTIONS = 200
 
 /**

@@ -13,7 +13,7 @@ export interface LoadGenerator {
 /** In milliseconds: a connection is idle for a moment, and the machine has time for others. */
 const PAUSE = 5
 
-/** Goes on load over connections that are kept, each for the next address in turn. */
+/** Requests addresses in turn over keep-alive connections. */
 export function startLoad(
   url: string,
   paths: string[],
@@ -42,7 +42,7 @@ export function startLoad(
   return load
 }
 
-/** Reads an answer to its end, and tells its status. */
+/** Reads a response to its end; resolves to its status. */
 export function ask(
   agent: http.Agent | https.Agent,
   url: string,

@@ -23,14 +23,14 @@ interface Options {
   settings?: string[]
   /** The line after which it is used. */
   until?: string
-  /** The folder of its programs, where they are not those that npm brought. */
+  /** The folder of its programs; npm's when absent. */
   programs?: string | undefined
 }
 
 /** Every version has it; it sorts as the locale that PostgreSQL 17 and later bring themselves. */
 const SYSTEM_LOCALE = ['--locale=C.UTF-8']
 
-/** Makes a cluster in `directory`, whose superuser is `postgres` with the secret of the tests. */
+/** Creates a cluster in `directory`, with the superuser `postgres` and the tests' secret. */
 export async function makeCluster(directory: string, programs?: string): Promise<string> {
   const dataDirectory = join(directory, 'postgres')
   const binaries = programs ? programsIn(programs) : findBinaries()
@@ -50,7 +50,7 @@ function programsIn(folder: string): Programs {
   return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
 }
 
-/** Starts a PostgreSQL over TCP, as one that `DATABASE_URL` names; makes its cluster where there is none. */
+/** Starts a PostgreSQL over TCP, for `DATABASE_URL`; creates its cluster if there is none. */
 export async function startPostgresServer(
   directory: string,
   { port, settings = [], until = 'ready to accept connections', programs }: Options = {},

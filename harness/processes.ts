@@ -11,7 +11,7 @@ export function processTree(pid: number): number[] {
   return tree
 }
 
-/** The proportional set size (PSS) of a process in kB; 0 where it has ended. Linux only. */
+/** The proportional set size (PSS) of a process in kB; 0 if it has ended. Linux only. */
 export function pssOf(pid: number): number {
   try {
     return Number(

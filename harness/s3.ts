@@ -8,7 +8,7 @@ import type { S3Options } from '../backend/storage/s3-clients.ts'
 
 export interface TestS3 {
   options: S3Options
-  /** What the store says are unfinished uploads: the server itself cannot list them. */
+  /** Unfinished uploads, which the server itself cannot list. */
   unfinished: { key: string; uploadId: string; initiated: Date }[]
   /** The unfinished uploads that were given up. */
   aborted: string[]

@@ -18,7 +18,7 @@ const HANDED_OVER = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" "$@"'
 const FATAL = 60
 
 export interface SiteProcess {
-  /** Where it answers, without a slash at the end. */
+  /** Without a slash at the end. */
   url: string
   child: ChildProcess
   /** All that it has printed. */
@@ -28,18 +28,18 @@ export interface SiteProcess {
 }
 
 interface SpawnOptions {
-  /** The repository to run, where it is not this one. */
+  /** Another repository to run. */
   root?: string
   uid?: number
   gid?: number
   cwd?: string
   /** A listening socket that the program is handed, as a service manager does. */
   listener?: number
-  /** A command that runs the program which its last arguments name, in its own place. */
+  /** A command that executes the program named by its last arguments. */
   within?: string[]
 }
 
-/** Starts the real program in a process of its own and waits until it says that it is ready. */
+/** Starts the real program and waits until it is ready. */
 export async function startSiteProcess(
   env: Record<string, string> = {},
   options: SpawnOptions = {},
@@ -58,7 +58,7 @@ export async function startSiteProcess(
   return { url: `http://localhost:${port}`, child, output, stop: () => stop(child) }
 }
 
-/** What is left of a program that has ended by itself. */
+/** The outcome of a program that has exited. */
 interface EndedSite {
   code: number | null
   output: string
@@ -87,7 +87,7 @@ export async function beginSite(
   return { url: `http://localhost:${port}`, child, output, stop: () => stop(child) }
 }
 
-/** The lines of a log. @throws SyntaxError where one is not JSON. */
+/** The lines of a log. @throws SyntaxError if one is not JSON. */
 export function linesOf(output: string): { level: number; msg: string }[] {
   return output
     .split('\n')

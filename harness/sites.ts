@@ -18,7 +18,7 @@ export interface SharedSite {
 
 export interface TestSite extends SiteProcess, SharedSite {
   database: DatabaseAddress
-  /** Where its mails lie. */
+  /** The directory of its mails. */
   mailDirectory: string
 }
 
@@ -74,7 +74,7 @@ async function makeDataDirectory(content: 'sample' | 'nothing'): Promise<string>
   const directory = await mkdtemp(join(tmpdir(), 'site-'))
   if (content === 'sample') {
     await cp(process.env.TEST_SAMPLE_DATA ?? '', directory, { recursive: true })
-    // Made once for the whole run, as several nodes may share them.
+    // Shared by all nodes of the run.
     await symlink(process.env.TEST_SAMPLE_PICTURES ?? '', join(directory, 'pictures'))
   }
   return directory

@@ -22,7 +22,7 @@ export async function openSession(url: string, account: Account = STAFF): Promis
   return data.session
 }
 
-/** Puts a session where the official client keeps it, before the first page of the context opens. */
+/** Stores a session as the official client does, before the first page of the context opens. */
 export async function giveSession(context: BrowserContext, session: Session): Promise<void> {
   await context.addInitScript((kept) => {
     // Once: a later sign-out must last.

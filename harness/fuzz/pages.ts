@@ -4,8 +4,8 @@ import { type RandomRequest, randomFrom } from './random.ts'
 const ID = '00000000-0000-4000-8000-000000000000'
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'BREW']
 
-/** What is answered neither by `/rest`, `/auth` nor `/storage`. */
-const PLACES = [
+/** Paths outside `/rest`, `/auth` and `/storage`. */
+const PATHS = [
   ...PUBLIC_PATHS,
   ...['/admin', '/admin/team', '/admin/assets', '/agreement', `/events/${ID}`, `/events/${ID}.ics`],
   ...[
@@ -20,7 +20,7 @@ const PLACES = [
   ...['/pictures/320/4x5/avif/stored/photos/a.png', '/pictures/160/whole/webp/https/x.example/a'],
   ...['/healthz', '/readyz', '/metrics', '/content-changed', '/about/nothing', '/nothing/at/all'],
 ]
-/** Put behind a place, or in its middle. */
+/** Inserted into a path, or appended. */
 const PIECES = [
   ...['.data', '/', '//', '.css', ';x', '%00', '%0d%0a', '%2f', '%5c', '%ff', '%zz', '%', '/../'],
   ...['/..%2f', '/.', '%F0%9F%92%94', '..', '@', ':', '[', '(', '*', '+', "'", '\\', '|', '^', '~'],
@@ -57,16 +57,16 @@ const WORDS = [
   '"""',
 ]
 
-/** An endless stream of requests for pages, pictures and what operators look at, the same for the same seed. */
+/** An endless stream of requests for pages, pictures and operators' endpoints, determined by the seed. */
 export function* randomPageRequests(seed: number): Generator<RandomRequest, never> {
   const random = randomFrom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const some = <T>(most: number, make: () => T) =>
     Array.from({ length: Math.floor(random() * (most + 1)) }, make)
   for (;;) {
-    const place = pick(PLACES)
-    const at = random() < 0.5 ? place.length : 1 + Math.floor(random() * place.length)
-    const path = place.slice(0, at) + some(2, () => pick(PIECES)).join('') + place.slice(at)
+    const base = pick(PATHS)
+    const at = random() < 0.5 ? base.length : 1 + Math.floor(random() * base.length)
+    const path = base.slice(0, at) + some(2, () => pick(PIECES)).join('') + base.slice(at)
     const query = some(4, () => `${pick(NAMES)}${pick(['=', '[]=', ''])}${pick(PIECES)}`).join('&')
     const method = pick(METHODS)
     const headers = some(3, () => [pick(HEADERS), pick(WORDS)] as const)

@@ -13,7 +13,7 @@ const METHODS = [
   'PROPFIND',
 ]
 
-/** What a value, a name or a whole parameter may be; `%`-sequences go out as they stand. */
+/** Values, names or whole parameters; `%`-sequences are sent unchanged. */
 const PIECES = [
   ...['id', 'title', 'date', 'tags', 'year', 'events', 'staff', 'rpc', 'is_staff', '*', 'null'],
   ...['eq.', 'in.(', 'is.', 'not.', 'like(any).', 'cs.{', 'fts(english).', 'or', 'and', 'select'],

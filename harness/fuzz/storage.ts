@@ -27,7 +27,7 @@ const PLACES = [
   ],
   ...['/object/list-v2/', '/render/image/public/', '/', '/object', '/cdn/', '/upload/resumable'],
 ]
-/** Where something happens, so that not everything fails at the door. */
+/** Mostly existing targets, so that not every request fails at once. */
 const GOOD = [
   ...[
     '/object/private/a.png',

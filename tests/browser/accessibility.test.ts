@@ -1,4 +1,4 @@
-import { behaviorsReady, look } from './support/look.ts'
+import { behaviorsReady, checkPage } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -11,13 +11,13 @@ for (const path of ['/no-such-page', '/events/none'])
   test(`${path} says that there is none`, async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await look(page)
+    await checkPage(page)
   })
 
 for (const path of ['/', '/events', '/terms-and-conditions'])
   test(`${path} without content`, async ({ page, emptySite }) => {
     await page.goto(emptySite.url + path)
-    await look(page)
+    await checkPage(page)
   })
 
 for (const path of ['/', '/events', EVENT, '/terms-and-conditions'])
@@ -25,7 +25,7 @@ for (const path of ['/', '/events', EVENT, '/terms-and-conditions'])
     hostedSite.double.behave('fail')
     await page.goto(hostedSite.url + path)
     await expect(toasts(page).first()).toBeVisible()
-    await look(page)
+    await checkPage(page)
   })
 
 test('the gate', async ({ browser, sampleSite }) => {
@@ -33,7 +33,7 @@ test('the gate', async ({ browser, sampleSite }) => {
   const page = await context.newPage()
   await page.goto(sampleSite.url)
   await expect(page.getByRole('dialog')).toBeFocused()
-  await look(page)
+  await checkPage(page)
   await context.close()
 })
 
@@ -46,13 +46,13 @@ test('an open menu of the bar, all groups of the events, the overlay', async ({
   await behaviorsReady(page)
   await expect(page.getByRole('list', { name: 'Year' }).first()).toBeVisible()
   await page.locator('summary', { hasText: 'John Hanson Limb Ischemia Council' }).click()
-  await look(page)
+  await checkPage(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.locator('summary', { hasText: 'About Us' }).click()
   await axe(page)
   await page.locator('#cipg').getByRole('img').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await look(page)
+  await checkPage(page)
 })
 
 test('the menu of a small screen', async ({ page, sampleSite, axe }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 

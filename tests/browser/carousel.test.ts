@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { pictureResponse } from './support/answers.ts'
-import { behaviorsReady, ourFonts, overflow } from './support/look.ts'
+import { behaviorsReady, ourFonts, overflow } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { VARIANTS } from './support/variants.ts'
 

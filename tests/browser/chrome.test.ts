@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pictureResponse } from './support/answers.ts'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' })

@@ -6,7 +6,7 @@ import {
   openWithoutOurFonts,
   shiftFrom,
 } from './support/late-fonts.ts'
-import { findsNothing, layoutShift, overflow } from './support/look.ts'
+import { expectNoViolations, layoutShift, overflow } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
@@ -40,11 +40,11 @@ for (const path of PAGES)
       const letFontsArrive = await openWithoutOurFonts(page, sampleSite.url + path, machine)
       expect(await letFontsArrive(), `by fonts at ${width} px`).toBeLessThanOrEqual(0.02)
       expect(await overflow(page), `nothing sticks out at ${width} px`).toBe(0)
-      await findsNothing(page)
+      await expectNoViolations(page)
       await page.reload()
       expect(await layoutShift(page), `with fonts at hand at ${width} px`).toBeLessThanOrEqual(0.01)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await findsNothing(page, 'colors')
+      await expectNoViolations(page, 'colors')
     }
   })
 

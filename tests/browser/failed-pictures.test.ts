@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { storageOf } from '../../harness/staff.ts'
 import { pngFile } from './support/files.ts'
-import { behaviorsReady, layoutShift, ourFonts } from './support/look.ts'
+import { behaviorsReady, layoutShift, ourFonts } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 /** Names of files that are not there, or hold no picture. */

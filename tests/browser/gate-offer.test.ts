@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { layoutShift } from './support/look.ts'
+import { layoutShift } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ agreed: false })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { overflow } from './support/look.ts'
+import { overflow } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGES = [...PUBLIC_PATHS, '/events/e0000000-0000-4000-8000-000000000008']

@@ -1,5 +1,5 @@
 import { startSiteOn, type TestSite } from '../../harness/sites.ts'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 // One site for all of them: in parallel each worker would make and fill one of its own.

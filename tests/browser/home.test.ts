@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../../backend/database/pool.ts'
-import { layoutShift, look } from './support/look.ts'
+import { checkPage, layoutShift } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 const ID = 'e0000000-0000-4000-8000-000000000001'
@@ -48,7 +48,7 @@ test('rows that hold only what they must', async ({ page, emptySite: { url, owne
     await test.step(path, async () => {
       await page.goto(url + path)
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-      await look(page)
+      await checkPage(page)
     })
 })
 
@@ -66,7 +66,7 @@ test('a search that finds nothing, a page in the midst of a list, one beyond its
     await test.step(String(search), async () => {
       await page.goto(`${url}/publications?${search}`)
       await expect(page.getByText(text ?? '').first()).toBeVisible()
-      await look(page)
+      await checkPage(page)
     })
 })
 
@@ -79,7 +79,7 @@ for (const path of ['/', '/events', SAMPLE, '/publications', '/job-openings'])
     const spinners = page.getByRole('status').filter({ hasText: /^Loading/ })
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(spinners.first()).toBeAttached()
-    await look(page)
+    await checkPage(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     // What the change of size moved is no fault of the rows.
     const before = await layoutShift(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { VARIANTS } from './support/variants.ts'
 

@@ -1,4 +1,4 @@
-import { layoutShift, look } from './support/look.ts'
+import { checkPage, layoutShift } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { toasts } from './support/toasts.ts'
 
@@ -76,7 +76,7 @@ for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
     for (const text of toast ?? ['Error fetching data', failure])
       await expect(toasts(page).getByText(text, { exact: true })).toBeVisible()
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    await look(page)
+    await checkPage(page)
   })
 
   test(`${path} says that it is empty`, async ({ page, emptySite }) => {
@@ -84,7 +84,7 @@ for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
     await expect(page.getByRole('main').getByText(empty, { exact: true })).toBeVisible()
     await expect(toasts(page)).toHaveCount(0)
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-    await look(page)
+    await checkPage(page)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { behaviorsReady, stay } from './support/look.ts'
+import { behaviorsReady, disableLinks } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { VARIANTS } from './support/variants.ts'
 
@@ -81,7 +81,7 @@ test('a click elsewhere closes it', async ({ page, sampleSite }) => {
 test('picking a link closes the menu at once', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   await behaviorsReady(page)
-  await stay(page)
+  await disableLinks(page)
   await entry(page, 'Resources').click()
   await links(page).filter({ hasText: 'Newsletters' }).click()
   await expect(links(page)).toHaveCount(0)

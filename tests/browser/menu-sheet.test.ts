@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { behaviorsReady, stay } from './support/look.ts'
+import { behaviorsReady, disableLinks } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 import { VARIANTS } from './support/variants.ts'
 
@@ -105,7 +105,7 @@ for (const path of ['/', '/events'])
   test(`picking a link on ${path} closes it at once`, async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url + path)
     await behaviorsReady(page)
-    await stay(page)
+    await disableLinks(page)
     await openMenu(page)
     await menu(page).getByRole('link', { name: 'Events', exact: true }).tap()
     await expect(menu(page)).toBeHidden()

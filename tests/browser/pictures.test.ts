@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { startSiteOn, type TestSite } from '../../harness/sites.ts'
-import { behaviorsReady, layoutShift, ourFonts } from './support/look.ts'
+import { behaviorsReady, layoutShift, ourFonts } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 const PAGES = ['/', '/events', 'an event', '/publications', '/newsletters']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { behaviorsReady } from './support/look.ts'
+import { behaviorsReady } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 /** How many sheets of Letter a page takes, once all its styles have come. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { overflow } from './support/look.ts'
+import { overflow } from './support/page-checks.ts'
 import { expect, test } from './support/test.ts'
 
 /** One page of each kind. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { askExactly, type Exact } from '../support/exactly.ts'
+import { type Exact, requestExactly } from '../support/raw-requests.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const EVIL = 'poison.example'
 const ask = (target: string, headers: Record<string, string> = {}, body?: string) =>
-  askExactly(site.url, target, { headers, ...(body && { body }) })
+  requestExactly(site.url, target, { headers, ...(body && { body }) })
 
 /** What a visitor is told, in short and without what every answer has of its own. */
 function told({ status, headers, text }: Exact) {

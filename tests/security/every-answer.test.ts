@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { askExactly } from '../support/exactly.ts'
+import { requestExactly } from '../support/raw-requests.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend
@@ -82,7 +82,7 @@ test.each(ANSWERS)('%s %s', async (method, target, headers = {}) => {
     status,
     headers: told,
     text,
-  } = await askExactly(site.url, target, {
+  } = await requestExactly(site.url, target, {
     method,
     headers: { ...headers, ...(headers.apikey && { apikey: backend.backend.anonKey }) },
   })

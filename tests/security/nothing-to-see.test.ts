@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSecret } from '../../harness/secret.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { askExactly } from '../support/exactly.ts'
+import { requestExactly } from '../support/raw-requests.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 const METRICS_TOKEN = 'only the operator knows it'
@@ -55,7 +55,7 @@ test.each([
   '/storage/v1/object/public/..%2f..%2fsecrets.json/x',
   '/pictures/320/4x5/avif/stored/..%2f..%2fsecrets.json',
 ])('%s is not there', async (target) => {
-  const { status, text } = await askExactly(site.url, target)
+  const { status, text } = await requestExactly(site.url, target)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
   expect(text).not.toMatch(/"dependencies"|\[core\]|JWT_SECRET|jwtSecret|project_id|"version"/)
@@ -66,7 +66,7 @@ test('files for browsers contain no secret and no source map', async () => {
   const seen = new Set<string>()
   const waiting = new Set(pages)
   for (const target of waiting) {
-    const { text, status } = await askExactly(site.url, target)
+    const { text, status } = await requestExactly(site.url, target)
     expect([target, status]).toEqual([target, 200])
     seen.add(target)
     for (const [asset = ''] of text.matchAll(/(?<=["'(`/])assets\/[\w.-]+\.(?:js|css)/g))
@@ -75,7 +75,7 @@ test('files for browsers contain no secret and no source map', async () => {
       expect(text).not.toContain(secret)
     expect(text).not.toMatch(/sourceMappingURL|service_role|postgres:\/\//)
     if (target.endsWith('.js'))
-      expect((await askExactly(site.url, `${target}.map`)).status).toBe(404)
+      expect((await requestExactly(site.url, `${target}.map`)).status).toBe(404)
   }
   expect(seen.size).toBeGreaterThan(30)
 })
@@ -83,7 +83,7 @@ test('files for browsers contain no secret and no source map', async () => {
 test('TRACE echoes nothing, and methods of proxies are refused', async () => {
   for (const target of ['/', '/admin', '/rest/v1/events', '/favicon.svg', '/healthz'])
     for (const method of ['TRACE', 'TRACK', 'DEBUG', 'PROPFIND', 'MKCOL']) {
-      const { status, text } = await askExactly(site.url, target, {
+      const { status, text } = await requestExactly(site.url, target, {
         method,
         headers: { 'x-secret': 'between us' },
       }).catch(() => ({ status: 400, text: '' }))
@@ -97,7 +97,7 @@ test('an error page reveals nothing internal', async () => {
     create function public.fault() returns int language plpgsql
       as $$ begin perform secret_words from hidden_table; end $$;
     notify pgrst, 'reload schema'`)
-  const { status, text } = await askExactly(site.url, '/rest/v1/rpc/fault', {
+  const { status, text } = await requestExactly(site.url, '/rest/v1/rpc/fault', {
     method: 'POST',
     headers: { apikey: backend.backend.anonKey, 'content-type': 'application/json' },
     body: '{}',
@@ -123,8 +123,8 @@ test('log lines contain neither visitors’ input nor their addresses', async ()
       referer: inHeader,
     }
     for (const path of ['/', '/admin/', '/rest/v1/', '/rest/v1/rpc/', '/auth/v1/', '/pictures/'])
-      await askExactly(site.url, path + inAddress, { headers })
-    await askExactly(site.url, `/storage/v1/object/public/photos/${inAddress}`, { headers })
+      await requestExactly(site.url, path + inAddress, { headers })
+    await requestExactly(site.url, `/storage/v1/object/public/photos/${inAddress}`, { headers })
     const client = createClient(site.url, anonKey, { auth: { persistSession: false } })
     await client.auth.signInWithPassword({ email: `eve@example.org${words}`, password: words })
     await client.auth.resetPasswordForEmail(`eve@example.org${words}`)

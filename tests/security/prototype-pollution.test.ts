@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { askExactly } from '../support/exactly.ts'
+import { requestExactly } from '../support/raw-requests.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend
@@ -42,7 +42,7 @@ const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnPrope
 
 /** None of these is a fault of ours, whatever else it is. */
 async function send(target: string, method: string, headers: object, body?: string) {
-  const answer = await askExactly(site.url, target, {
+  const answer = await requestExactly(site.url, target, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body }),
@@ -159,7 +159,7 @@ describe('names of built-in properties', () => {
         [{}, BODY],
         [form, QUERY],
       ] as const) {
-        const { status } = await askExactly(site.url, path, { method: 'POST', headers, body })
+        const { status } = await requestExactly(site.url, path, { method: 'POST', headers, body })
         expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code < 500)])
       }
   })

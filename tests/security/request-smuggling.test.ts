@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { sayExactly } from '../support/exactly.ts'
+import { sendExactly } from '../support/raw-requests.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend
@@ -74,7 +74,7 @@ test.each<[string, string]>([
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
   ['two hosts', `GET /healthz HTTP/1.1\r\n${HOST}${HOST}\r\n`],
 ])('%s is refused, and nothing behind it is taken for a request', async (_, words) => {
-  const answer = await sayExactly(site.url, words + HIDDEN + VICTIM)
+  const answer = await sendExactly(site.url, words + HIDDEN + VICTIM)
   expect(statuses(answer)).toEqual(['400'])
   expect(answer).not.toMatch(/"(ready|alive)"/)
 })
@@ -109,7 +109,7 @@ test.each<[string, string, string]>([
     '401',
   ],
 ])('%s is told from the next request', async (_, words, status) => {
-  const answer = await sayExactly(site.url, words + VICTIM)
+  const answer = await sendExactly(site.url, words + VICTIM)
   expect(statuses(answer)).toEqual([status, '200'])
   expect(answer).not.toContain('"ready"')
   expect(answer.endsWith('{"alive":true}\n')).toBe(true)
@@ -122,7 +122,7 @@ test.each([
   ],
   ['a WebSocket', 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13'],
 ])('a wish for %s changes nothing in what is a body', async (_, headers) => {
-  const answer = await sayExactly(site.url, post(`${headers}\r\n${asBody}`, HIDDEN), VICTIM)
+  const answer = await sendExactly(site.url, post(`${headers}\r\n${asBody}`, HIDDEN), VICTIM)
   expect(statuses(answer)).toEqual(['401', '200'])
   expect(answer).not.toContain('"ready"')
 })
@@ -137,7 +137,7 @@ test('pipelined requests are answered in order', async () => {
     '/events.ics',
   ]
   const question = paths.map((path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`).join('')
-  const answer = await sayExactly(site.url, question + VICTIM)
+  const answer = await sendExactly(site.url, question + VICTIM)
   expect(statuses(answer)).toEqual(['200', '401', '200', '404', '200', '200', '200'])
   const marks = [
     '<h1',
@@ -154,11 +154,11 @@ test('pipelined requests are answered in order', async () => {
 })
 
 test('a request for another host, or with a method of proxies, is no way through', async () => {
-  const there = await sayExactly(
+  const there = await sendExactly(
     site.url,
     `GET http://other.example/healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
   )
   expect(statuses(there)[0]).toMatch(/^4/)
-  const through = await sayExactly(site.url, `CONNECT other.example:443 HTTP/1.1\r\n${HOST}\r\n`)
+  const through = await sendExactly(site.url, `CONNECT other.example:443 HTTP/1.1\r\n${HOST}\r\n`)
   expect(through).toBe('')
 })

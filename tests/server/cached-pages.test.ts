@@ -5,8 +5,8 @@ import { type SiteProcess, startSiteProcess } from '../../harness/site-process.t
 import { PASSWORD, signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
+import { notifyOfChange } from '../support/notify-of-change.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
-import { tellOfChange } from '../support/telling.ts'
 
 const TEAM = '/leadership-and-team'
 
@@ -127,7 +127,7 @@ describe('a site on a hosted project', () => {
     await site.stop()
     await double.stop()
   })
-  const tell = (token?: string) => tellOfChange(site.url, token)
+  const tell = (token?: string) => notifyOfChange(site.url, token)
 
   test('shows a change as soon as staff report it, and only then', async () => {
     await look(site)

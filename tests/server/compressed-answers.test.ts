@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { makeUser, PASSWORD } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { askExactly } from '../support/exactly.ts'
+import { requestExactly } from '../support/raw-requests.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let backend: TestBackend
@@ -23,7 +23,7 @@ test('rows are compressed if the client accepts that, complete and with their co
   const key = backend.backend.anonKey
   const path = '/rest/v1/publications?select=id,title&order=id&limit=500'
   const ask = (accepts: string, method = 'GET') =>
-    askExactly(site.url, path, {
+    requestExactly(site.url, path, {
       method,
       headers: { apikey: key, prefer: 'count=exact', 'accept-encoding': accepts },
     })
@@ -47,14 +47,14 @@ test('rows are compressed if the client accepts that, complete and with their co
 test('accounts and tokens are never compressed', async () => {
   const { email } = await makeUser(backend)
   const headers = { apikey: backend.backend.anonKey, 'accept-encoding': 'br, gzip' }
-  const signedIn = await askExactly(site.url, '/auth/v1/token?grant_type=password', {
+  const signedIn = await requestExactly(site.url, '/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers,
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   const { access_token } = JSON.parse(signedIn.text)
   const authorization = `Bearer ${access_token}`
-  const user = await askExactly(site.url, '/auth/v1/user', {
+  const user = await requestExactly(site.url, '/auth/v1/user', {
     headers: { ...headers, authorization },
   })
   for (const { status, headers, text } of [signedIn, user]) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnvironment } from '../../server/environment.ts'
 import { operatingEndpoints } from '../../server/operations/endpoints.ts'
 import { createSite } from '../../server/site.ts'
-import { sayExactly } from '../support/exactly.ts'
+import { sendExactly } from '../support/raw-requests.ts'
 import { serveHere } from '../support/serve-here.ts'
 
 const SITE_URL = 'http://site.example'
@@ -40,7 +40,7 @@ afterAll(() => server.close())
 async function ask(host: string): Promise<string> {
   await (await fetch(`${server.url}/page`)).text()
   const request = `GET /page HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
-  return sayExactly(server.url, request)
+  return sendExactly(server.url, request)
 }
 
 test.each(['9'.repeat(40), '[', '%00', 'a b', 'x:99999', ''])(
@@ -62,12 +62,12 @@ test.each([
   // Neither a cached page nor a page's address: the application itself responds.
   ['/page?no=parameter', 'page at http://site.example/page'],
 ])('a check in HTTP/1.0 without a host is answered: %s', async (path, body) => {
-  expect(await sayExactly(server.url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(
+  expect(await sendExactly(server.url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(
     new RegExp(`^HTTP/1.1 200 [^]*\r\n\r\n${body.replace(/[?{}[\]]/g, '\\$&')}`),
   )
 })
 
 test('HTTP/1.0 with an invalid Host, and HTTP/1.1 without one, are refused', async () => {
   for (const head of ['HTTP/1.0\r\nHost: a b', 'HTTP/1.0\r\nHost:', 'HTTP/1.1\r\nAccept: */*'])
-    expect(await sayExactly(server.url, `GET /healthz ${head}\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /)
+    expect(await sendExactly(server.url, `GET /healthz ${head}\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /)
 })

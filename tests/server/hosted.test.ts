@@ -4,7 +4,7 @@ import { type SiteProcess, startSiteProcess } from '../../harness/site-process.t
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
-import { tellOfChange } from '../support/telling.ts'
+import { notifyOfChange } from '../support/notify-of-change.ts'
 
 // The hosted project: another backend of ours behind a double that cuts reads at 1,000 rows. It has
 // only the tables of the specification.
@@ -65,10 +65,10 @@ test('every account of the project is staff, and may report a change', async () 
   const team = async () => (await page('/leadership-and-team')).html
   await team()
   await project.owner`insert into team_members (name, display_order) values ('Maria Mitchell', 2)`
-  expect(await tellOfChange(site.url, project.backend.anonKey)).toBe(403)
-  expect(await tellOfChange(site.url, `${session.access_token}x`)).toBe(403)
+  expect(await notifyOfChange(site.url, project.backend.anonKey)).toBe(403)
+  expect(await notifyOfChange(site.url, `${session.access_token}x`)).toBe(403)
   expect(await team()).not.toContain('Maria Mitchell')
-  expect(await tellOfChange(site.url, session.access_token)).toBe(204)
+  expect(await notifyOfChange(site.url, session.access_token)).toBe(204)
   expect(await team()).toContain('Maria Mitchell')
 })
 

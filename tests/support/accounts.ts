@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery'
 /** Of the lowest cost, so that tests are quick; accounts that move bring hashes of any cost. */
 const HASH = bcrypt.hashSync(PASSWORD, 4)
 
-/** The official client, calling from an address of its own, so that tests share no limits. */
+/** The official client with its own client address, so that tests share no limits. */
 export function clientFrom(
   { url, backend }: TestBackend,
   options: { address?: string; key?: string; token?: string; auth?: object } = {},

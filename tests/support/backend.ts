@@ -15,7 +15,7 @@ import { testSecret } from '../../harness/secret.ts'
 
 export interface TestBackend {
   backend: Backend
-  /** Where it listens, without a slash at the end. */
+  /** Without a slash at the end. */
   url: string
   /** The official client with the anonymous key, or another key or token's. */
   client: (key?: string) => SupabaseClient
@@ -27,7 +27,7 @@ export interface TestBackend {
   stop: () => Promise<void>
 }
 
-/** A backend on a database of its own, listening on a port of its own. Stop it in `afterAll`. */
+/** A backend on its own database and port. Stop it in `afterAll`. */
 export async function startTestBackend(
   options: Partial<BackendOptions> = {},
 ): Promise<TestBackend> {

@@ -12,7 +12,7 @@ export interface Balancer {
 /** In milliseconds. */
 const INTERVAL = 50
 
-/** Hands requests in turn to the nodes whose `/readyz` answers 200, over connections that it keeps. */
+/** Forwards requests in turn to the nodes whose `/readyz` is 200, over keep-alive connections. */
 export async function startBalancer(nodes: string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   let ready: string[] = []

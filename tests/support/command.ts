@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export interface Ended {
   code: number | null
-  /** What it wrote to both outputs. */
+  /** stdout and stderr. */
   printed: string
 }
 

@@ -3,7 +3,7 @@ import { SCREENS, type Screen } from '../../app/admin/screens.ts'
 
 export const DECLARED_SCREENS = SCREENS.filter(({ file }) => file.startsWith('resources/'))
 
-/** What the file of a screen declares. */
+/** The declaration in a resource's file. */
 export async function resourceOf({ file }: Screen): Promise<Resource> {
   const { href } = new URL(`../../app/admin/${file}`, import.meta.url)
   const exports: Record<string, unknown> = await import(href)

@@ -32,7 +32,7 @@ export interface Double {
    * like that; without one, all do.
    */
   behave: (behaviour: Behaviour | Fixed, table?: string) => void
-  /** The backend is back: every waiting request ends, and what was held from now on passes. */
+  /** Ends the failure: waiting requests end, and later ones pass. */
   release: () => void
   /** Requests so far, those that wait among them. */
   asked: () => number

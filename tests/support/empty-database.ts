@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 import { createPool } from '../../backend/database/pool.ts'
 import { databaseOf } from '../../harness/cluster.ts'
 
-/** The address of an empty database on the PostgreSQL of this run, gone with the test. */
+/** The address of a new empty database on the PostgreSQL of this run, dropped after the test. */
 export async function emptyDatabase(): Promise<string> {
   const { address, remove } = await makeEmptyDatabase()
   onTestFinished(remove)

@@ -9,7 +9,7 @@ import { startTestBackend, type TestBackend } from './backend.ts'
 export interface FilledBackend extends TestBackend {
   /** For commands about it. */
   env: Record<string, string>
-  /** Who is staff there, with the password of `accounts.ts` and a second factor. */
+  /** A staff account with the password of `accounts.ts` and a second factor. */
   email: string
   /** How many tables a backup of it has. */
   tables: number

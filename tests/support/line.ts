@@ -51,7 +51,7 @@ export async function openLine(to: string | TcpNetConnectOpts) {
       isFrozen = true
       for (const socket of open) socket.pause()
     },
-    /** Carries on, beginning with what was held up. */
+    /** Continues with the bytes that were held back. */
     thaw: () => {
       isFrozen = false
       for (const socket of open) socket.resume()

@@ -1,4 +1,4 @@
-/** The value of every series that a site tells, by its name with its labels. */
+/** The value of every metric of a site, by its name with its labels. */
 export async function readMetrics(url: string, token: string): Promise<Map<string, number>> {
   const headers = { authorization: `Bearer ${token}` }
   const text = await (await fetch(`${url}/metrics`, { headers })).text()

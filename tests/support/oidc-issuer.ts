@@ -76,15 +76,15 @@ export async function startIssuer({ ending = '' } = {}) {
   return {
     issuer,
     sign,
-    /** Who signs in next. */
+    /** The next user to sign in. */
     be: (claims: Record<string, unknown>) => {
       person = claims
     },
-    /** What the issuer puts into its tokens instead, and how it signs them. */
+    /** Overrides of the tokens' claims and signature. */
     alter: (change: typeof alter) => {
       alter = change
     },
-    /** Where it sends whoever brings a code, in place of answering. */
+    /** Redirects the token request to this address. */
     lead: (address: string | undefined) => {
       elsewhere = address
     },

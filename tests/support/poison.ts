@@ -5,7 +5,7 @@ export const POISON = 'poisoned'
 
 const TEXT =
   `${POISON} \u0001\u0007<![CDATA[</script><script>"'&]]>\\ %zz %00 \u202e\u2028 💔`.repeat(50)
-/** What rules of the schema allow only a few of. */
+/** Columns whose values the schema restricts. */
 const KNOWN: Record<string, unknown> = {
   type: 'investigator',
   conference_name: 'CIPG',

@@ -5,7 +5,7 @@ import { temporaryDirectory } from './data-directory.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** A copy of the repository as it stands, with the packages of this one; removed with the test. */
+/** A copy of the working tree with its packages; removed after the test. */
 export async function copyRepository(): Promise<string> {
   const copy = temporaryDirectory()
   const list = await new Promise<string>((resolve, reject) => {
@@ -17,7 +17,7 @@ export async function copyRepository(): Promise<string> {
   return copy
 }
 
-/** Runs a program in a directory to its end. @throws with what it printed, where it fails. */
+/** Runs a program in a directory. @throws with its output if it fails. */
 export async function runIn(
   cwd: string,
   args: string[],

@@ -14,7 +14,7 @@ export async function startSiteBeside(
   const site = await startSiteProcess({
     ...databaseSettings(database),
     DATA_DIR: directory,
-    // Pages are whole, and so kept, on a busy machine too.
+    // Pages are complete, and so cached, on a busy machine too.
     PAGE_TIMEOUT_MS: '10000',
     ...settings,
   })

@@ -16,14 +16,14 @@ export function onSmallDisk(directory: string, megabytes: number): string[] {
   ]
 }
 
-/** The message with which the system refuses such a disk; empty where it allows one. */
+/** The system's error if such a disk is not allowed; empty if it is. */
 export function refusalOfSmallDisk(directory: string): string {
   const [command = '', ...rest] = onSmallDisk(directory, 1)
   const { error, stderr } = spawnSync(command, [...rest, 'true'], { encoding: 'utf8' })
   return error?.message ?? stderr
 }
 
-/** Where others find a directory as a process sees it. */
+/** The path of a directory as a process sees it, for other processes. */
 export function asSeenBy(pid: number | undefined, directory: string): string {
   return `/proc/${pid}/root${directory}`
 }

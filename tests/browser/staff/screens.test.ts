@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { SCREENS, type Screen } from '../../../app/admin/screens.ts'
 import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
 import { pictureResponse } from '../support/answers.ts'
-import { findsNothing } from '../support/look.ts'
+import { expectNoViolations } from '../support/page-checks.ts'
 import { expectScreen } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { walk } from '../support/walk.ts'
@@ -34,9 +34,9 @@ for (const screen of DECLARED_SCREENS) {
     await isUsable(page, screen)
     await press(page.getByRole('button', { name: texts.add, exact: true }))
     await expect(form).toBeVisible()
-    await findsNothing(page)
+    await expectNoViolations(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await findsNothing(page, 'colors')
+    await expectNoViolations(page, 'colors')
     await expectNoOverflow(page)
     for (const column of needed) {
       await tabTo(control(column))
@@ -45,7 +45,7 @@ for (const screen of DECLARED_SCREENS) {
     }
     await press(form.getByRole('button', { name: texts.add, exact: true }))
     await expect(rows).toHaveCount(1)
-    await findsNothing(page)
+    await expectNoViolations(page)
     await expectNoOverflow(page)
 
     const more = rows.getByRole('button', { name: /^More actions for / })
@@ -60,7 +60,7 @@ for (const screen of DECLARED_SCREENS) {
     await tabTo(more)
     await remove()
     await expect(question).toBeVisible()
-    await findsNothing(page)
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(more).toBeFocused()
@@ -75,7 +75,7 @@ async function isUsable(page: Page, { label }: Screen): Promise<void> {
   await expectScreen(page, label)
   await expect(page).toHaveTitle(`${label} | RCRF Staff`)
   await expect(page.locator('.spinner')).toHaveCount(0)
-  await findsNothing(page)
+  await expectNoViolations(page)
   await expectNoOverflow(page)
 }
 

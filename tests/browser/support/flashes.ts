@@ -4,7 +4,7 @@ interface Seen {
   seen: { gate: number; page: number }
 }
 
-/** From now on every page counts the frames in which its gate, or itself, could be seen. */
+/** Makes every page count the frames in which its gate, or the page itself, is visible. */
 export async function countFrames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen = { gate: 0, page: 0 }
@@ -21,7 +21,7 @@ export async function countFrames(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What has been seen since the page began. */
+/** The frames counted since the page began. */
 export function framesOf(page: Page): Promise<Seen['seen']> {
   return page.evaluate(() => (window as unknown as Seen).seen)
 }

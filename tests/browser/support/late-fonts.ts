@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { PLATFORM_FONTS } from '../../../scripts/fonts/platform-fonts.ts'
-import { layoutShift } from './look.ts'
+import { layoutShift } from './page-checks.ts'
 
 /** The fonts of visitors' machines, by their families in app/styles/tokens.css. */
 export const MACHINES = {
@@ -42,7 +42,7 @@ export async function openWithoutOurFonts(
   }
 }
 
-/** Opens a page where our fonts and those of every machine are at hand, for `shiftFrom`. */
+/** Opens a page with our fonts and those of every platform, for `shiftFrom`. */
 export async function openWithAllFonts(page: Page, url: string): Promise<void> {
   const families = [...new Set(Object.values(MACHINES).flat())]
   await bringFonts(page, url, families)

@@ -4,7 +4,7 @@ import { currentYear, today } from '../../../app/lib/dates.ts'
 
 export type Payload = Record<string, unknown>
 
-/** What an untouched field is sent as, where that is not nothing. */
+/** Values sent for untouched fields, unless there are none. */
 const UNTOUCHED: Payload = {
   display_order: 0,
   tags: [],
@@ -24,7 +24,7 @@ export function untouched({ table }: Resource, column: string): unknown {
   return UNTOUCHED[`${table}.${column}`] ?? UNTOUCHED[column] ?? null
 }
 
-/** What is written into a kind of control, and what is sent for it; a browser in Tokyo changes nothing. */
+/** The input for each kind of control, and the value sent for it in any time zone. */
 const WRITTEN: Record<string, [string, unknown?]> = {
   url: ['/drawn.webp'],
   numeric: ['2021', 2021],
@@ -33,7 +33,7 @@ const WRITTEN: Record<string, [string, unknown?]> = {
   textarea: ['First line\nSecond line'],
 }
 
-/** Fills a control as a person would and answers with what must be sent for it. */
+/** Fills a control as a user does; returns the value that must be sent. */
 export async function fillSample(control: Locator, column: string, mark: string): Promise<unknown> {
   const kind = await kindOf(control)
   if (kind === 'select-one') return chooseLast(control)

@@ -9,7 +9,7 @@ import { type SharedSite, startSiteOn, type TestSite } from '../../../harness/si
 import { type Double, startDouble } from '../../support/double.ts'
 
 export interface HostedSite extends SiteProcess {
-  /** What stands in for the hosted project. */
+  /** A double of the hosted project. */
   double: Double
 }
 
@@ -22,7 +22,7 @@ export function sharedSampleSite(): SharedSite {
   return { url, owner: createPool(database) }
 }
 
-/** Starts the shared site, which caches its pages as in production. Returns what stops it. */
+/** Starts the shared site, which caches its pages as in production. Returns a function that stops it. */
 export async function shareSampleSite(): Promise<() => Promise<void>> {
   const { url, database, stop } = await startSiteOn('sample', {
     PAGE_CACHE_SECONDS: '300',
@@ -33,7 +33,7 @@ export async function shareSampleSite(): Promise<() => Promise<void>> {
   return async () => void (await stop())
 }
 
-/** A site in hosted mode whose project is a double in front of `target`, or of nothing. */
+/** A site in hosted mode whose project is a double, in front of `target` if given. */
 export async function startHostedSite(target?: string): Promise<HostedSite> {
   const double = await startDouble(target)
   const { anonKey } = await deriveApiKeys(testSecret)
@@ -42,7 +42,7 @@ export async function startHostedSite(target?: string): Promise<HostedSite> {
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: anonKey,
     DATA_DIR: dataDirectory,
-    // Every visit asks the project again, also where pages would be cached.
+    // No page is cached, so that every visit reaches the project.
     PAGE_CACHE_SECONDS: '0',
   })
   return {

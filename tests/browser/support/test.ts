@@ -8,13 +8,13 @@ import {
 import type { Session } from '@supabase/supabase-js'
 import { type SharedSite, startSiteOn, type TestSite } from '../../../harness/sites.ts'
 import { giveSession, openSession } from '../../../harness/staff.ts'
-import { findsNothing } from './look.ts'
+import { expectNoViolations } from './page-checks.ts'
 import { type HostedSite, sharedSampleSite, startHostedSite } from './sites.ts'
 
 export { expect }
 
 interface WorkerFixtures {
-  /** The site with the sample content. Tests read it at the same time; what they add is accounts only. */
+  /** The site with the sample content. Concurrent tests share it and add only accounts. */
   sampleSite: SharedSite
   bareSite: TestSite
   doubledSite: HostedSite
@@ -22,7 +22,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A site without a single row; what a test puts in is gone after it. */
+  /** A site without rows; cleared after each test. */
   emptySite: TestSite
   /** In hosted mode on a double in front of `sampleSite`: misbehaves as the test says. */
   hostedSite: HostedSite
@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   entryBlocked: [false, { option: true }],
   expectedErrors: [[], { option: true }],
 
-  /** Watches every page of a test: the console stays quiet, and nobody else is asked for anything. */
+  /** Checks on every page of a test that the console is silent and no other host is requested. */
   context: async ({ context, agreed, entryBlocked, expectedErrors }, use, test) => {
     const errors: string[] = []
     const tell = followRequests(context)
@@ -121,11 +121,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   axe: async ({}, use) => {
-    await use(findsNothing)
+    await use(expectNoViolations)
   },
 })
 
-/** Tells of a test that failed the last answers, what has none, and how its pages stand. */
+/** Prints, for a failed test, the last responses, pending requests and the state of its pages. */
 function followRequests(context: BrowserContext): () => Promise<void> {
   const asked = new Map<Request, string>()
   const note = (request: Request, became: string) => {

@@ -16,11 +16,11 @@ export interface Walk {
   form: Locator
   rows: Locator
   control: (column: string) => Locator
-  /** What has been written since the last time. */
+  /** Writes since the last call. */
   written: ReturnType<typeof watchWrites>['taken']
   /** The row with a text, as the API would answer it. */
   stored: (text: string) => Promise<Payload>
-  /** Where visitors see a row. */
+  /** The public address of a row. */
   addressOf: (row: Payload) => string
 }
 
@@ -54,7 +54,7 @@ async function stored(site: TestSite, { table }: Resource, text: string): Promis
   return found.row
 }
 
-/** Fills the columns and answers with the whole payload that must be sent. */
+/** Fills the columns; returns the payload that must be sent. */
 export async function fill({ resource, control }: Walk, columns: string[], mark: string) {
   const payload: Payload = { ...resource.only }
   for (const column of Object.keys(resource.fields)) {
@@ -79,7 +79,7 @@ export async function told(page: Page, title: string, message?: string): Promise
   if (message) await expect(toast).toContainText(message)
 }
 
-/** What the server sends to visitors now. */
+/** The public page as the server sends it now. */
 export async function publicPage({ page }: Walk, address: string): Promise<string> {
   return (await page.request.get(address)).text()
 }

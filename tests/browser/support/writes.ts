@@ -6,7 +6,7 @@ interface Write {
   body: unknown
 }
 
-/** Collects what a page writes to a table; `taken` answers with what came since the last time. */
+/** Collects a page's writes to a table; `taken` returns those since its last call. */
 export function watchWrites(page: Page, table: string): { taken: () => Write[] } {
   const writes: Write[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ export async function failing(
   await stop()
 }
 
-/** While `meanwhile` runs, the server does what one method asks of a table, and its answer is lost. */
+/** While `meanwhile` runs, requests of one method to a table are executed, but their responses are lost. */
 export async function losingAnswers(
   page: Page,
   { table, method }: { table: string; method: string },

@@ -7,15 +7,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const RULES = {
   everything: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  /** What can differ between light and dark in the same layout. */
+  /** Rules that can differ between light and dark in the same layout. */
   colors: ['color-contrast', 'link-in-text-block'],
 }
 
 /**
- * axe finds nothing on a page as it stands. It runs in the page itself and is asked for violations
- * only: the usual wrapper opens a second page each time and brings over every node that passed.
+ * Expects no violations of axe. It runs in the page itself and reports violations only: the usual wrapper opens a
+ * second page each time and transfers every node that passed.
  */
-export async function findsNothing(
+export async function expectNoViolations(
   page: Page,
   what: keyof typeof RULES = 'everything',
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function findsNothing(
   expect(found).toEqual([])
 }
 
-/** Looks at a page as it stands: narrow by day, and wide by night. */
-export async function look(page: Page): Promise<void> {
+/** Checks a page at a narrow width in the light scheme, and at a wide one in the dark. */
+export async function checkPage(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [320, 'light'],
     [1280, 'dark'],
@@ -37,7 +37,7 @@ export async function look(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     expect(await overflow(page), `nothing sticks out at ${width} px`).toBe(0)
-    await findsNothing(page)
+    await expectNoViolations(page)
   }
 }
 
@@ -46,8 +46,8 @@ export async function behaviorsReady(page: Page): Promise<void> {
   await expect(page.locator(':not(:defined, site-toasts)')).toHaveCount(0)
 }
 
-/** From here on links lead nowhere, so that a test sees what a click does to the page itself. */
-export async function stay(page: Page): Promise<void> {
+/** Makes links inert, so that a test sees what a click does to the page itself. */
+export async function disableLinks(page: Page): Promise<void> {
   await page.evaluate(() =>
     addEventListener('click', (event) => {
       if ((event.target as Element).closest('a')) event.preventDefault()
@@ -55,7 +55,7 @@ export async function stay(page: Page): Promise<void> {
   )
 }
 
-/** By how many pixels a page is wider than its screen. */
+/** The pixels by which a page is wider than the viewport. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -63,7 +63,7 @@ export function overflow(page: Page): Promise<number> {
   })
 }
 
-/** The page is set in our fonts; before them a line may end elsewhere, which moves what stands below. */
+/** Waits for our fonts, which can wrap lines differently and move content. */
 export async function ourFonts(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -72,13 +72,13 @@ export async function ourFonts(page: Page): Promise<void> {
   )
 }
 
-/** How much has moved by itself since the page began: Chromium's layout shift score. */
+/** Chromium's layout shift score since the page began. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const shifts: (PerformanceEntry & { value?: number; hadRecentInput?: boolean })[] = []
     const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What was seen before is handed over after the next frame at the latest.
+    // Earlier entries are delivered by the next frame.
     for (let frames = 0; frames < 2; frames++)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     shifts.push(...observer.takeRecords())

@@ -14,8 +14,8 @@ interface Question {
   body?: string
 }
 
-/** Asks for a target with just these headers: `fetch` would tidy the one and withhold some of the others. */
-export function askExactly(
+/** Requests a target with exactly these headers; `fetch` would normalize the one and drop some of the others. */
+export function requestExactly(
   url: string,
   target: string,
   { method = 'GET', headers = {}, body }: Question = {},
@@ -35,7 +35,7 @@ export function askExactly(
 }
 
 /** All that comes back over a connection that says this, and more after an answer, until the server ends it. */
-export function sayExactly(url: string, words: string, ...more: string[]): Promise<string> {
+export function sendExactly(url: string, words: string, ...more: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(words, 'latin1')
   socket.once('data', () => more.length > 0 && socket.write(more.join(''), 'latin1'))
