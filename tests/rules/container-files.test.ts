@@ -94,6 +94,13 @@ test('the units of systemd name known settings and start what is there', () => {
   expect([node, existsSync(program)]).toEqual(['/srv/site/node_modules/.bin/node', true])
   for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
     expect(unit.split('\n')).toContain(line)
+  // What a person has to mend is not tried again, anything else for ever.
+  for (const line of [
+    'Restart=on-failure',
+    'StartLimitIntervalSec=0',
+    'RestartPreventExitStatus=1',
+  ])
+    expect(unit.split('\n')).toContain(line)
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
   expect(read('docs/examples/site.socket')).toMatch(/^ListenStream=127\.0\.0\.1:3000$/m)
 })
