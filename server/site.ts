@@ -24,16 +24,13 @@ export type Fetch = (request: Request) => Promise<Response>
 
 interface SiteOptions {
   pages: Pages
-  /** Undefined with a hosted project. */
   backend: Backend | undefined
   /** Checks tokens with the hosted project. */
   project?: SupabaseClient | undefined
   pictures?: Pictures
   log: Log
   siteUrl: string
-  /** The security headers of documents; undefined in development. */
   secure?: SecurityHeaders | undefined
-  /** Without one every request is admitted. */
   admission?: AdmissionControl
   /** Origins whose scripts may call the backend; all of them if there is none. */
   corsOrigins?: readonly string[]
@@ -47,9 +44,7 @@ export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'siz
   purgeAll: () => Promise<void>
   /** Answers for fresh cached pages and for the files of the build. In development it answers nothing. */
   fromMemory: FromMemory
-  /** Answers for the files of the build, and for pages. */
   before: Before
-  /** Answers everything else. Never rejects. */
   fetch: Fetch
 }
 
@@ -127,7 +122,6 @@ function createFetch(
   }
 }
 
-/** Admits a write that the backend does not count. */
 async function admitWrite(
   admission: AdmissionControl | undefined,
   request: Request,

@@ -7,9 +7,7 @@ import type { Startup } from './startup.ts'
 import type { StartupRequests } from './startup-requests.ts'
 import type { InitMessage, Peers } from './workers/messages.ts'
 
-/** What a worker gets from its primary process. */
 export interface WorkerContext extends InitMessage {
-  /** Undefined with a hosted project. */
   database: Promise<KnownDatabase | undefined>
   open: Open
   peers: Peers
@@ -18,10 +16,8 @@ export interface WorkerContext extends InitMessage {
 /** What a start has begun before the rest of the program is loaded. */
 export interface StartContext {
   server: HttpServer
-  /** Handles requests until the site is ready. */
   requests: StartupRequests
   startup: Startup
-  /** Undefined with a hosted project. */
   opening: Promise<(KnownDatabase & Partial<OpenDatabase>) | undefined>
   loading: ReturnType<LoadPages>
   /** Closed in reverse order when the site stops. */

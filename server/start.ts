@@ -48,7 +48,6 @@ export async function startSite(
   }
 }
 
-/** Undefined with a hosted project; a worker uses the one that its primary process has opened. */
 async function openHere(
   environment: Environment,
   log: Log,

@@ -16,7 +16,6 @@ export class StartupRequests {
   #isHolding = true
   readonly #timer = setTimeout(() => this.refuse(), MAX_HOLD_MS).unref()
 
-  /** @param reasons why the site is not ready. */
   constructor(reasons: () => string[]) {
     this.#operating = operatingEndpoints({
       readiness: async () => ({ reasons: reasons(), degraded: [] }),
@@ -41,7 +40,6 @@ export class StartupRequests {
   release(handle: Handle): void {
     clearTimeout(this.#timer)
     for (const [incoming, outgoing] of this.#held.splice(0)) {
-      // The client may have disconnected meanwhile.
       if (!outgoing.destroyed) handle(incoming, outgoing)
     }
   }

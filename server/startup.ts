@@ -13,7 +13,6 @@ export class Startup {
   readonly #onWait: () => void
   #waitingFor: string | undefined
 
-  /** @param onWait is called when the start begins to wait. */
   constructor(log: Log, signal: AbortSignal, onWait: () => void = () => {}) {
     this.#log = log
     this.#signal = signal

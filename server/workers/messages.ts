@@ -5,17 +5,13 @@ import type { TokenNews } from '../limits/token-buckets.ts'
 /** In milliseconds: how often a worker shows that its event loop runs. */
 export const HEARTBEAT_MS = 1000
 
-/** What a worker is told first. */
 export interface InitMessage {
-  /** From 1; the replacement of a worker has its number. */
   number: number
-  /** The first worker of a start listens at once, answers while the site starts, and makes the first account. */
+  /** The first worker listens during the start, and creates the first account. */
   isFirst: boolean
 }
 
-/** A worker that can take requests. */
 export interface ReadyMessage {
-  /** Where the site answers. */
   url: string
   firstStaff: AdminAccount | undefined
 }
@@ -26,11 +22,10 @@ export interface FailedMessage {
   isMendable: boolean
 }
 
-/** What the processes of a site tell each other, by subject, and the response. */
+/** Messages between the processes of a site, by subject, and their responses. */
 export interface Messages {
   // From the primary process to a worker.
   init: (value: InitMessage) => void
-  /** Undefined with a hosted project. */
   database: (value: KnownDatabase | undefined) => void
   drain: () => void
   stop: () => void
@@ -43,7 +38,6 @@ export interface Messages {
   // From a worker to all others, relayed.
   purge: () => void
   tokens: (value: TokenNews) => void
-  /** As JSON of prom-client. */
   metrics: () => Promise<object>
 }
 

@@ -30,7 +30,7 @@ export async function startWorkers(
     const pool = new WorkerPool(log, { isSocketInherited: 'fd' in listenOptions(environment) })
     started.push(pool)
     const first = pool.startFirst()
-    // A port that is taken ends the start before it has made anything.
+    // A port in use ends the start before anything is created.
     await untilAborted(first.listening, signal)
     const database = environment.SUPABASE_URL ? undefined : await openDatabase(environment, log)
     // Workers end before their database.
@@ -50,7 +50,7 @@ export async function startWorkers(
       })
       pool.addMetrics(read)
     }
-    // Balancers must see the end coming before connections close.
+    // Balancers must notice before connections close.
     started.push({
       close: async () => {
         pool.drain()

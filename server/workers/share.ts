@@ -1,6 +1,5 @@
 import type { Environment } from '../environment.ts'
 
-/** Per worker, so that one client has ten (a quarter). */
 const MIN_CONCURRENT_REQUESTS = 40
 
 /** The settings of one worker: limits divided by the number of workers. Rates are shared instead. */

@@ -16,13 +16,13 @@ import {
 } from './messages.ts'
 
 const PROGRAM = join(import.meta.dirname, 'worker.ts')
-/** Heartbeats until a worker counts as hung: while it starts, loading the program holds it up. */
+/** Missed heartbeats until a worker counts as hung; loading the program blocks one that starts. */
 const MAX_MISSED = { ready: 5, starting: 60 }
-/** A request does not wait for a worker that has missed so many heartbeats. */
+/** Requests do not wait for a worker that has missed this many heartbeats. */
 const SILENT = 2
-/** In milliseconds: until an ended worker is replaced; doubled each time that one does not get ready. */
+/** The delay before a worker is replaced; doubled each time the replacement does not get ready. */
 const BACKOFF_MS = { min: 100, max: 5000 }
-/** In milliseconds: a worker that has not ended by then is killed. */
+/** A worker that still runs is then killed. */
 const MAX_STOP_MS = 40_000
 
 interface Member extends InitMessage {
@@ -34,7 +34,6 @@ interface Member extends InitMessage {
   listening: Promise<unknown>
   /** Rejects with a StartError where it ends and an operator can fix that, otherwise with an Error. */
   ready: Promise<ReadyMessage>
-  /** Resolves to the reason. */
   ended: Promise<string>
 }
 
@@ -73,13 +72,12 @@ export class WorkerPool {
     return { ready, listening: Promise.race([listening, ready]) }
   }
 
-  /** Tells the workers how to reach the database; undefined with a hosted project. */
+  /** Sends the database's address to the workers; undefined with a hosted project. */
   setDatabase(known: KnownDatabase | undefined): void {
     this.#database = { known }
     for (const { channel } of this.#members) void channel.request('database', known)
   }
 
-  /** Starts workers beside the first one until there are so many. */
   growTo(count: number): void {
     for (let number = 2; number <= count; number++)
       void this.#replaceWhenEnded(this.#start({ number, isFirst: false }))
@@ -90,13 +88,12 @@ export class WorkerPool {
     this.#ownMetrics = read
   }
 
-  /** From now on every answer ends its connection. */
+  /** Makes every response close its connection. */
   drain(): void {
     this.#isDraining = true
     for (const { channel } of this.#members) void channel.request('drain', undefined)
   }
 
-  /** Lets running requests end; resolves when all workers have ended. */
   async close(): Promise<void> {
     this.#isStopping = true
     for (const { channel } of this.#members) void channel.request('stop', undefined)

@@ -54,9 +54,9 @@ try {
   const { number, isFirst } = await init.promise
   let listen = async (): Promise<unknown> => undefined
   // While another worker answers, one that starts accepts no connections.
-  const openWhenReady: Open = async (server, place) => {
-    listen = () => openPort(server, place)
-    return place.SITE_URL
+  const openWhenReady: Open = async (server, settings) => {
+    listen = () => openPort(server, settings)
+    return settings.SITE_URL
   }
   const site = await startSite(environment, log, loadBuild, stopping.signal, {
     ...{ number, isFirst, peers },
