@@ -7,11 +7,7 @@ type ListenSettings = Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>
 
 export type Open = (server: Server, settings: ListenSettings) => Promise<string>
 
-/**
- * Listens on `HOST` and `PORT`.
- *
- * @throws StartError when the address is in use or not of this machine.
- */
+/** Listens on `HOST` and `PORT`. @throws StartError when the address is in use or not of this machine. */
 export const openPort: Open = async (server, settings) => {
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)

@@ -16,11 +16,7 @@ interface NewUser {
   provider?: { name: string; subject: string; claims: Metadata }
 }
 
-/**
- * Creates an account with its identity.
- *
- * @throws AuthError 422 `email_exists`.
- */
+/** Creates an account with its identity. @throws AuthError 422 `email_exists`. */
 export async function createUser(tx: Sql, user: NewUser): Promise<User> {
   const { name = 'email' } = user.provider ?? {}
   const now = new Date()

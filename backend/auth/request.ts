@@ -60,9 +60,7 @@ export function addressOf(c: Context): string {
   return c.req.header('x-client-address') ?? 'local'
 }
 
-/**
- * An e-mail address in lower case, without quotes, comments and anything that could end a mail header.
- */
+/** An e-mail address in lower case, without quotes, comments and anything that could end a mail header. */
 export const emailAddress = z
   .string()
   .trim()

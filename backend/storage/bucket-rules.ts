@@ -9,11 +9,7 @@ export interface BucketRules {
   allowed_mime_types: string[] | null
 }
 
-/**
- * The rules of a bucket, independent of the caller's rights.
- *
- * @throws StorageError NoSuchBucket.
- */
+/** The rules of a bucket, independent of the caller's rights. @throws StorageError NoSuchBucket. */
 export async function rulesOf(
   { adminDb, sizeLimit }: Pick<Call, 'adminDb' | 'sizeLimit'>,
   bucket: string,

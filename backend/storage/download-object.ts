@@ -43,11 +43,7 @@ export async function serve(
   throw new StorageError('NoSuchKey')
 }
 
-/**
- * An object in a bucket that is public.
- *
- * @throws StorageError NoSuchBucket, NoSuchKey.
- */
+/** An object in a bucket that is public. @throws StorageError NoSuchBucket, NoSuchKey. */
 export async function findPublic(
   { adminDb }: Pick<Call, 'adminDb'>,
   { bucket, name }: ObjectPath,

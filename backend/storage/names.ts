@@ -19,11 +19,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/**
- * Checks a new bucket's name by Supabase Storage's rule.
- *
- * @throws StorageError InvalidBucketName.
- */
+/** Checks a new bucket's name by Supabase Storage's rule. @throws StorageError InvalidBucketName. */
 export function checkBucketName(name: string): string {
   if (!/^[\w!.*'() &$@=;:+,?-]{1,99}$/.test(name) || /^[.\s]|[.\s]$/.test(name)) {
     throw new StorageError('InvalidBucketName')
@@ -31,11 +27,7 @@ export function checkBucketName(name: string): string {
   return name
 }
 
-/**
- * Bucket and name of an object from the rest of a request's path.
- *
- * @throws StorageError InvalidKey.
- */
+/** Bucket and name of an object from the rest of a request's path. @throws StorageError InvalidKey. */
 export function parsePath(encoded: string): { bucket: string; name: string } {
   const path = decodePath(encoded)
   const slash = path.indexOf('/')
@@ -43,11 +35,7 @@ export function parsePath(encoded: string): { bucket: string; name: string } {
   return { bucket: path.slice(0, slash), name: checkKey(path.slice(slash + 1)) }
 }
 
-/**
- * Decodes a path's percent-encoding.
- *
- * @throws StorageError InvalidKey where that is not UTF-8.
- */
+/** Decodes a path's percent-encoding. @throws StorageError InvalidKey where that is not UTF-8. */
 export function decodePath(encoded: string): string {
   try {
     return decodeURIComponent(encoded)

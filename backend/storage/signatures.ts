@@ -11,11 +11,7 @@ export function signingKeyOf(secret: string): Uint8Array {
   return createHmac('sha256', secret).update('storage: signed addresses').digest()
 }
 
-/**
- * Signs a token for one URL and purpose.
- *
- * @param expiresIn in seconds.
- */
+/** Signs a token for one URL and purpose. @param expiresIn in seconds. */
 export function sign(
   key: Uint8Array,
   purpose: Purpose,

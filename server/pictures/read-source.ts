@@ -7,11 +7,7 @@ const TIMEOUT_MS = 30_000
 /** A source is missing, or larger than `MAX_BYTES`. */
 export class Unreadable extends Error {}
 
-/**
- * Reads all bytes of a source.
- *
- * @throws Unreadable, or the network's own error.
- */
+/** Reads all bytes of a source. @throws Unreadable, or the network's own error. */
 export async function readSource(source: Source): Promise<Buffer> {
   const { status, body } = await source.request('GET', AbortSignal.timeout(TIMEOUT_MS))
   if (status !== 200 || !body) throw new Unreadable(`${source.address} answered with ${status}`)

@@ -15,9 +15,7 @@ const Body = z.object({
   password: z.string().default(''),
 })
 
-/**
- * Sign-in by password. An unknown address and a wrong password get the same response after the same time.
- */
+/** Sign-in by password. An unknown address and a wrong password get the same response after the same time. */
 export async function grantPassword(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)
   if (!body.email) throw new AuthError('validation_failed', 'missing email or phone')
