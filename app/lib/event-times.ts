@@ -32,7 +32,7 @@ export function formatEventTime(instant: string): string {
   return eventTime().format(new Date(instant)).replace(/\s/g, ' ')
 }
 
-/** The generic name of the site's time zone, such as `Central Time`. */
+/** The generic name of the site's time zone, such as `Eastern Time`. */
 export function zoneName(): string {
   return (
     zone()
