@@ -17,7 +17,7 @@ export async function copyRepository(): Promise<string> {
   return copy
 }
 
-/** Runs a program in a directory. @throws with its output if it fails. */
+/** Runs a program in a directory. Returns its output. @throws with it if it fails. */
 export async function runIn(
   cwd: string,
   args: string[],
@@ -26,13 +26,13 @@ export async function runIn(
   const { PATH = '' } = process.env
   return new Promise((resolve, reject) => {
     const ended = (error: ExecFileException | null, out: string, err: string) =>
-      error ? reject(new Error(`${args.join(' ')}\n${out}${err}`)) : resolve(out)
+      error ? reject(new Error(`${args.join(' ')}\n${out}${err}`)) : resolve(out + err)
     execFile(process.execPath, args, { cwd, env: { PATH, ...env } }, ended)
   })
 }
 
-/** Builds a copy as `npm start` does. */
+/** Builds a copy as `npm start` does. Returns its output. */
 export function build(copy: string): Promise<string> {
-  const args = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel=error']
+  const args = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel=warn']
   return runIn(copy, args, { NODE_ENV: 'production' })
 }
