@@ -38,7 +38,7 @@ const RUNNING: Record<string, Tap> = {
   ...EVERYWHERE,
   'step of the carousel': {
     path: '/',
-    target: '.carousel-step[data-step="1"]',
+    target: '.carousel-button[data-step="1"]',
     answer: '.carousel-dot:nth-child(2)[aria-current]',
   },
 }

@@ -182,7 +182,7 @@ class SiteCarousel extends HTMLElement {
       slider.value = `${index + 1}`
       slider.ariaValueText = position
     }
-    this.#write('.carousel-place', `${index + 1} / ${this.#count}`)
+    this.#write('.carousel-position', `${index + 1} / ${this.#count}`)
     // A focused slider announces its own value.
     if (this.#moved)
       this.#write('[aria-live]', slider?.matches(':focus') ? '' : `Image ${position}`)

@@ -123,7 +123,7 @@ class ToastMessageElement extends HTMLElement {
   connectedCallback(): void {
     // The failure of a streamed block is hidden by an animation, which finishes if the block never arrives and is
     // canceled if it does.
-    const hiding = this.closest('.late-failure')?.getAnimations() ?? []
+    const hiding = this.closest('.block-timeout')?.getAnimations() ?? []
     Promise.all(hiding.map(({ finished }) => finished)).then(
       () => this.#show(),
       () => {},

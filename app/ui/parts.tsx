@@ -13,7 +13,7 @@ interface Point {
 
 export function Parts({ parts }: { parts: readonly Part[] }) {
   return (
-    <div className="reading">
+    <div className="prose">
       {anchored(parts).map(({ anchor, title, text = [], points = [] }) => (
         <section key={anchor} aria-labelledby={anchor}>
           <h2 id={anchor} className="text-2xl">

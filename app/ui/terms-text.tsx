@@ -7,7 +7,7 @@ export function TermsText({ text }: { text: string }) {
   return (
     <>
       {opening.length > 0 && (
-        <div className="reading mb-11">
+        <div className="prose mb-11">
           {opening.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}

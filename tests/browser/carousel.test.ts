@@ -303,7 +303,7 @@ test('its place is kept when the window changes its width', async ({ page, sampl
 
 test.describe('of more pictures than two rows of dots', () => {
   const slider = (page: Page) => gallery(page).getByRole('slider', { name: 'Image' })
-  const place = (page: Page) => gallery(page).locator('.carousel-place')
+  const place = (page: Page) => gallery(page).locator('.carousel-position')
 
   test.beforeEach(async ({ page, emptySite: { owner } }) => {
     await owner`insert into public.gallery_images (image_url, title, created_at)

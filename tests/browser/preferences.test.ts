@@ -22,7 +22,7 @@ test.describe('with forced colors', () => {
   test('what can be pressed has a border', async ({ page, sampleSite: { url } }) => {
     for (const path of ['/', '/publications', '/contact', '/job-openings']) {
       await page.goto(url + path)
-      const bare = await page.locator('.button, .input, .carousel-step').evaluateAll((all) =>
+      const bare = await page.locator('.button, .input, .carousel-button').evaluateAll((all) =>
         all
           .filter((box) => {
             const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(box)

@@ -11,7 +11,7 @@ test('a word of the description finds a publication', async ({ page, sampleSite 
 test('where nothing is found there is somewhere to go on', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/publications?q=zebra&year=2019`)
   await expect(page.getByText('No publications match your search.')).toBeVisible()
-  const offers = page.locator('.nothing-found').getByRole('link')
+  const offers = page.locator('.no-results').getByRole('link')
   expect(
     await offers.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([

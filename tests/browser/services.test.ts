@@ -25,7 +25,7 @@ test('on a wide screen nothing stands empty between a text and what is beside it
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${sampleSite.url}/services/core-lab`)
-  const text = await page.locator('main .reading').boundingBox()
+  const text = await page.locator('main .prose').boundingBox()
   const beside = await page.locator('main aside').boundingBox()
   expect((beside?.x ?? 0) - ((text?.x ?? 0) + (text?.width ?? 0))).toBeLessThan(120)
 })

@@ -8,7 +8,7 @@ interface AccountSectionProps {
 export function AccountSection({ title, children }: AccountSectionProps) {
   const id = useId()
   return (
-    <section className="account-part" aria-labelledby={id}>
+    <section className="account-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div>{children}</div>
     </section>

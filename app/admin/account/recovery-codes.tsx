@@ -8,7 +8,7 @@ export function RecoveryCodes({ remaining }: { remaining: number }) {
   const [codes, setCodes] = useState<string[]>()
   const make = useMakeCodes(setCodes)
   return (
-    <div className="account-further">
+    <div className="account-subsection">
       <h3>Recovery codes</h3>
       <p className="mb-5">
         {remaining === 0

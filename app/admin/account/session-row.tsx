@@ -19,7 +19,7 @@ export function SessionRow({ session, end }: RowProps) {
       <div>
         <p className="row-title">
           {name}
-          {current && <span className="this-one">This one</span>}
+          {current && <span className="current-session">This one</span>}
         </p>
         <p className="row-detail">
           Last used {momentOf(refreshed_at)}

@@ -79,7 +79,12 @@ function Count({
       <p className="row-detail">
         {deleted} of {files.length} deleted
       </p>
-      <progress className="removal" value={deleted} max={files.length || 1} aria-label="Deletion" />
+      <progress
+        className="delete-progress"
+        value={deleted}
+        max={files.length || 1}
+        aria-label="Deletion"
+      />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function EntryList({ listing: { folders, files }, remove }: EntryListProp
   return (
     <ul
       ref={list}
-      className="rows windowed"
+      className="rows virtual-list"
       aria-label="Files"
       style={{ height: virtualizer.getTotalSize() }}
     >

@@ -12,7 +12,7 @@ export default function AlliedInstitutions() {
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className="container pt-10 pb-[var(--band)]">
-        <ul className="kinds">
+        <ul className="institution-types">
           {kinds.map(({ title, text }) => (
             <li key={title}>
               <h2 className="text-2xl">

@@ -8,7 +8,7 @@ export function AtAGlance() {
         <h2 id="at-a-glance" className="text-2xl">
           {title}
         </h2>
-        <ul className="figures">
+        <ul className="stats">
           {stats.map(({ value, text }) => (
             <li key={text}>
               <strong>{value}</strong> <span>{text}</span>

@@ -14,7 +14,7 @@ export function History() {
             <p className="mt-5 max-w-[15em] text-lg text-soft">{lead}</p>
           </div>
         </div>
-        <ol className="history lg:col-span-8">
+        <ol className="timeline lg:col-span-8">
           {steps.map(({ when, title, text }) => (
             <li key={when}>
               <p className="eyebrow">{when}</p>

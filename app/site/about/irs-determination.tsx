@@ -23,12 +23,12 @@ export default function IrsDetermination() {
   return (
     <>
       <PageHead title={title} />
-      <div className="container with-facts">
+      <div className="container with-sidebar">
         <div>
           <p className="max-w-[17em] font-serif text-2xl text-balance">
             {statement} <span className="whitespace-nowrap">{section}</span> {code}
           </p>
-          <div className="reading mt-8">
+          <div className="prose mt-8">
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -34,7 +34,7 @@ export function LeadershipPreview({ members }: { members: MaybePromise<Read<Team
         >
           {(members) => (
             <>
-              <ul className="leaders">
+              <ul className="leadership-preview">
                 {members.slice(0, MAX_SHOWN).map((member, index) => (
                   <li key={member.id}>
                     <Portrait

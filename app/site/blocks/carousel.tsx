@@ -49,16 +49,16 @@ function Controlled({ slides, children }: ControlledProps) {
       {children}
       <div className="carousel-controls">
         {slides.length > MAX_DOTS ? <Slider count={slides.length} /> : <Dots slides={slides} />}
-        <div className="carousel-steps">
+        <div className="carousel-buttons">
           <button
             type="button"
-            className="carousel-step"
+            className="carousel-button"
             data-step={-1}
             aria-label="Previous image"
           >
             <ChevronLeft size={24} />
           </button>
-          <button type="button" className="carousel-step" data-step={1} aria-label="Next image">
+          <button type="button" className="carousel-button" data-step={1} aria-label="Next image">
             <ChevronRight size={24} />
           </button>
         </div>
@@ -93,7 +93,7 @@ function Slider({ count }: { count: number }) {
         aria-label="Image"
         aria-valuetext={`1 of ${count}`}
       />
-      <span className="carousel-place" aria-hidden="true">
+      <span className="carousel-position" aria-hidden="true">
         1 / {count}
       </span>
     </div>

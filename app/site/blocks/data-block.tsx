@@ -43,9 +43,9 @@ export function DataBlock<T>({ read, loading, ...block }: DataBlockProps<T>) {
  */
 export function BlockLoading({ loading, failure }: { loading: string; failure: FailureTexts }) {
   return (
-    <div className="late">
+    <div className="block-loading">
       <Spinner label={loading} />
-      <div className="late-failure" role="status">
+      <div className="block-timeout" role="status">
         <Failure {...failure} />
       </div>
     </div>

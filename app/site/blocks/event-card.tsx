@@ -39,7 +39,7 @@ export function EventCard({
       ? { width: 176, height: 176 }
       : { width: 930, height: 620, minWidth: compact ? 320 : undefined }
   return (
-    <article className={`event-card ${compact ? 'event-card-slim' : ''}`} data-variant={variant}>
+    <article className={`event-card ${compact ? 'event-card-compact' : ''}`} data-variant={variant}>
       <div className="event-card-picture">
         <Photo
           src={event.image_url}

@@ -56,7 +56,7 @@ function Lightbox({ several }: { several: boolean }) {
       <figure>
         <figcaption aria-live="polite">
           <span />
-          {several && <span className="lightbox-place" />}
+          {several && <span className="lightbox-position" />}
         </figcaption>
       </figure>
       <button type="button" className="lightbox-button lightbox-close" aria-label="Close">

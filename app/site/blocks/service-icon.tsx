@@ -24,7 +24,7 @@ export function ServiceIcon({
   className?: string
 }) {
   return (
-    <svg viewBox="-4 -2 208 104" className={`sign ${className}`.trim()} aria-hidden="true">
+    <svg viewBox="-4 -2 208 104" className={`service-icon ${className}`.trim()} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   )

@@ -17,7 +17,7 @@ export default function ContactPage() {
     <>
       <PageHead title={title}>{lead}</PageHead>
       <p className="container pt-8">
-        <strong className="emergency">{emergency}</strong>
+        <strong className="emergency-notice">{emergency}</strong>
       </p>
       <div className="container contact">
         <Lines />
@@ -31,7 +31,7 @@ export default function ContactPage() {
 function Lines() {
   const { phone, fax, email } = useContact()
   return (
-    <dl className="contact-lines">
+    <dl className="contact-details">
       <div>
         <dt>Phone</dt>
         <dd>
@@ -94,7 +94,7 @@ function About() {
         <h2 id="about-what" className="text-3xl">
           {title}
         </h2>
-        <ul className="subjects">
+        <ul className="contact-topics">
           {items.map(({ title, text, to }) => (
             <li key={to}>
               <h3 className="text-xl">

@@ -17,7 +17,7 @@ export function RiverMap() {
       <path fill={MAP.waterColor} d={MAP.water} />
       <path className="river-map-bridge" d={MAP.bridges} />
       <path className="river-map-line" d={MAP.line} />
-      <g className="river-map-place">
+      <g className="river-map-marker">
         <circle cx={MAP.office.x} cy={MAP.office.y} r="26" />
         <circle cx={MAP.office.x} cy={MAP.office.y} r="8" />
       </g>

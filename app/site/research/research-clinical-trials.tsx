@@ -37,7 +37,7 @@ export default function ResearchAndTrials({ loaderData: { trials } }: Route.Comp
           empty={TRIALS.empty}
         >
           {(trials) => (
-            <ul className="trials">
+            <ul className="trial-grid">
               {trials.map((trial) => (
                 <li key={trial.id} id={trial.id}>
                   <TrialCard trial={trial} />

@@ -7,7 +7,7 @@ import { Paragraphs } from '../blocks/paragraphs.tsx'
 export function TrialCard({ trial: { name, description, status } }: { trial: Trial }) {
   const tone = trialTone(status)
   return (
-    <article className="trial" data-tone={tone}>
+    <article className="trial-card" data-tone={tone}>
       {filled(status) && (
         <p className="trial-status" data-tone={tone}>
           {filled(status)}

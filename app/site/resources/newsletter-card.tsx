@@ -15,8 +15,8 @@ interface NewsletterCardProps {
 export function NewsletterCard({ newsletter, newest }: NewsletterCardProps) {
   const { title, date, description, image_src, file_url } = newsletter
   return (
-    <article className="issue" data-newest={newest || undefined}>
-      <div className="issue-cover">
+    <article className="newsletter-card" data-newest={newest || undefined}>
+      <div className="newsletter-cover">
         <Photo
           src={image_src}
           alt=""
@@ -27,7 +27,7 @@ export function NewsletterCard({ newsletter, newest }: NewsletterCardProps) {
           placeholder={FOUNDATION.shortName}
         />
       </div>
-      <div className="issue-text">
+      <div className="newsletter-text">
         <p className="text-sm text-soft">
           <time dateTime={date}>{formatCalendarDate(date)}</time>
         </p>

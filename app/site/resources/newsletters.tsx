@@ -54,7 +54,7 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
               <PageOutOfRange />
             ) : (
               <>
-                <ul className="issues">
+                <ul className="newsletter-grid">
                   {list.rows.map((newsletter, index) => (
                     <li key={newsletter.id} id={newsletter.id}>
                       <NewsletterCard

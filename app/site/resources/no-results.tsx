@@ -3,7 +3,7 @@ import { PUBLICATIONS } from '../copy/resources.ts'
 export function NoResults() {
   const { title, all, contact } = PUBLICATIONS.noResults
   return (
-    <div className="nothing-found">
+    <div className="no-results">
       <p className="text-xl">{title}</p>
       <ul className="link-list">
         <li>

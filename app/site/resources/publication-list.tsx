@@ -8,7 +8,7 @@ export function PublicationList({ publications }: { publications: Publication[] 
   const groups = yearGroups(publications)
   if (groups.length === 0) return <PublicationsGrid publications={publications} />
   return groups.map(({ year, rows }, index) => (
-    <section key={year} className="library-year" aria-labelledby={`year-${year}`}>
+    <section key={year} className="publications-year" aria-labelledby={`year-${year}`}>
       <h2 id={`year-${year}`}>{year ?? PUBLICATIONS.withoutYear}</h2>
       <PublicationsGrid publications={rows} first={index === 0} heading="h3" />
     </section>

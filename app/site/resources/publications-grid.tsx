@@ -23,7 +23,7 @@ export function PublicationsGrid({
   heading = 'h2',
 }: PublicationsGridProps) {
   return (
-    <ul className="shelf">
+    <ul className="publications-grid">
       {publications.map((publication, index) => (
         <li key={publication.id} id={publication.id}>
           <PublicationCard
@@ -46,8 +46,8 @@ interface PublicationCardProps {
 function PublicationCard({ publication, priority, heading: Heading }: PublicationCardProps) {
   const { title, authors, year, publisher, description, cover_image_url } = publication
   return (
-    <article className="book" itemScope itemType="https://schema.org/ScholarlyArticle">
-      <div className="book-cover">
+    <article className="publication" itemScope itemType="https://schema.org/ScholarlyArticle">
+      <div className="publication-cover">
         <Photo
           src={cover_image_url}
           alt=""
@@ -59,7 +59,7 @@ function PublicationCard({ publication, priority, heading: Heading }: Publicatio
           placeholder={<FileText size={28} strokeWidth={1.25} />}
         />
       </div>
-      <div className="book-text">
+      <div className="publication-text">
         <Heading itemProp="headline">
           <WholeWords text={title} />
         </Heading>
@@ -79,7 +79,7 @@ function PublicationCard({ publication, priority, heading: Heading }: Publicatio
 function Authors({ names }: { names: string }) {
   const parts = names.split(/(, *)/)
   return (
-    <p className="book-authors">
+    <p className="publication-authors">
       {parts.map((part, index) =>
         index % 2 === 0 ? (
           <span key={index} itemProp="author">
@@ -97,7 +97,7 @@ function Imprint({ publisher, year }: { publisher: string | undefined; year: num
   const dated = Boolean(year)
   if (!publisher && !dated) return null
   return (
-    <p className="book-imprint text-soft">
+    <p className="publication-imprint text-soft">
       {publisher && <span itemProp="publisher">{publisher}</span>}
       {publisher && dated && ', '}
       {dated && <span itemProp="datePublished">{year}</span>}

@@ -14,7 +14,7 @@ export default function StudentProgram() {
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
-      <div className="container with-facts facts-first">
+      <div className="container with-sidebar sidebar-first">
         <div>
           <Parts parts={parts} />
           <p className="mt-9 flex flex-wrap gap-4">

@@ -15,10 +15,10 @@ export default function Services() {
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className="container pb-[var(--band)]">
-        <ul className="offers">
+        <ul className="service-list">
           {cards.map(({ to, icon, title, text }) => (
             <li key={to}>
-              <a href={to} className="offer">
+              <a href={to} className="service-item">
                 <ServiceIcon name={icon} />
                 <h2 className="text-2xl">
                   <WholeWords text={title} />

@@ -21,7 +21,7 @@ export function Cards() {
         </ul>
       ))}
       <h3>Newsletters: the newest, and one without a picture</h3>
-      <ul className="issues">
+      <ul className="newsletter-grid">
         {[NEWSLETTER, bare(NEWSLETTER)].map((newsletter, index) => (
           <li key={newsletter.id}>
             <NewsletterCard newsletter={newsletter} newest={index === 0} />
@@ -39,7 +39,7 @@ export function Cards() {
         ))}
       </ul>
       <h3>Trials</h3>
-      <ul className="trials">
+      <ul className="trial-grid">
         {TRIALS.map((trial) => (
           <li key={trial.id}>
             <TrialCard trial={trial} />

@@ -42,7 +42,7 @@ test('the preview is the page, single line breaks too', async ({
     'One line\nand its next.\n\n## Use\nOf this\nsite.\n\nBe kind.\n\n## Use\n\n<b>Twice.</b>'
   await owner`insert into site_content values (${TERMS}, ${text})`
   const shown = (within: Locator) =>
-    within.locator('.reading').evaluateAll((parts) =>
+    within.locator('.prose').evaluateAll((parts) =>
       parts.map((part) => {
         const paragraph = part.querySelector('p') ?? part
         return [part.outerHTML, getComputedStyle(paragraph).whiteSpace]

@@ -10,7 +10,7 @@ export function displayOrder(): FieldType<string> {
   return {
     ...number,
     control: (control) => (
-      <div className="place-choice">
+      <div className="position-choice">
         {number.control(control)}
         <FirstLastButtons value={control.value} change={control.change} />
       </div>

@@ -73,14 +73,14 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowMenuProps) 
         {item(<Copy size={18} aria-hidden />, 'Duplicate', copy)}
         {moves && (
           <>
-            <DropdownMenu.Separator className="row-menu-rule" />
+            <DropdownMenu.Separator className="row-menu-separator" />
             {item(<ArrowUpToLine size={18} aria-hidden />, 'Move to first place', moves.first)}
             {item(<ArrowUp size={18} aria-hidden />, 'Move up', moves.up)}
             {item(<ArrowDown size={18} aria-hidden />, 'Move down', moves.down)}
             {item(<ArrowDownToLine size={18} aria-hidden />, 'Move to last place', moves.last)}
           </>
         )}
-        <DropdownMenu.Separator className="row-menu-rule" />
+        <DropdownMenu.Separator className="row-menu-separator" />
         {item(<Trash2 size={18} aria-hidden />, 'Delete', remove)}
       </DropdownMenu.Content>
     </DropdownMenu.Root>
