@@ -58,19 +58,6 @@ test('an event of which only title and date are known', async ({ page, emptySite
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
 })
 
-test('the breadcrumb of a long title stays on one line', async ({ page, emptySite }) => {
-  await emptySite.owner`insert into public.events (id, title, date) values
-    (${ID}, ${'A day of free screenings for heart and vessels '.repeat(3)}, '2098-12-31 12:00-06')`
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${emptySite.url}/events/${ID}`)
-  const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-  const [first, , last] = await steps.all()
-  const top = async (step = first) => (await step?.boundingBox())?.y
-  expect(await top(last)).toBe(await top())
-  const height = async (step = first) => (await step?.boundingBox())?.height
-  expect(await height(last)).toBe(await height())
-})
-
 for (const location of ['Online', 'Virtual (Zoom)', 'TBD', ''])
   test(`of an event at "${location}" no map is offered`, async ({ page, emptySite }) => {
     await emptySite.owner`insert into public.events (id, title, date, location)

@@ -2,23 +2,22 @@ import { useLocation } from 'react-router'
 import { withoutTrailingSlashes } from '../../lib/trailing-slashes.ts'
 import { breadcrumbsTo } from '../breadcrumbs.ts'
 
-/** Breadcrumbs of a page below another one; top-level pages need none. */
+/**
+ * Links to the pages above a page; top-level pages need none. The page itself stands in the heading below: where
+ * a long title wraps depends on the font, and the page would move when ours arrives.
+ */
 export function Breadcrumb({ title }: { title: string }) {
   const { pathname } = useLocation()
-  const crumbs = breadcrumbsTo(withoutTrailingSlashes(pathname), title)
-  if (crumbs.length < 3) return null
+  const above = breadcrumbsTo(withoutTrailingSlashes(pathname), title).slice(0, -1)
+  if (above.length < 2) return null
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">
       <ol>
-        {crumbs.map(({ path, name }, index) => (
+        {above.map(({ path, name }) => (
           <li key={path}>
-            {index < crumbs.length - 1 ? (
-              <a href={path} className="link">
-                {name}
-              </a>
-            ) : (
-              <span aria-current="page">{name}</span>
-            )}
+            <a href={path} className="link">
+              {name}
+            </a>
           </li>
         ))}
       </ol>
