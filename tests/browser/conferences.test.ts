@@ -144,6 +144,8 @@ test.describe('a tapped year', () => {
       first: await centerOf(newest - 2),
       second: await centerOf(newest - 3),
       release: held.resolve,
+      /** Ends the test while responses are still held back. */
+      abandon: () => page.unrouteAll({ behavior: 'ignoreErrors' }).then(held.resolve),
       marked: () => page.evaluate(() => String(sessionStorage.marked)),
     }
   }
@@ -165,17 +167,18 @@ test.describe('a tapped year', () => {
   })
 
   test('gives its mark to another that is tapped then', async ({ page, sampleSite: { url } }) => {
-    const { newest, first, second, release, marked } = await openHolding(page, url)
+    const { newest, first, second, release, abandon, marked } = await openHolding(page, url)
     await page.mouse.click(...first)
     await page.mouse.click(...second)
     release()
     await expect(page).toHaveURL(`${url}/events?cipg=${newest - 3}#cipg`)
     await expectChosen(group(page, CIPG), newest - 3)
     expect(await marked()).toMatch(new RegExp(`^\\[${newest - 2}\\](\\[\\])?\\[${newest - 3}\\]`))
+    await abandon()
   })
 
   test('loses its mark when loading is stopped', async ({ page, sampleSite: { url } }) => {
-    const { newest, first, release, marked } = await openHolding(page, url)
+    const { newest, first, abandon, marked } = await openHolding(page, url)
     await page.evaluate(() => {
       const stop = () => requestAnimationFrame(() => window.stop())
       navigation.addEventListener('navigate', stop, { once: true })
@@ -185,7 +188,7 @@ test.describe('a tapped year', () => {
     expect(await marked()).toBe(`[${newest - 2}][]`)
     await expectChosen(group(page, CIPG), newest)
     await expect(page).toHaveURL(`${url}/events`)
-    release()
+    await abandon()
   })
 })
 
