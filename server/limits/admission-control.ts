@@ -75,9 +75,9 @@ export function createAdmissionControl(settings: Settings, peers?: Peers): Admis
     anon: queueOf(settings.ANON_STATEMENTS, settings.QUEUED_PER_CLIENT),
     users: queueOf(USER_STATEMENTS, settings.QUEUED_PER_CLIENT),
   }
-  // As many wait as a client may have requests: a browser asks for dozens at once over HTTP/2, and as clients
-  // take turns, a long queue delays only its own.
-  const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, settings.MAX_CONCURRENT_REQUESTS)
+  // A client's share of concurrent requests bounds how many wait. A browser asks for dozens at once over
+  // HTTP/2, and as clients take turns, a long queue delays only its own.
+  const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, Number.POSITIVE_INFINITY)
   const delay = new RefusalDelay(settings.REFUSAL_DELAY_MS)
   const buckets = {
     read: new TokenBuckets(settings.READS_PER_SECOND),

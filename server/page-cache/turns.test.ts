@@ -3,7 +3,7 @@ import { createAdmissionControl } from '../limits/admission-control.ts'
 import { startCache } from './test-cache.ts'
 
 /** A cache with two slots for rendering, and pages that wait until `go` is called. */
-async function start() {
+async function start({ requests = 16 } = {}) {
   const admission = createAdmissionControl({
     READS_PER_SECOND: 0,
     WRITES_PER_SECOND: 0,
@@ -11,7 +11,7 @@ async function start() {
     PICTURES_PER_SECOND: 0,
     ANON_STATEMENTS: 3,
     QUEUED_PER_CLIENT: 3,
-    MAX_CONCURRENT_REQUESTS: 16,
+    MAX_CONCURRENT_REQUESTS: requests,
     MAX_CONCURRENT_RENDERS: 2,
     REFUSAL_DELAY_MS: 0,
   })
@@ -37,7 +37,7 @@ test('pages that one client makes up are rendered one by one, and those of other
   expect(application.renders).toHaveLength(5)
 })
 
-test('a client with too many pages that wait is refused, and no other client', async () => {
+test('a client with a quarter of all requests is refused, and no other client', async () => {
   const { admission, from, go } = await start()
   const made = ['/a-0', '/a-1', '/a-2', '/a-3'].map((path) => from('a', path))
   await vi.waitFor(() => expect(admission.renders().waiting).toBe(3))
@@ -46,6 +46,13 @@ test('a client with too many pages that wait is refused, and no other client', a
   go()
   expect((await other).status).toBe(200)
   for (const page of made) expect((await page).status).toBe(200)
+})
+
+test('without a limit of requests all pages of a client wait for their turn', async () => {
+  const { from, go } = await start({ requests: 0 })
+  const pages = Array.from({ length: 40 }, (_, n) => from('a', `/a-${n}`))
+  go()
+  for (const page of pages) expect((await page).status).toBe(200)
 })
 
 test('a page that a client waits for is rendered with the turn of another', async () => {

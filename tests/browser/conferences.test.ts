@@ -144,7 +144,7 @@ test.describe('a tapped year', () => {
       first: await centerOf(newest - 2),
       second: await centerOf(newest - 3),
       release: held.resolve,
-      /** Ends the test while responses are still held back. */
+      /** Stops routing, so that responses still on their way don't fail the test. */
       abandon: () => page.unrouteAll({ behavior: 'ignoreErrors' }).then(held.resolve),
       marked: () => page.evaluate(() => String(sessionStorage.marked)),
     }

@@ -152,7 +152,7 @@ test('a page can be shared under its own address', async ({ sampleSite: { url } 
   expect(html).toContain('<meta property="og:title" content="Our Mission &amp; History"')
 })
 
-test('the way to a page that stands below another is shown as machines read it', async ({
+test('breadcrumbs link to the pages above, as in the structured data', async ({
   page,
   sampleSite: { url, owner },
 }) => {

@@ -3,8 +3,8 @@ import { withoutTrailingSlashes } from '../../lib/trailing-slashes.ts'
 import { breadcrumbsTo } from '../breadcrumbs.ts'
 
 /**
- * Links to the pages above a page; top-level pages need none. The page itself stands in the heading below: where
- * a long title wraps depends on the font, and the page would move when ours arrives.
+ * Links to the pages above a page; top-level pages need none. The page's own title is left out, as the heading
+ * shows it: a long one would wrap differently in our font and move the page.
  */
 export function Breadcrumb({ title }: { title: string }) {
   const { pathname } = useLocation()
