@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts'
 
 /** In bytes, the same as hosted projects. */
 const MAX_URL_LENGTH = 16 * 1024
+/** In bytes, the URL included. */
 const MAX_HEADER_SIZE = 32 * 1024
 /** For a large file on a slow line. */
 const REQUEST_TIMEOUT_MS = 3_600_000

@@ -49,8 +49,9 @@ test('a client with a quarter of all requests is refused, and no other client', 
 })
 
 test('without a limit of requests all pages of a client wait for their turn', async () => {
-  const { from, go } = await start({ requests: 0 })
+  const { admission, from, go } = await start({ requests: 0 })
   const pages = Array.from({ length: 40 }, (_, n) => from('a', `/a-${n}`))
+  await vi.waitFor(() => expect(admission.renders().waiting).toBe(39))
   go()
   for (const page of pages) expect((await page).status).toBe(200)
 })
