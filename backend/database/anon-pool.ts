@@ -12,18 +12,13 @@ const CLAIMS = 'request.jwt.claims'
 
 class StartupParametersIgnored extends Error {}
 
-/**
- * Connections that run as `anon` with the claims of the anonymous key, set by startup parameters. A read on
- * them needs no transaction that sets the role (`runAs`). Only for statements that read and change no session
- * setting.
- */
+/** Read-only connections as `anon`, set by startup parameters, so that a read needs no transaction for its role. */
 export class AnonPool {
   readonly pool: Pool
   readonly #claims: string
   readonly #timeout: number
   #retryAt = 0
 
-  /** `claims` are those of the anonymous key. */
   constructor(
     address: DatabaseAddress,
     claims: Claims,
@@ -46,7 +41,6 @@ export class AnonPool {
     })
   }
 
-  /** Whether these claims can use the pool. */
   isFor(claims: Claims): boolean {
     return (
       claims.role === 'anon' &&
@@ -55,12 +49,7 @@ export class AnonPool {
     )
   }
 
-  /**
-   * Runs one statement. Resolves to undefined where connections don't get the role they ask for; the caller
-   * then uses a transaction.
-   *
-   * @throws PoolTimeout, pg's errors.
-   */
+  /** One statement; undefined where connections lack the role: use a transaction. @throws PoolTimeout, pg's errors. */
   async read<T>(work: (sql: Sql) => Promise<T>): Promise<T | undefined> {
     try {
       return await this.pool.run(work, { limit: this.#timeout + GRACE_MS })
@@ -86,7 +75,7 @@ export class AnonPool {
   }
 }
 
-/** A server that is full (53), starts or stops (57) refuses every login, so that is no refusal of the role. */
+/** A server that is full (53), starts or stops (57) refuses every login, not this role. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof StartupParametersIgnored) return true
   if (!(error instanceof DatabaseError)) return false

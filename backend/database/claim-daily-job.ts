@@ -3,12 +3,7 @@ import type { Pool } from './pool.ts'
 /** In milliseconds: how often each process tries to claim a daily job. */
 export const CLAIM_INTERVAL_MS = 3_600_000
 
-/**
- * Runs `work` if this process claims today's run of the job. One process per database gets it each day;
- * after a failure the job can be claimed again an hour later.
- *
- * @throws pg's errors; what `work` throws.
- */
+/** Runs `work` once a day per database; a failed job can be claimed again after an hour. @throws pg's errors, work's. */
 export async function claimDailyJob(
   sql: Pool,
   name: string,
@@ -19,7 +14,7 @@ export async function claimDailyJob(
   try {
     await work()
   } catch (error) {
-    // If the database is unreachable, that is already the error thrown below.
+    // If the database is unreachable, the error below says so already.
     await sql`select platform.is_undone(${name})`.catch(() => {})
     throw error
   }

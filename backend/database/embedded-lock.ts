@@ -8,10 +8,7 @@ const CHECK_INTERVAL_MS = 300
 const LAST_STATEMENTS_MS = 20_000
 const RETRY_MS = 100
 
-/**
- * An advisory lock: the process that holds it serves the data directory. PostgreSQL releases it with the
- * connection, so a crash leaves nothing behind; after a lost connection it is acquired again.
- */
+/** An advisory lock for the process that serves the directory: it ends with its connection, also by a crash. */
 export class DirectoryLock {
   readonly #address: DatabaseAddress
   #client: Client | undefined
@@ -21,16 +18,13 @@ export class DirectoryLock {
     this.#address = address
   }
 
-  /** Resolves to false when another process holds it. @throws pg's errors. */
+  /** False when another process holds it. @throws pg's errors. */
   async tryAcquire(): Promise<boolean> {
     this.#isHeld = await this.#try()
     return this.#isHeld
   }
 
-  /**
-   * Whether the server has no other client and none connects during the checks. A running process always
-   * has a connection, or opens one again within moments and then waits for the lock.
-   */
+  /** Whether no other client is connected or connects; a running process does so within moments and waits. */
   async isAbandoned(): Promise<boolean> {
     const deadline = performance.now() + LAST_STATEMENTS_MS
     for (let quiet = 0, waiting = 0; quiet < CHECKS; ) {
@@ -43,7 +37,6 @@ export class DirectoryLock {
         from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`
       waiting = row?.waiting ? waiting + 1 : 0
-      // A killed process neither connects nor keeps waiting for the lock.
       if (row?.newcomers || waiting === CHECKS) return false
       quiet = row?.others === 0 ? quiet + 1 : 0
       if (quiet === 0 && performance.now() > deadline) return false

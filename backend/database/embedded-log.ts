@@ -5,7 +5,6 @@ import type { Log } from '../log.ts'
 type Level = Parameters<Log>[0]
 
 const SEVERITY = /(?:^|\] )(LOG|WARNING|ERROR|FATAL|PANIC): /
-/** Expected during starts and stops: early and refused clients, closed connections, passwords not yet set. */
 const ORDINARY =
   /^(lock file |the database system is |terminating connection due to administrator command|password authentication failed |could not (send|receive) )/
 const CRASH =
@@ -14,11 +13,7 @@ const MAX_LENGTH = 500
 const MAX_LINES = 30
 const PERIOD_MS = 60_000
 
-/**
- * Forwards PostgreSQL's log: crashes, panics and refused clients as warnings and errors, everything else at
- * debug level. At most 30 lines per level and minute, 500 characters each; the next minute reports how many
- * were dropped. Continuation lines (details, statements) are dropped.
- */
+/** Logs crashes and refused clients as warnings and errors, the rest as debug; 30 lines a level and minute at most. */
 export function forwardLog(child: ChildProcess, log: Log): void {
   if (!child.stderr) return
   const limited = limitRate(log)

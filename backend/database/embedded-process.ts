@@ -8,7 +8,7 @@ import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
-/** Whether the server refused the login (SQLSTATE class 28). */
+/** SQLSTATE class 28. */
 export function isRefusal(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
 }
@@ -18,18 +18,14 @@ export interface RunningServer {
   socket: string
 }
 
-/**
- * Resolves when the owner can log in; stays pending when the process exits before.
- *
- * @throws StartError when it refuses the owner.
- */
+/** Resolves when the owner can log in; stays pending if the process exits. @throws StartError when it is refused. */
 export async function isReady(address: DatabaseAddress, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const there = await stat(address.path ?? '').catch(() => undefined)
     if (there && (await canLogIn(address))) return undefined
     await delay(15)
   }
-  // The caller also waits for the exit and reports it.
+  // The caller watches for the exit.
   return new Promise(() => {})
 }
 
@@ -48,7 +44,7 @@ async function canLogIn(address: DatabaseAddress): Promise<boolean> {
   }
 }
 
-/** The server that runs on `directory`, from its postmaster.pid; undefined when there is none. */
+/** The server of `directory` by its postmaster.pid. */
 export async function runningServer(directory: string): Promise<RunningServer | undefined> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -58,12 +54,7 @@ export async function runningServer(directory: string): Promise<RunningServer | 
   return { pid, socket: join(sockets, `.s.PGSQL.${lines[3]?.trim() || '5432'}`) }
 }
 
-/**
- * Ends the server that runs on `directory`. It has ended when its postmaster.pid is gone; the process may
- * remain as a zombie.
- *
- * @throws StartError when it still runs after 30 seconds.
- */
+/** Ends a server: its postmaster.pid goes, a zombie may remain. @throws StartError when it runs on after 30 seconds. */
 export async function endProcess(pid: number, directory: string): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     try {
@@ -87,12 +78,12 @@ export function spawnAs(user: RunAs, file: string, args: string[]): ChildProcess
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
     uid: user.uid,
     gid: user.gid,
-    // Ctrl-C reaches the whole process group, but the server must end after this process.
+    // Ctrl-C reaches the whole process group, but the server must end after us.
     detached: true,
   })
 }
 
-/** Collects the latest lines of output, for the message of a failure. */
+/** The latest lines of output, for an error message. */
 export function lastLines(child: ChildProcess): { last: () => string } {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Programs } from './embedded-binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The user that the database runs as: a prefix for its command line, or ids for `spawn`. */
+/** A prefix of the command line, or ids for `spawn`. */
 export interface RunAs {
   prefix: string[]
   uid?: number
@@ -12,18 +12,11 @@ export interface RunAs {
   warning?: string
 }
 
-/**
- * PostgreSQL refuses to run as root. As root it runs as the unprivileged user `nobody`, or, where that user
- * can't reach the program or the data, in a user namespace that maps root to `nobody` and keeps root's
- * rights over files.
- *
- * @throws StartError where neither is possible.
- */
+/** As root `nobody`, or a user namespace where that user can't reach program or data. @throws StartError. */
 export function chooseUser(directory: string, binaries: Programs): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const there = statSync(directory, { throwIfNoEntry: false })
   const owner = there?.uid
-  // Existing data is served as the user that owns it.
   const { uid, gid } = there && owner !== 0 ? there : { uid: numberOf('-u'), gid: numberOf('-g') }
   if (owner !== 0 && canReach(uid, gid, dirname(directory), binaries))
     return { prefix: [], uid, gid }
@@ -50,7 +43,6 @@ function numberOf(flag: '-u' | '-g'): number {
   return Number(String(stdout).trim())
 }
 
-/** Whether the user can run the program and enter the data's parent directory. */
 function canReach(uid: number, gid: number, parent: string, binaries: Programs): boolean {
   const script = 'cd "$1" && "$2" --version'
   return (

@@ -27,7 +27,6 @@ export interface EmbeddedOptions {
   directory: string
   /** The owner's password, the same at every start on this directory. */
   password: string
-  /** `max_connections`; 60, enough for one site and its commands. */
   connections?: number
   log: Log
 }
@@ -50,7 +49,7 @@ const SETTINGS = {
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Clients get the errors of their statements. The log contains no rows and no statements.
+  // Clients get their errors; the log has no rows and no statements.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -62,14 +61,11 @@ const SETTINGS = {
 }
 
 /**
- * Starts PostgreSQL on `directory`, creates the cluster when there is none, and restarts the server when it
- * dies, until `stop`. It listens only on a Unix socket in a private directory. A server left behind by a
- * killed process is stopped first.
- *
- * @throws StartError with one line that says what to do; AlreadyServed when another process serves the directory.
+ * Starts PostgreSQL on `directory` (a private Unix socket only), creates its cluster, restarts it when it dies.
+ * @throws StartError; AlreadyServed when another process serves the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  // Synchronous up to the server's start, so that the caller's other work overlaps with it.
+  // Synchronous until the server starts, to overlap with the caller's work.
   const binaries = findBinaries()
   const isNew = isEmpty(options.directory, binaries)
   const user = chooseUser(options.directory, binaries)
@@ -124,7 +120,7 @@ class Server {
       if (!other || performance.now() > deadline) {
         throw new StartError(`The database did not start: ${failure}`)
       }
-      // A killed server leaves child processes that end by themselves within moments.
+      // A killed server leaves children that end within moments.
       if (!(await this.#stopLeftOver(other))) await delay(100)
     }
     const isOurs = await this.#lock.tryAcquire().catch((error: Error) => {
@@ -179,7 +175,7 @@ class Server {
     }
   }
 
-  /** Stops a server whose process was killed; resolves to whether there was one. */
+  /** Stops the server of a killed process, if there is one. */
   async #stopLeftOver({ pid, socket }: RunningServer): Promise<boolean> {
     const { directory, address, log } = this.#context
     const lock = new DirectoryLock({ ...address, path: socket })
@@ -188,7 +184,7 @@ class Server {
     } catch (error) {
       if (error instanceof StartError) throw error
       if (isRefusal(error)) throw foreignServer(pid, directory)
-      // It starts, stops or recovers; the caller checks again.
+      // It starts, stops or recovers: the caller checks again.
       return false
     } finally {
       await lock.release()
@@ -225,7 +221,7 @@ function foreignServer(pid: number, directory: string): StartError {
   )
 }
 
-/** Removes only an empty directory with our prefix, because the path comes from a file. */
+/** Removes an empty directory with our prefix only, because the path comes from a file. */
 async function removeSockets(socket: string): Promise<void> {
   const directory = dirname(socket)
   if (dirname(directory) !== tmpdir() || !basename(directory).startsWith(SOCKET_PREFIX)) return

@@ -1,21 +1,16 @@
 import { DatabaseError } from 'pg'
 
-/** No connection became free in time (PostgREST's PGRST003). No statement was sent. */
+/** No connection became free in time (PostgREST's PGRST003); nothing was sent. */
 export class PoolTimeout extends Error {
   override name = 'PoolTimeout'
 }
 
-/** A statement was sent and not answered in time. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
   override message = 'The database did not answer in time.'
 }
 
-/**
- * Whether a statement failed because there is no connection, or because it was lost; also for requests to
- * the store of files. Services answer with 503. Whether the statement was executed is unknown. SQLSTATE
- * classes: 08 connection, 53 resources, 57P a server that starts or stops.
- */
+/** Whether the connection failed, so the statement may have run (08, 53, 57P), or the store of files did. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof PoolTimeout) return true
   if (error instanceof DatabaseError) return /^(08|53|57P)/.test(error.code ?? '')
@@ -23,23 +18,20 @@ export function isUnreachable(error: unknown): boolean {
   return NETWORK.test(code) || syscall === 'connect' || name === 'TimeoutError'
 }
 
-/** Whether the disk of the database, or of the files, is full (SQLSTATE and errno). */
+/** By SQLSTATE or errno. */
 export function isDiskFull(error: unknown): boolean {
   return /^(53100|ENOSPC|EDQUOT)$/.test((error as { code?: string } | undefined)?.code ?? '')
 }
 
-/** Codes of this program and of the system. A missing socket (ENOENT) is told from a missing file by `syscall`. */
+/** ENOENT is a missing socket only with `syscall: connect`. */
 const NETWORK = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 
-/**
- * Whether PostgreSQL refused an invalid value of the client, such as a NUL, a number out of range or nesting
- * that is too deep (SQLSTATE classes 22 and 54).
- */
+/** Whether PostgreSQL refused a client's value: a NUL, out of range, nested too deep (SQLSTATE classes 22, 54). */
 export function isUnstorable(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^(22|54)/.test(error.code ?? '')
 }
 
-/** Whether only the statement failed; PostgreSQL ends a connection with severity FATAL. */
+/** Whether the connection survived; PostgreSQL ends one with severity FATAL. */
 export function isOfStatement(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity === 'ERROR'
 }

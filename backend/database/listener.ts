@@ -9,7 +9,6 @@ interface Channel {
   onListening: () => void
 }
 
-/** A connection for `LISTEN`, reopened whenever it is lost. */
 export class Listener {
   readonly #config: ClientConfig
   readonly #channels = new Map<string, Channel>()
@@ -21,7 +20,7 @@ export class Listener {
     this.#config = config
   }
 
-  /** Calls `onListening` whenever listening starts, also after a reconnect. @throws pg's errors of the first start. */
+  /** Calls `onListening` at each start, also after a reconnect. @throws pg's errors of the first start. */
   async listen(
     channel: string,
     onNotification: Channel['onNotification'],

@@ -15,15 +15,12 @@ interface Migration {
 
 interface MigrateOptions {
   folders: string[]
-  /** Runs in the same transaction when the database was empty. */
+  /** Runs in the transaction that fills an empty database. */
   seed?: (tx: Sql) => Promise<void>
   beforeMigrating?: BeforeMigrating | undefined
 }
 
-/**
- * Awaited by one process before migrations change a database that is not empty; takes the names of the
- * missing migrations. If it throws, none is applied.
- */
+/** Awaited by one process before it migrates a database with content; if it throws, no migration is applied. */
 export type BeforeMigrating = (missing: string[]) => Promise<void>
 
 /** The advisory lock's key: arbitrary, but the same in every process. */
@@ -32,7 +29,7 @@ const MIGRATION_LOCK = 7_215_312
 const INSUFFICIENT_PRIVILEGE = '42501'
 const NEEDED_RIGHTS =
   'The role in DATABASE_URL needs more rights: see "Your own PostgreSQL" in docs/operations.md.'
-/** PostgreSQL 16 and later let a role grant the attributes that it has itself. */
+/** PostgreSQL 16 and later: a role grants only attributes that it has. */
 const NEEDED_FOR_ROLES =
   'The role in DATABASE_URL needs CREATEROLE and BYPASSRLS; up to PostgreSQL 15 only a superuser gives BYPASSRLS, so let one run "create role service_role nologin noinherit bypassrls" first. See "Your own PostgreSQL" in docs/operations.md.'
 
@@ -42,7 +39,7 @@ export interface MigrationPlan {
   edited: string[]
 }
 
-/** What a start would apply, and why it would refuse. Reads only, without locks. @throws pg's errors. */
+/** What a start would apply, or why it would refuse; takes no locks. @throws pg's errors. */
 export async function planMigrations(owner: Pool, folders: string[]): Promise<MigrationPlan> {
   const [table] = await owner`
     select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
@@ -50,11 +47,8 @@ export async function planMigrations(owner: Pool, folders: string[]): Promise<Mi
 }
 
 /**
- * Applies all missing migrations in one transaction, one process at a time.
- *
- * @returns the versions of this release.
- * @throws StartError when an applied migration was edited, or the database is newer; Unavailable while
- *   another process migrates.
+ * Applies missing migrations in one transaction, one process at a time; resolves to this release's versions.
+ * @throws StartError for an edited migration or a newer database, Unavailable while another process migrates.
  */
 export async function migrate(
   owner: Pool,
@@ -64,7 +58,7 @@ export async function migrate(
   await transaction(owner, async (tx) => {
     await tx`set local lock_timeout = '60s'`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: Error) => {
-      // The other process may be writing a backup first, which can take long.
+      // The other process may be writing a backup first.
       throw new Unavailable(
         'database',
         `Another process has been migrating the database for a minute: ${error.message}`,
@@ -119,7 +113,7 @@ async function readAll(folders: string[]): Promise<Migration[]> {
   return (await Promise.all(folders.map(readMigrations))).flat()
 }
 
-/** The versions of the migrations in these folders, in the order in which they are applied. */
+/** In the order in which they are applied. */
 export async function migrationVersions(folders: string[]): Promise<string[]> {
   return (await Promise.all(folders.map(readMigrations))).flat().map(({ version }) => version)
 }
@@ -138,7 +132,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Creates the table with hosted Supabase's name and columns, plus a checksum. */
+/** Hosted Supabase's table, plus a checksum. */
 async function appliedMigrations(tx: Sql) {
   await tx`create schema if not exists supabase_migrations`
   await tx`
@@ -163,7 +157,7 @@ async function recorded(sql: Sql): Promise<Map<string, Applied>> {
 
 async function apply(tx: Sql, migration: Migration): Promise<void> {
   await tx.unsafe(migration.statements).catch((error: Error) => {
-    // A lost connection or a full disk is not a fault of the migration.
+    // A lost connection or full disk is no fault of the migration.
     if (!isOfStatement(error) || isUnreachable(error)) throw error
     const advice = error.code === INSUFFICIENT_PRIVILEGE ? ` ${rightsFor(migration)}` : ''
     throw new StartError(

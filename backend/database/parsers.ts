@@ -4,7 +4,7 @@ type Parse = (text: string) => unknown
 
 const date: Parse = (text) => new Date(text)
 
-/** Type OID → parser of PostgreSQL's text format. Other types (bigint, numeric, ranges) stay text. */
+/** Type OID → parser of the text format; other types (bigint, numeric, ranges) stay text. */
 const SCALARS = new Map<number, Parse>([
   [16, (text) => text === 't'],
   [17, pg.types.getTypeParser(17)],
@@ -22,7 +22,6 @@ const SCALARS = new Map<number, Parse>([
 
 const asText: Parse = (text) => text
 
-/** Array type OID → element type OID. */
 const ELEMENTS = new Map([
   [199, 114],
   [1000, 16],
@@ -49,7 +48,7 @@ type Nested = (string | null | Nested)[]
 const TEXT_ARRAY = 1009
 const parseTexts = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => Nested
 
-/** The parser for a type's text format, by its OID in pg_type. */
+/** The parser of a type's text format, by its OID. */
 export function parserOf(type: number): Parse {
   const element = ELEMENTS.get(type)
   if (element === undefined) return SCALARS.get(type) ?? asText

@@ -17,7 +17,6 @@ const IDLE_TIMEOUT_MS = 60_000
 const ACQUIRE_TIMEOUT_MS = 10_000
 const CHECK_TIMEOUT_MS = 8000
 const END_TIMEOUT_MS = 1000
-/** The message of pg-pool (3.14) when no connection became free in time. */
 const ACQUIRE_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect'
 
 export interface PoolOptions extends LoginOptions {
@@ -25,10 +24,7 @@ export interface PoolOptions extends LoginOptions {
   keepOpen?: boolean
   check?: (sql: Sql) => Promise<unknown>
   node?: string
-  /**
-   * Awaited after a transaction changed content, before its result is returned. Takes the names of the
-   * tables, or undefined where the connection was lost before they could be read.
-   */
+  /** Awaited before a content change's result is returned; undefined where a lost connection hides the tables. */
   onWrite?: (tables?: string[]) => Promise<unknown>
   statementTimeouts?: StatementTimeouts | undefined
 }
@@ -43,45 +39,32 @@ export interface PooledConnection {
   /** Rejects once released: the connection may already belong to another caller. */
   sql: Sql
   send: (message: Message) => Promise<Answer>
-  /** Rejects when the connection is lost. */
   lost: Promise<never>
   cork: () => void
-  /** Closes the connection; running statements fail with `reason`. */
   destroy: (reason: Error) => void
-  /**
-   * Call once. After the last result the connection returns to the pool. It is closed instead when it was
-   * lost or PostgreSQL reports an open transaction.
-   */
+  /** Call once. Closes the connection if it was lost or has an open transaction. */
   release: () => void
 }
 
 export interface Limits {
-  /** How long to wait for a connection; 10,000. */
+  /** In milliseconds; 10,000. */
   acquireTimeout?: number | undefined
   limit?: number | undefined
 }
 
-/** A tag on the pool itself runs each statement on a connection of its own. */
+/** A tag on the pool runs each statement on its own connection. */
 export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'statementTimeouts'> {
-  /**
-   * Runs statements without a transaction on one connection.
-   *
-   * @throws PoolTimeout, TimeoutError when `limit` has passed, pg's errors.
-   */
+  /** Without a transaction, on one connection. @throws PoolTimeout, TimeoutError after `limit`, pg's errors. */
   run: <T>(work: (sql: Sql) => Promise<T>, limits?: Limits) => Promise<T>
-  /** `timeout` in milliseconds; 10,000. @throws PoolTimeout, pg's errors, or what `check` throws. */
+  /** `timeout` in milliseconds; 10,000. @throws PoolTimeout, pg's errors, what `check` throws. */
   acquire: (timeout?: number) => Promise<PooledConnection>
-  /** Calls `onNotification` with each notification on a channel, and `onListening` whenever listening begins, also again. */
   listen: (
     channel: string,
     onNotification: (payload: string) => void,
     onListening?: () => void,
   ) => Promise<void>
   stats: () => PoolStats
-  /**
-   * Refuses new callers and resolves when the current ones are done. After `timeout` milliseconds it aborts
-   * running statements and rejects waiting callers.
-   */
+  /** Refuses new callers and awaits the others; after `timeout` milliseconds they fail. */
   end: (timeout?: number) => Promise<void>
 }
 
@@ -154,7 +137,7 @@ class Connections {
       connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
       ...(check && { onConnect: (client) => checkWithin(client as Client, check) }),
     })
-    // An idle connection was lost, which affects no caller; without a listener the process would end.
+    // A lost idle connection affects no caller; without a listener the process would end.
     this.#pool.on('error', () => {})
     this.#pool.on('acquire', (client) => opening.delete(client as unknown as Client))
   }
@@ -178,7 +161,7 @@ class Connections {
       this.#pool.connect((error, client, release) => {
         if (!client) return refuse(acquireError(error))
         clearTimeout(timer)
-        // The caller has timed out in the meantime.
+        // The caller has timed out.
         if (!this.#waiting.delete(refuse)) return release()
         resolve(this.#lease(client as unknown as Client, release))
       })

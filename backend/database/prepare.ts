@@ -16,16 +16,16 @@ interface PrepareOptions {
   migrations?: string
   seed?: ((tx: Sql) => Promise<void>) | undefined
   beforeMigrating?: BeforeMigrating | undefined
-  /** The IANA name of the zone whose day the database takes for today; without it nothing changes. */
+  /** The IANA zone of the database's today. */
   timeZone?: string | undefined
 }
 
 export interface Prepared {
   secret: string
   versions: string[]
-  /** The password of a login role, derived from the secret, so that every node has the same. */
+  /** Derived from the secret, so every node has the same. */
   passwordOf: (role: string) => string
-  /** Ends the connections that guard the logins; call it once another connection stays logged in. */
+  /** Ends the guarding connections; call once another one stays logged in. */
   closeLogins: () => Promise<void>
 }
 
@@ -37,17 +37,14 @@ const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 export const MIGRATION_FOLDERS = [PLATFORM, MIGRATIONS]
 
-/** The versions of all migrations that this release brings, in their order. */
+/** This release's versions, in order. */
 export function knownMigrations(): Promise<string[]> {
   return migrationVersions([PLATFORM, MIGRATIONS])
 }
 
 /**
- * As the owner: applies missing migrations, sets the time zone, reads or generates the secret and provisions
- * the login roles.
- *
- * @throws StartError when the database does not fit this release or a setting is wrong, Unavailable when the
- *   database may answer later.
+ * As the owner: migrations, time zone, secret and login roles.
+ * @throws StartError for a wrong setting or database, Unavailable when it may answer later.
  */
 export async function prepareDatabase({
   database,
@@ -94,7 +91,6 @@ async function setTimeZone(owner: Pool, timeZone: string) {
   })
 }
 
-/** Turns known failures into StartError or Unavailable, whose message is one line. */
 function explain(error: Error): Error {
   if (error instanceof StartError) return error
   if (isDiskFull(error)) return new StartError(`The database's disk is full: ${error.message}`)
@@ -111,10 +107,7 @@ async function secretInDatabase(owner: Pool): Promise<string> {
   return row?.value ?? ''
 }
 
-/**
- * Sets the login roles' passwords where they differ, one process at a time, and stays logged in, so that a
- * process with another secret is refused.
- */
+/** Sets passwords and stays logged in, so that a process with another secret is refused. */
 async function provisionLogins(
   owner: Pool,
   database: DatabaseAddress,
@@ -123,21 +116,21 @@ async function provisionLogins(
   const logins = new Map(
     LOGINS.map((username) => {
       const as = { username, password: passwordOf(username) }
-      // Open for the whole start: a process with another secret looks for these connections.
+      // Open for the whole start, to be seen by a process with another secret.
       return [username, createPool(database, { as, name: username, keepOpen: true })]
     }),
   )
   const closeLogins = async () => {
     for (const login of logins.values()) await login.end()
   }
-  // A session lock, because a new password only works once its transaction has ended.
+  // A session lock: a new password works only after its transaction.
   const { sql: session, release } = await owner.acquire()
   try {
     await session`select pg_advisory_lock(${LOGINS_LOCK})`
     const missing: string[] = []
     for (const [username, failure] of await tryLogins(logins)) {
       await refuseOtherSecret(session, username, failure)
-      // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
+      // `alter role` takes no parameters; both values are ours.
       missing.push(`alter role ${username} password '${passwordOf(username)}'`)
     }
     // All or none: several statements in one message are a transaction.
@@ -162,7 +155,7 @@ async function tryLogins(logins: Map<string, Pool>): Promise<[username: string, 
   return failures
 }
 
-/** Passwords derive from the secret, so a process that is logged in while this one is refused has another secret. */
+/** Passwords derive from the secret: a process that is logged in while this one is refused has another. */
 async function refuseOtherSecret(owner: Sql, username: string, failure: Error) {
   const [connected] = await owner`select from pg_stat_activity where usename = ${username} limit 1`
   if (!connected) return

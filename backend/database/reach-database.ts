@@ -6,23 +6,19 @@ import { createPool, type Pool } from './pool.ts'
 import type { Sql } from './sql.ts'
 import { StartError, Unavailable } from './start-error.ts'
 
-/** The major version that the tests run on beside the embedded one (`TEST_POSTGRES`). */
 const OLDEST_VERSION = 15
 /** In milliseconds. Together below 10 seconds, within which a port of another protocol is reported. */
 const LOGIN_TIMEOUT_MS = 4000
 const PROBE_TIMEOUT_MS = 3000
-/** In milliseconds: after this much silence a line break is sent, which most protocols answer. */
+/** After this much silence a line break is sent, which most protocols answer. */
 const NUDGE_MS = 1000
-/** SSLRequest (PostgreSQL protocol). The response is one byte: S for TLS, N for none, E for an error of old servers. */
+/** SSLRequest; answered S for TLS, N for none, E for an error. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const MAX_QUOTED = 60
 
 /**
- * Checks that the address leads to a usable PostgreSQL, by two logins at the same time.
- *
- * @throws Unavailable where the database may answer later: it refuses connections, starts or is full, or its
- *   name can't be resolved. StartError where a setting is wrong (protocol, password or database), the version
- *   is too old, or a pooler pools transactions.
+ * Checks by two logins at once that this is a usable PostgreSQL.
+ * @throws Unavailable where it may answer later, StartError for a wrong setting, old version or transaction pooler.
  */
 export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -48,10 +44,7 @@ export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promis
     )
 }
 
-/**
- * `isShared` tells a transaction pooler: two connections run on the same backend process, or one on several.
- * Session state (prepared statements, `listen`, locks) would be lost or belong to others.
- */
+/** `isShared`: a pooler of transactions, by two connections on one backend process or one on several. */
 async function inspect(first: Sql, address: DatabaseAddress) {
   const second = createPool(address)
   try {
@@ -91,7 +84,7 @@ async function explain(
   )
 }
 
-/** pg reports a missing password and a server without TLS by message only. */
+/** pg tells a missing password and a server without TLS by message only. */
 function isSettingFault(error: Error): boolean {
   return error instanceof DatabaseError || /^SASL|SSL connection/.test(error.message)
 }
@@ -100,7 +93,7 @@ function isCertificateFault({ code = '' }: NodeJS.ErrnoException): boolean {
   return /CERT|SIGNATURE|ERR_TLS/.test(code)
 }
 
-/** What is wrong with a server that is not PostgreSQL; undefined where it is, or does not answer. */
+/** What a server that is not PostgreSQL says. */
 async function detectProtocol(address: DatabaseAddress): Promise<string | undefined> {
   const { host, port = 0 } = clientConfig(address)
   return address.path || !host ? undefined : probe(host, port)

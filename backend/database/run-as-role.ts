@@ -8,15 +8,12 @@ import { transaction } from './transaction.ts'
 export interface RunAsOptions {
   readOnly?: boolean
   single?: boolean
-  /** In milliseconds: how long each statement may take (then SQLSTATE 57014); 0 for no limit. */
+  /** In milliseconds, then SQLSTATE 57014; 0 for none. */
   statementTimeout?: number | undefined
 }
 
 /**
- * Runs `work` in one transaction as the role of verified claims, so that PostgreSQL's grants and row level
- * security decide. Role and settings end with the transaction. Policies read the claims from
- * `request.jwt.claims`, as with PostgREST.
- *
+ * Runs `work` in one transaction as a role, with PostgREST's `request.jwt.claims`, so that PostgreSQL decides rights.
  * @throws what `work` throws, after a rollback; SQLSTATE PT401 `session_not_found` for a session that ended.
  */
 export function runAs<T>(
@@ -43,13 +40,7 @@ export interface Reader {
   isInternal: boolean
 }
 
-/**
- * Reads with one statement as the role of verified claims. `anon` reads on its own connections, so `query`
- * must not change session state. The site's pages and other clients have separate ones and cannot delay
- * each other.
- *
- * @throws what `query` throws.
- */
+/** A read as a role. `anon` has connections of its own, so `query` must not change session state. @throws its errors. */
 export async function readAs<T>(
   { database, siteReads, anonReads }: Readers,
   { claims, isInternal }: Reader,

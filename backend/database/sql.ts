@@ -6,7 +6,7 @@ export interface Message {
   text: string
   /** Without values the text may contain several statements. */
   values?: unknown[] | undefined
-  /** Sent as a named prepared statement, which each connection parses once. */
+  /** A named statement, parsed once per connection. */
   prepare?: boolean | undefined
 }
 
@@ -18,13 +18,10 @@ export interface Answer {
 
 type Send = (message: Message) => Promise<Answer>
 
-/**
- * A template tag that sends statements immediately. Values become parameters, never text; called with a
- * name, the tag quotes it as an identifier.
- */
+/** Sends statements at once. Values become parameters, never text; called with a name, it quotes an identifier. */
 export interface Sql {
   <T extends Rows = Row[]>(template: TemplateStringsArray, ...values: Value[]): Promise<T>
-  /** `"name"`, `"schema"."name"`, or several. */
+  /** `"name"`, `"schema"."name"`. */
   (name: string | readonly string[]): Fragment
   count: (template: TemplateStringsArray, ...values: Value[]) => Promise<number>
   part: (template: TemplateStringsArray, ...values: Value[]) => Fragment
@@ -33,7 +30,7 @@ export interface Sql {
   /** `"column" = $1, …` */
   set: (row: Row) => Fragment
   json: (value: unknown) => Json
-  /** A trusted text; with values it is one statement with the parameters `$1`, `$2` … */
+  /** A trusted text with parameters `$1`, `$2` … */
   unsafe: <T extends Rows = Row[]>(
     text: string,
     values?: Value[],
@@ -53,17 +50,15 @@ export type Value =
   | Fragment
   | readonly Value[]
 
-/** A part of a statement. */
 export class Fragment {
   readonly render: (values: unknown[]) => string
 
-  /** `render` adds its values to the statement's and returns its text. */
+  /** `render` adds its values and returns its text. */
   constructor(render: (values: unknown[]) => string) {
     this.render = render
   }
 }
 
-/** A value that is sent as JSON. */
 export class Json {
   readonly value: unknown
 
@@ -72,7 +67,7 @@ export class Json {
   }
 }
 
-/** A tag whose statements are sent by `send`. */
+/** A tag whose statements `send` sends. */
 export function sqlOf(send: Send): Sql {
   const sent = async (template: TemplateStringsArray, parts: Value[]) => {
     const values: unknown[] = []
@@ -130,7 +125,7 @@ function quoted(name: string): string {
   return name.split('.').map(pg.escapeIdentifier).join('.')
 }
 
-/** Names the types that PostgreSQL may not infer from a parameter's position. */
+/** Casts where PostgreSQL may not infer the type. */
 function render(value: unknown, all: unknown[]): string {
   if (value instanceof Fragment) return value.render(all)
   all.push(parameterOf(value))

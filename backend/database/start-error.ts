@@ -1,14 +1,13 @@
-/** A failure that the operator can fix: its message is one line that says how, shown without a stack. */
+/** A failure that the operator can mend: one line says how, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Another process already serves this data directory. */
 export class AlreadyServed extends StartError {
   override name = 'AlreadyServed'
 }
 
-/** A service that may answer later: a command fails, the site's start retries. */
+/** May answer later: a command fails, the site's start retries. */
 export class Unavailable extends StartError {
   override name = 'Unavailable'
   readonly service: 'database' | 'store'

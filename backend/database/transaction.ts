@@ -4,21 +4,16 @@ import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** `work` sends one statement, synchronously; a read's `commit` is then sent without waiting for it. */
+  /** One statement, sent synchronously; a read's `commit` follows at once. */
   single?: boolean
-  /** Runs before `work`, in the same round trip. */
+  /** Runs first, in the same round trip. */
   prepare?: (tx: Sql) => Promise<unknown>
   acquireTimeout?: number
 }
 
 /**
- * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. `begin`, `prepare`
- * and the first statements of `work` are pipelined, so a single statement costs one round trip; without
- * `prepare`, `work` waits for `begin`. The result of a read does not wait for `commit`.
- *
- * Statements that `work` sends after it has settled are rejected.
- *
- * @throws PoolTimeout, what `work` throws, or the error of a lost connection.
+ * Commits when `work` resolves, rolls back when it rejects; a single statement costs one round trip.
+ * Later statements reject. @throws PoolTimeout, what `work` throws, or a lost connection's error.
  */
 export async function transaction<T>(
   pool: Pool,
@@ -55,8 +50,8 @@ async function runOn<T>(
   let result: T
   let committed: Promise<void> | undefined
   try {
-    // If `begin` is cancelled, pipelined statements run outside a transaction as the login role. The login of
-    // requests has no rights; other logins wait for `begin`.
+    // A cancelled `begin` leaves the statements behind it without a transaction, as the login role. The login of
+    // requests has no rights; other logins wait.
     if (!prepare) await begun
     const working = work(tx)
     if (readOnly && single) committed = commit(end)
@@ -64,7 +59,7 @@ async function runOn<T>(
     result = await Promise.race([working, lost])
     await ready
   } catch (error) {
-    // A failure of `begin` or `prepare` also fails `work`, and is the cause to report.
+    // A failed `begin` or `prepare` also fails `work`, and is the cause.
     const reason = await ready.then(
       () => error,
       (first: unknown) => first,
@@ -85,16 +80,15 @@ async function commit(end: (text: 'commit') => Promise<Answer>): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A failed statement undid the transaction.')
 }
 
-/** Names of content tables; undefined where a lost connection leaves it unknown. */
+/** Undefined where a lost connection leaves it unknown. */
 type Changed = string[] | undefined
 
-/** Reads what the triggers of content tables have noted; sent before `commit` in the same round trip. */
+/** What the triggers of content tables noted; sent along with `commit`. */
 async function tablesChanged(tx: Sql): Promise<Changed> {
   try {
     const [row] = await tx.unsafe<{ tables: string }[]>(CHANGED_TABLES)
     return row?.tables.split(',').filter(Boolean) ?? []
   } catch (error) {
-    // A failed statement rolls the transaction back.
     return isOfStatement(error) ? [] : undefined
   }
 }

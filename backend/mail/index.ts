@@ -6,34 +6,31 @@ import type { Log } from '../log.ts'
 import { type MailColors, type MailContent, renderMail } from './render.ts'
 
 export interface MailOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`; without it mails become files. */
+  /** `smtp://user:password@host:port` or `smtps://…`; else mails become files. */
   smtpUrl?: string
-  /** The sender, as `Name <address>`. */
+  /** `Name <address>`. */
   mailFrom?: string
-  /** The sender's name where `mailFrom` is absent; without it the name of the host. */
+  /** Where `mailFrom` is absent; the host by default. */
   senderName?: string
-  /** Black on white when absent. */
   mailColors?: MailColors
-  /** The directory for mails without SMTP: one `.eml` file each, readable by the operator only. */
+  /** For mails without SMTP: an `.eml` file each, readable by the operator only. */
   mailDirectory?: string
 }
 
 export interface Mailer {
-  /** Sends a mail, or writes it to a file. @throws nodemailer's or the file system's error. */
+  /** @throws nodemailer's or the file system's error. */
   send: (to: string, kind: string, content: MailContent) => Promise<void>
-  /** Mails that could not be sent since the start. */
   failures: () => number
   /** @throws Error when the last mail failed, unless the server only refused its recipient. */
   check: () => Promise<void>
 }
 
-/** Forbids nodemailer to read files and URLs, whatever a mail contains. */
+/** Keeps nodemailer from files and URLs, whatever a mail contains. */
 const SANDBOX = { disableFileAccess: true, disableUrlAccess: true }
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** nodemailer's code when the server works but refuses the recipient. */
 const REFUSED_RECIPIENT = 'EENVELOPE'
 
-/** Sends by SMTP, or writes files without it, so that an installation without mail is usable. */
+/** Sends by SMTP, or writes files without it. */
 export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
   const { hostname } = new URL(siteUrl)
   const from = options.mailFrom ?? {

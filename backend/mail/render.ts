@@ -3,7 +3,6 @@ export interface MailContent {
   paragraphs: string[]
   action?: { label: string; link: string }
   code?: string
-  /** What to do when the mail was not requested. */
   closing: string
 }
 
@@ -26,7 +25,7 @@ interface Rendered {
   html: string
 }
 
-/** Renders a mail as plain text and as HTML with the same content. */
+/** Plain text and HTML of the same content. */
 export function renderMail(content: MailContent, colors = BLACK_ON_WHITE): Rendered {
   const { subject, paragraphs, action, code, closing } = content
   const codeLine = code && (action ? 'Or enter this code:' : 'Enter this code:')
