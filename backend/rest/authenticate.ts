@@ -3,10 +3,7 @@ import type { RequestLike } from './request.ts'
 import { RestError } from './rest-error.ts'
 
 /**
- * The caller's claims: `apikey` must be a key of this installation; a bearer token, if present, decides the
- * role.
- *
- * @returns claims, or hosted Supabase's gateway response to a missing or invalid key.
+ * The bearer token's claims, or the key's; a Response as of hosted Supabase's gateway for a missing or invalid key.
  * @throws RestError 401 for an invalid bearer token.
  */
 export async function claimsOf(request: RequestLike, verify: Verify): Promise<Claims | Response> {

@@ -3,7 +3,7 @@ import type { Pool } from '../database/pool.ts'
 export interface Column {
   name: string
   type: string
-  /** The default as SQL; null where there is none or the column can't be set. */
+  /** As SQL; null also where the column can't be set. */
   default: string | null
   roles: string[]
 }
@@ -24,27 +24,22 @@ export interface Argument {
 export interface Routine {
   name: string
   arguments: Argument[]
-  /** `returns setof` or `returns table`. */
   returnsSet: boolean
-  /** `row` when the result has columns of its own. */
   returns: 'void' | 'value' | 'row'
   columns: Column[]
   volatile: boolean
   roles: string[]
 }
 
-/** The schema `public`, for all roles. PostgreSQL checks rights; `roles` only serve hints. */
+/** The schema `public`, for all roles: PostgreSQL checks rights, `roles` only serve hints. */
 export interface Catalogue {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
-  /** Every type name that a cast accepts → the type as SQL. */
+  /** A name that a cast accepts → SQL. */
   types: Map<string, string>
 }
 
-/**
- * Caches the catalogue: read at the first request, and again after a schema change. An unchanged catalogue
- * stays the same object.
- */
+/** Reads the catalogue at the first request and after a schema change; unchanged, it stays the same object. */
 export class CatalogueCache {
   readonly #pool: Pool
   #latest: { json: string; catalogue: Catalogue } | undefined
@@ -55,10 +50,10 @@ export class CatalogueCache {
     this.#pool = pool
   }
 
-  /** Listens for schema changes. Resolves once listening. @throws pg's errors. */
+  /** Resolves once listening for schema changes. @throws pg's errors. */
   async watch(): Promise<void> {
     const invalidate = () => this.invalidate()
-    // Also after a reconnect, because notifications may have been lost.
+    // Notifications may have been lost before a reconnect.
     await this.#pool.listen('pgrst', invalidate, invalidate)
   }
 
@@ -66,7 +61,7 @@ export class CatalogueCache {
     this.#reading = undefined
   }
 
-  /** Reads the catalogue again, at most once a second. */
+  /** At most once a second. */
   refresh(): Promise<Catalogue> {
     if (performance.now() - this.#readAt > 1000) this.invalidate()
     return this.current()
@@ -112,7 +107,6 @@ function catalogueOf([[relations], [functions], [types]]: Found): Catalogue {
   }
 }
 
-/** The roles of requests for which a condition on `role` holds. */
 const rolesWith = (condition: string) => `
   (select coalesce(json_agg(role), '[]')
   from unnest('{anon,authenticated,service_role}'::text[]) role where ${condition})`
@@ -148,7 +142,7 @@ const TABLES = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`
 
-/** Without trigger functions, which can't be called. */
+/** Trigger functions can't be called. */
 const ROUTINES = `
   select coalesce(json_agg(json_build_object(
     'name', p.proname,
@@ -188,7 +182,7 @@ const ROUTINES = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
 
-/** Types by their own names, SQL's standard names and the aliases of PostgreSQL's manual. */
+/** By own names, SQL's and the aliases of PostgreSQL's manual. */
 const TYPES = `
   select json_object_agg(label, format('%I.%I', nspname, typname)) as found
   from (

@@ -5,7 +5,7 @@ import { type Query, type RestRequest, selectOf } from './request.ts'
 import { RestError, refuse } from './rest-error.ts'
 import type { Source, Statement } from './statement.ts'
 
-/** The `returning` list: the requested columns, or a constant for counting. */
+/** The `returning` list; a constant where rows are only counted. */
 export function returned(
   statement: Statement,
   source: Source,
@@ -20,12 +20,11 @@ interface Answer {
   status: number | ((outcome: Outcome) => number)
   total?: string
   location?: Table
-  /** The rows of `Content-Range`; `*` when absent. */
   range?: (outcome: Outcome) => string
   preferences: string[]
 }
 
-/** The plan for a statement that changes rows. */
+/** The plan of a change. */
 export function changePlan(
   { preferences, mediaType }: RestRequest,
   statement: Statement,
@@ -56,12 +55,12 @@ export function changePlan(
   }
 }
 
-/** As text, so that no number loses precision. */
+/** As text, to keep numbers' precision. */
 const FIRST_ROW = `(
     select json_object_agg(key, value)::text
     from json_each_text((select row_to_json(first) from pgrst_row first limit 1)))`
 
-/** A row's URL as in PostgREST: its table, filtered by the primary key. */
+/** As in PostgREST: the table, filtered by primary key. */
 function addressOf({ name, primaryKey }: Table, key: string): string {
   const values = JSON.parse(key) as Record<string, string>
   const conditions = primaryKey.map(
@@ -70,7 +69,7 @@ function addressOf({ name, primaryKey }: Table, key: string): string {
   return `/${encodeURIComponent(name)}?${conditions.join('&')}`
 }
 
-/** @throws RestError PGRST124 when more rows changed than `max-affected` allows. */
+/** @throws RestError PGRST124 when more changed than `max-affected`. */
 export function requireAffected(max: number | undefined, rows: number): void {
   if (max === undefined || rows <= max) return
   throw new RestError(400, 'PGRST124', {
@@ -79,12 +78,7 @@ export function requireAffected(max: number | undefined, rows: number): void {
   })
 }
 
-/**
- * Requires a condition for UPDATE and DELETE, as hosted Supabase does. Refuses `limit`, which older PostgREST
- * applies to the change and newer to the response.
- *
- * @throws RestError 21000 or PGRST127.
- */
+/** As hosted Supabase; PostgREST's versions disagree on `limit` here. @throws RestError 21000 or PGRST127. */
 export function requireConditions(verb: string, { parameters }: RestRequest, query: Query): void {
   if (parameters.some(([key]) => key === 'limit' || key === 'offset')) {
     throw refuse.notBuilt(`${verb} with limit or offset: choose the rows by conditions.`)

@@ -1,11 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { refuse } from './rest-error.ts'
 
-/**
- * Parses CSV with a header line, as PostgREST does: values stay text for PostgreSQL to convert, `NULL` is null.
- *
- * @throws RestError PGRST102 for invalid CSV.
- */
+/** As PostgREST: a header line, values as text, `NULL` is null. @throws RestError PGRST102. */
 export function readCsv(text: string): Record<string, string | null>[] {
   const [header = [], ...lines] = linesOf(text)
   return lines.map((line) =>

@@ -14,7 +14,7 @@ interface Row {
   bytes?: number
 }
 
-/** In bytes: the largest response to a role. Other roles have no limit. */
+/** In bytes by role; others have no limit. */
 export interface AnswerLimits {
   anon: number
   authenticated: number
@@ -22,11 +22,7 @@ export interface AnswerLimits {
 
 const ANSWER_LIMITS: AnswerLimits = { anon: 8 * 1024 * 1024, authenticated: 64 * 1024 * 1024 }
 
-/**
- * Runs plans, each in one transaction as its caller's role; reads by `anon` need none. Recurring statements of
- * the site's own pages stay prepared on the connections, which saves parsing. Their number is bounded, because
- * each takes memory there; other clients' statements are never prepared.
- */
+/** Runs plans as their caller's role. Prepares only the site's own statements, a bounded number: each takes memory. */
 export class Executor {
   readonly #readers: Readers
   readonly #answerLimits: Record<string, number>
@@ -37,7 +33,7 @@ export class Executor {
     this.#answerLimits = { ...answerLimits }
   }
 
-  /** @throws RestError 54000 for a response beyond the role's limit; pg's errors. */
+  /** @throws RestError 54000 beyond the role's limit; pg's errors. */
   async run(plan: Plan, reader: Reader): Promise<Response> {
     const { claims, isInternal } = reader
     const limit = isInternal || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
@@ -62,7 +58,7 @@ export class Executor {
   }
 }
 
-/** Adds the body's size; a body beyond the limit is not sent to this process. */
+/** A body beyond the limit is not sent to this process. */
 function withinLimit(text: string, limit: number): string {
   return `select total, page, octet_length(body) as bytes,
       case when octet_length(body) <= $${limit}::bigint then body end as body

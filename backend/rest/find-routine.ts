@@ -8,16 +8,11 @@ export interface RoutineCall {
   routine: Routine
   json: string
   names: string[]
-  /** The remaining parameters, which apply to the result. */
+  /** The rest, for the result. */
   parameters: Parameter[]
 }
 
-/**
- * Finds a function by name and reads its arguments: with `POST` from the body, with `GET` from the parameters
- * named like arguments. Overloaded functions are not supported.
- *
- * @throws RestError PGRST102; PGRST202 when the arguments don't match, PGRST203 for an overloaded function.
- */
+/** A function with arguments of body or parameters. @throws RestError PGRST102, PGRST202, PGRST203 (overloaded). */
 export function findRoutine(
   request: RestRequest,
   { routines }: Catalogue,

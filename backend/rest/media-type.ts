@@ -8,11 +8,7 @@ export interface MediaType {
 
 const PGRST = /^application\/vnd\.pgrst\.(object|array)(\+json)?$/
 
-/**
- * The first supported media type of an `Accept` header; JSON without one.
- *
- * @throws RestError PGRST107 (406) when none is supported.
- */
+/** The first supported type of `Accept`, by default JSON. @throws RestError PGRST107 (406). */
 export function negotiate(accept: string | undefined): MediaType {
   const ranges = (accept ?? '').split(',').map((range) => range.trim())
   for (const range of ranges) {

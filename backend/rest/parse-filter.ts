@@ -22,14 +22,9 @@ export type Test =
   | { kind: 'is'; state: string }
   | { kind: 'search'; operator: string; language?: string | undefined; value: string }
 
-/** Levels of nested conditions. */
 const MAX_DEPTH = 20
 
-/**
- * The filter of a parameter such as `title=ilike.*heart*`.
- *
- * @throws RestError PGRST100, or PGRST108 for a filter on another table.
- */
+/** `title=ilike.*heart*`. @throws RestError PGRST100; PGRST108 for another table's column. */
 export function parseFilter(key: string, value: string, limits: ConditionLimits): Filter {
   const path = new Scanner(key, 'tree path')
   const column = field(path)
@@ -42,12 +37,7 @@ export function parseFilter(key: string, value: string, limits: ConditionLimits)
   return filter
 }
 
-/**
- * The tree of a parameter such as `or=(year.eq.2025,and(year.gt.2020,title.is.null))`; the key may
- * be `and`, `or`, `not.and`, `not.or`.
- *
- * @throws RestError PGRST100.
- */
+/** `or=(year.eq.2025,and(…))`, also `and`, `not.and`, `not.or`. @throws RestError PGRST100. */
 export function parseLogic(key: string, value: string, limits: ConditionLimits): Condition {
   const scanner = new Scanner(key + value, 'logic tree')
   const tree = condition(scanner, 0, limits)
@@ -79,7 +69,7 @@ function operation(scanner: Scanner, single: ReadValue, limits: ConditionLimits)
   return { not, test: test(scanner, single, limits) }
 }
 
-/** An operator with an optional argument in parentheses: a quantifier, or the language of a search. */
+/** In parentheses: a quantifier, or a search's language. */
 const OPERATOR =
   /(eq|neq|gte?|lte?|i?like|i?match|isdistinct|c[sd]|ov|s[lr]|nx[rl]|adj|in|is|(?:pl|ph|w)?fts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy
 const QUANTIFIERS = ['any', 'all'] as const
@@ -107,7 +97,7 @@ function test(scanner: Scanner, single: ReadValue, limits: ConditionLimits): Tes
   return { kind: 'is', state: state.toLowerCase() }
 }
 
-/** In a tree a value ends at a comma or parenthesis, unless it is quoted or an array. */
+/** Ends at a comma or parenthesis, unless quoted or an array. */
 function valueInTree(scanner: Scanner): string {
   return quotedValue(scanner) ?? scanner.take(/\{[^{}]*\}|[^,)]*/y)?.[0] ?? ''
 }
@@ -121,12 +111,12 @@ function listValue(scanner: Scanner): string[] {
   return values
 }
 
-/** Quotes are only special when they enclose the whole value. */
+/** Quotes count only around the whole value. */
 function quotedValue(scanner: Scanner): string | undefined {
   return scanner.take(/(?="(?:[^"\\]|\\.)*"(?:[,)]|$))/suy) ? quoted(scanner) : undefined
 }
 
-/** The column names of `columns=` or `on_conflict=`. */
+/** Of `columns=` or `on_conflict=`. */
 export function parseNames(text: string, what: string): string[] {
   const scanner = new Scanner(text, what)
   const names = [name(scanner)]

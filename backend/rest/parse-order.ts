@@ -8,11 +8,7 @@ export interface OrderTerm {
   nulls: '' | 'nulls first' | 'nulls last'
 }
 
-/**
- * The terms of `order=`, such as `date.desc.nullslast,id`.
- *
- * @throws RestError PGRST100, or PGRST108 for an order by another table.
- */
+/** `order=date.desc.nullslast,id`. @throws RestError PGRST100; PGRST108 for another table's column. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text.trim(), 'order')
   const terms = list(scanner, term)

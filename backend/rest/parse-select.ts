@@ -8,12 +8,7 @@ export interface SelectItem {
   cast?: string
 }
 
-/**
- * The items of `select=`: columns, aliases, casts, JSON paths, `*`.
- *
- * @throws RestError PGRST100; PGRST200 for embedded tables and PGRST123 for aggregates, which are
- * not supported.
- */
+/** `select=`. @throws RestError PGRST100; not supported are embedded tables (PGRST200) and aggregates (PGRST123). */
 export function parseSelect(text: string, table: string): SelectItem[] {
   if (text.trim() === '') return [{ field: '*' }]
   const scanner = new Scanner(text, 'select parameter')
@@ -49,7 +44,6 @@ function item(scanner: Scanner, table: string): SelectItem {
   return { field: { name: column, path }, ...(label && { alias: label }), ...(cast && { cast }) }
 }
 
-/** Skips the columns of an embedded table. */
 function skipBrackets(scanner: Scanner, open: number): void {
   let depth = open
   do {
@@ -64,7 +58,7 @@ function castName(scanner: Scanner): string | undefined {
   return scanner.need(/[\p{L}\p{N}_$ ]+/uy, 'letter or digit')[0].trim()
 }
 
-/** The column name of a JSON path: its last key. */
+/** Its last key. */
 function labelOf(path: { key: string; isIndex: boolean }[]): string | undefined {
   return path.findLast((step) => !step.isIndex)?.key
 }

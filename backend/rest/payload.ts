@@ -11,11 +11,7 @@ export interface Payload {
 
 const ACCEPTED = /^(application\/json|application\/vnd\.pgrst\.(object|array)(\+json)?|)$/
 
-/**
- * The rows of a body: a JSON object, an array of objects with the same keys, or CSV. `columns=` selects keys.
- *
- * @throws RestError PGRST102 for another body, PGRST204 for an unknown column.
- */
+/** Rows of JSON or CSV; `columns=` selects keys. @throws RestError PGRST102, PGRST204 for an unknown column. */
 export function readPayload(request: RestRequest, table: Table, columns?: string[]): Payload {
   const { rows, objects } =
     request.contentType === 'text/csv' ? csvRows(request) : jsonRows(request)
@@ -42,7 +38,7 @@ function jsonRows(request: RestRequest): Rows {
   return { rows: Array.isArray(value) ? request.body : `[${request.body}]`, objects }
 }
 
-/** A body that is a JSON object or array. @throws RestError PGRST102. */
+/** @throws RestError PGRST102 unless an object or array. */
 export function parseJson({ body, contentType }: RestRequest): unknown {
   if (!ACCEPTED.test(contentType)) {
     throw refuse.body(`Content-Type not acceptable: ${contentType}`, 415)
@@ -71,10 +67,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/**
- * The rows as a table expression `pgrst_body` with the payload's columns. With `defaults`, a missing key gets
- * its column's default instead of null.
- */
+/** The rows as `pgrst_body`; with `defaults` a missing key gets its column's default instead of null. */
 export function recordset(
   statement: Statement,
   table: Table,

@@ -3,27 +3,22 @@ import type { Plan } from './plan.ts'
 import type { RequestLike } from './request.ts'
 
 const MAX_PLANS = 200
-/** In characters. */
 const MAX_KEY_LENGTH = 2000
-/** The headers that a plan depends on. */
 const KEY_HEADERS = ['accept', 'prefer', 'range']
 
-/**
- * Plans of identical reads, as pages repeat them: parsing a query takes as long as sending it. Only the
- * plan is cached; each read still runs on the database.
- */
+/** Plans of repeated reads, because parsing costs as much as sending. Each read still runs. */
 export class PlanCache {
   readonly #plans = new Map<string, Plan>()
   #catalogue: Catalogue | undefined
 
-  /** The cache key of a read; undefined for a request that is not cached. */
+  /** Undefined for a request that is not cached. */
   keyOf({ method, url, headers }: RequestLike): string | undefined {
     if (method !== 'GET') return undefined
     const key = [url, ...KEY_HEADERS.map((name) => headers.get(name))].join('\n')
     return key.length > MAX_KEY_LENGTH ? undefined : key
   }
 
-  /** The plan for this key, if it was made against the catalogue that `current` resolves to. */
+  /** If made against the current catalogue. */
   async get(key: string, current: () => Promise<Catalogue>): Promise<Plan | undefined> {
     const plan = this.#plans.get(key)
     return plan && this.#catalogue === (await current()) ? plan : undefined

@@ -2,24 +2,23 @@ import type { MediaType } from './media-type.ts'
 import { refuse } from './rest-error.ts'
 
 export interface Plan {
-  /** Yields one row: `total`, `page` and `body`. */
   text: string
   values: string[]
   readOnly: boolean
-  /** Whether it changes no session state: it calls no function by name. */
+  /** Changes no session state: calls no function by name. */
   leavesNothing?: boolean
-  /** An error that it throws rolls the transaction back. */
+  /** If it throws, the transaction is rolled back. */
   respond: (outcome: Outcome) => Response
 }
 
 export interface Outcome {
-  /** Rows that match, regardless of the limit; undefined when not counted. */
+  /** Of all that match; undefined when not counted. */
   total: number | undefined
   page: number
   body: string
 }
 
-/** The SQL expression of the body, from the rows `pgrst_row` or one of their columns. */
+/** The body as SQL, from `pgrst_row` or a column of it. */
 export function bodyOf({ shape, stripNulls }: MediaType, row = 'pgrst_row'): string {
   if (shape === 'csv') return CSV
   const list = `json_agg(${row})`
@@ -35,13 +34,13 @@ const CSV = `(
   ) || E'\\n' || coalesce(string_agg(
     substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n'), '')`
 
-/** The statement around `rows`. `before` are further common table expressions, `total` is a number as SQL or null. */
+/** `before`: further common table expressions; `total`: SQL. */
 export function wrap(rows: string, { before = '', body = `''`, total = 'null' }): string {
   return `with ${before}pgrst_row as (${rows})
     select ${total} as total, count(*) as page, ${body} as body from pgrst_row`
 }
 
-/** @throws RestError PGRST116 when one object is requested and there is none or more. */
+/** @throws RestError PGRST116 where one object is requested and there is not exactly one. */
 export function requireSingle({ shape }: MediaType, { page }: Outcome): void {
   if (shape === 'object' && page !== 1) throw refuse.notSingle(page)
 }

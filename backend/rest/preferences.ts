@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts'
 
-/** The supported preferences and their values, as in PostgREST's manual. */
+/** As in PostgREST's manual. */
 const KNOWN: Record<string, RegExp> = {
   resolution: /^(merge|ignore)-duplicates$/,
   missing: /^(default|null)$/,
@@ -13,17 +13,13 @@ const KNOWN: Record<string, RegExp> = {
 
 export interface Preferences {
   get: (name: string) => string | undefined
-  /** The most rows that may change; undefined without `handling=strict`. */
+  /** Only with `handling=strict`. */
   maxAffected: number | undefined
-  /** The `Preference-Applied` header (RFC 7240) for those of `names` that were requested. */
+  /** The `Preference-Applied` header (RFC 7240). */
   applied: (...names: string[]) => Record<string, string>
 }
 
-/**
- * Parses a `Prefer` header (RFC 7240).
- *
- * @throws RestError PGRST122 for an unknown preference under `handling=strict`.
- */
+/** A `Prefer` header (RFC 7240). @throws RestError PGRST122 for an unknown one under `handling=strict`. */
 export function readPreferences(header: string | undefined): Preferences {
   const requested = new Map<string, string>()
   const unknown: string[] = []

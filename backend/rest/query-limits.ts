@@ -1,23 +1,19 @@
 import { refuse } from './rest-error.ts'
 import type { Field } from './scanner.ts'
 
-/** Above what any screen sends; they bound a query's cost before PostgreSQL sees it. */
+/** Above what any screen sends. */
 const MAX_ITEMS = 100
 const MAX_CONDITIONS = 100
-/** Each pattern reads the text of every row. */
+/** Each reads the text of every row. */
 const MAX_PATTERNS = 40
 const MAX_SEARCHES = 10
 const MAX_REGULAR_EXPRESSIONS = 3
 export const MAX_ORDER_TERMS = 20
 
-/**
- * Bounds the size of rows: each column may be selected once, whatever its alias. Parsing stops at the first item
- * beyond the limit.
- */
+/** Bounds rows' size: a column may be selected once, whatever its alias. Parsing stops at the first excess. */
 export class ItemLimits {
   readonly #seen = new Set<string>()
 
-  /** @throws RestError PGRST100. */
   count({ field }: { field: Field | '*' }): void {
     if (this.#seen.size === MAX_ITEMS)
       throw refuse.parse('Too many columns', `at most ${MAX_ITEMS}`)
@@ -36,14 +32,10 @@ interface Limit {
   operators: RegExp
 }
 
-/**
- * Bounds the cost of conditions per row. Parsing stops at the first condition beyond a limit. The cost of a
- * regular expression has no bound but a timeout, so only signed-in callers may use it.
- */
+/** Bounds conditions' cost per row. Only a timeout bounds a regular expression, so it needs a signed-in caller. */
 export class ConditionLimits {
   readonly #limits: (Limit & { count: number })[]
 
-  /** @param mayMatch whether regular expressions are allowed. */
   constructor(mayMatch: boolean) {
     const max = mayMatch ? MAX_REGULAR_EXPRESSIONS : 0
     this.#limits = [
@@ -54,11 +46,7 @@ export class ConditionLimits {
     ].map((limit) => ({ ...limit, count: 0 }))
   }
 
-  /**
-   * Counts comparisons by an operator: with `any` and `all` one for each element of an array.
-   *
-   * @throws RestError PGRST100.
-   */
+  /** With `any` and `all` a comparison per array element. @throws RestError PGRST100. */
   count(operator: string, comparisons = 1): void {
     for (const limit of this.#limits) {
       if (!limit.operators.test(operator)) continue

@@ -5,11 +5,7 @@ export interface Range {
   limit: number
 }
 
-/**
- * The rows requested by `limit`, `offset` and a `Range: 0-9` header, at most `max`.
- *
- * @throws RestError PGRST103 for an invalid range.
- */
+/** Rows by `limit`, `offset` and `Range: 0-9`, at most `max`. @throws RestError PGRST103. */
 export function readRange(
   { limit, offset }: { limit: string | undefined; offset: string | undefined },
   header: string | undefined,
@@ -36,7 +32,7 @@ function number(text: string | undefined): number | undefined {
   return text !== undefined && /^[+-]?\d+$/.test(text) ? Number(text) : undefined
 }
 
-/** Status and `Content-Range` (RFC 9110 §14.4) of a list of `rows` from `offset`. */
+/** Status and `Content-Range` (RFC 9110 §14.4). */
 export function describeRange(offset: number, rows: number, total: number | undefined) {
   const last = offset + rows - 1
   const range = rows > 0 && total !== 0 ? `${offset}-${last}` : '*'

@@ -6,11 +6,11 @@ interface Wording {
   details?: string | null
   hint?: string | null
   headers?: Record<string, string>
-  /** A name is not in the catalogue, which may be outdated. */
+  /** Not in the catalogue, which may be outdated. */
   unknownName?: boolean
 }
 
-/** An error in PostgREST's format: `{code, details, hint, message}` and an HTTP status. */
+/** PostgREST's `{code, details, hint, message}` with an HTTP status. */
 export class RestError extends Error {
   override name = 'RestError'
   readonly status: number
@@ -39,11 +39,11 @@ export class RestError extends Error {
   }
 }
 
-/** Errors with codes and statuses of https://docs.postgrest.org/en/stable/references/errors.html */
+/** https://docs.postgrest.org/en/stable/references/errors.html */
 export const refuse = {
   parse: (message: string, details: string) => new RestError(400, 'PGRST100', { message, details }),
   body: (message: string, status = 400) => new RestError(status, 'PGRST102', { message }),
-  /** The rest of the body is not read, so the connection must be closed. */
+  /** The rest is not read, so the connection must close. */
   tooLarge: (message: string) =>
     new RestError(413, 'PGRST102', { message, headers: { connection: 'close' } }),
   range: (details: string) =>
@@ -64,14 +64,13 @@ export const refuse = {
     }),
   notBuilt: (details: string) =>
     new RestError(400, 'PGRST127', { message: 'Feature not implemented', details }),
-  /** 54000 is the SQLSTATE of an exceeded program limit. */
   tooMuch: (bytes: number) =>
     new RestError(400, '54000', {
       message: 'The answer is too large',
       details: `The result has ${bytes} bytes`,
       hint: 'Ask for fewer rows or columns.',
     }),
-  /** PostgreSQL's message is not passed on, because it names files. */
+  /** PostgreSQL's message names files. */
   diskFull: () => new RestError(503, '53100', { message: 'There is no room left to keep this' }),
   unknownColumn: (table: string, column: string, near: string[]) =>
     new RestError(400, '42703', {
@@ -89,10 +88,7 @@ export const refuse = {
     }),
 }
 
-/**
- * Maps an error to a RestError, SQLSTATEs with PostgREST's status; undefined for a bug of the server. For a
- * missing right the status is 401 for `anon` and 403 for other roles.
- */
+/** As PostgREST maps SQLSTATEs; a missing right is 401 for `anon`, else 403. Undefined for a bug of ours. */
 export function toRestError(error: unknown, role: string): RestError | undefined {
   if (error instanceof RestError) return error
   if (isDiskFull(error)) return refuse.diskFull()
@@ -113,7 +109,7 @@ export function toRestError(error: unknown, role: string): RestError | undefined
   })
 }
 
-/** SQLSTATE prefix → status; the longest prefix wins and 400 is the default. */
+/** The longest prefix wins; 400 by default. */
 const STATUS = new Map(
   Object.entries({
     400: ['P0001'],

@@ -1,12 +1,10 @@
 import { refuse } from './rest-error.ts'
 
-/** Reads one query parameter from left to right. */
 export class Scanner {
   readonly #text: string
   readonly #what: string
   #at = 0
 
-  /** `what` names the parameter in the message of a refusal. */
   constructor(text: string, what: string) {
     this.#text = text
     this.#what = what
@@ -16,7 +14,7 @@ export class Scanner {
     return this.#at === this.#text.length
   }
 
-  /** Consumes `pattern`, which must be sticky, if it matches at the current position. */
+  /** `pattern` must be sticky. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)
@@ -29,7 +27,7 @@ export class Scanner {
     return this.take(pattern) ?? this.fail(expecting)
   }
 
-  /** @throws RestError PGRST100, worded as PostgREST does. */
+  /** @throws RestError PGRST100 in PostgREST's words. */
   fail(expecting: string): never {
     const next = this.#text[this.#at]
     throw refuse.parse(
@@ -53,7 +51,7 @@ export interface JsonStep {
 const NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy
 const QUOTED = /"((?:[^"\\]|\\.)*)"/suy
 
-/** A text in double quotes, or undefined. */
+/** A text in double quotes. */
 export function quoted(scanner: Scanner): string | undefined {
   return scanner.take(QUOTED)?.[1]?.replace(/\\(.)/gs, '$1')
 }
@@ -71,7 +69,7 @@ export function field(scanner: Scanner): Field {
 
 const MAX_STEPS = 32
 
-/** The steps of `->a->0->>b`, possibly none. */
+/** The steps of `->a->0->>b`. */
 export function jsonPath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = []
   for (let arrow = scanner.take(/->>?/y); arrow; arrow = scanner.take(/->>?/y)) {
@@ -86,7 +84,7 @@ export function jsonPath(scanner: Scanner): JsonStep[] {
   return path
 }
 
-/** One or more of `item`, separated by commas. */
+/** Separated by commas. */
 export function list<T>(scanner: Scanner, item: (scanner: Scanner) => T): T[] {
   const items = [item(scanner)]
   while (scanner.take(/\s*,\s*/y)) items.push(item(scanner))

@@ -6,7 +6,7 @@ import type { SelectItem } from './parse-select.ts'
 import { RestError, refuse } from './rest-error.ts'
 import type { Field } from './scanner.ts'
 
-/** Quotes an identifier. */
+/** As an SQL identifier. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
@@ -21,16 +21,13 @@ export function tableSource({ name, columns }: Table): Source {
   return { name, sql: `public.${quote(name)}`, columns }
 }
 
-/**
- * Builds one SQL statement. Names come from the catalogue and are quoted. Values become parameters of unknown
- * type, which PostgreSQL converts like literals.
- */
+/** Builds a statement: names from the catalogue, quoted; values as parameters, which PostgreSQL converts. */
 export class Statement {
   readonly values: string[] = []
   readonly #catalogue: Catalogue
   readonly #role: string
 
-  /** Hints only name columns that `role` may use. */
+  /** Hints name only what `role` may use. */
   constructor(catalogue: Catalogue, role: string) {
     this.#catalogue = catalogue
     this.#role = role
@@ -41,7 +38,7 @@ export class Statement {
     return `$${this.values.length}`
   }
 
-  /** @throws RestError 42703 for a column that the source lacks. */
+  /** @throws RestError 42703. */
   column(source: Source, name: string): Column {
     const column = source.columns.find((candidate) => candidate.name === name)
     if (column) return column
@@ -60,7 +57,7 @@ export class Statement {
     return `(${json}${steps.join('')})`
   }
 
-  /** @throws RestError 42703 or 42704 for an unknown column or type. */
+  /** @throws RestError 42703 or 42704. */
   select(source: Source, items: SelectItem[]): string {
     const columns = items.map(({ field, alias, cast }) => {
       if (field === '*') return `${source.sql}.*`
@@ -147,7 +144,7 @@ const SEARCHES: Record<string, string> = {
   wfts: 'websearch_to_tsquery',
 }
 
-/** `in.()` parses as one empty value and means an empty list. */
+/** `in.()` parses as one empty value; it means none. */
 function arrayLiteral(values: string[]): string {
   if (values.length === 1 && values[0] === '') return '{}'
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

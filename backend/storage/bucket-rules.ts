@@ -4,12 +4,12 @@ import type { ObjectMetadata } from './metadata.ts'
 import { checkType } from './mime-types.ts'
 
 export interface BucketRules {
-  /** In bytes: the lower of the bucket's and the server's limit. */
+  /** In bytes: the bucket's or the server's, whichever is lower. */
   sizeLimit: number
   allowed_mime_types: string[] | null
 }
 
-/** The rules of a bucket, independent of the caller's rights. @throws StorageError NoSuchBucket. */
+/** Whatever the caller's rights. @throws StorageError NoSuchBucket. */
 export async function rulesOf(
   { adminDb, sizeLimit }: Pick<Call, 'adminDb' | 'sizeLimit'>,
   bucket: string,
@@ -24,11 +24,7 @@ export async function rulesOf(
   }
 }
 
-/**
- * Checks a stored object against the rules of another bucket.
- *
- * @throws StorageError EntityTooLarge, InvalidMimeType.
- */
+/** Of a stored object in another bucket. @throws StorageError EntityTooLarge, InvalidMimeType. */
 export function checkRules(rules: BucketRules, { size, mimetype }: ObjectMetadata): void {
   if (size > rules.sizeLimit) throw new StorageError('EntityTooLarge')
   checkType(mimetype, rules.allowed_mime_types)

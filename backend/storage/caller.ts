@@ -1,11 +1,7 @@
 import { bearerOf, type Claims, TokenError, type Verify } from '../tokens.ts'
 import { StorageError } from './errors.ts'
 
-/**
- * The claims of the bearer token, or of the API key without one.
- *
- * @throws StorageError AccessDenied for an invalid token, InvalidRequest without one.
- */
+/** Of the bearer token, else the API key. @throws StorageError AccessDenied, InvalidRequest without either. */
 export async function callerOf({ headers }: Request, verify: Verify): Promise<Claims> {
   const token = bearerOf(headers) ?? headers.get('apikey')
   if (!token) {

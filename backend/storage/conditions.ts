@@ -5,7 +5,7 @@ interface Validators {
   lastModified: string
 }
 
-/** Whether the client's cached copy is still valid: `If-None-Match`, `If-Modified-Since` (RFC 9110 §13.2.2). */
+/** `If-None-Match`, `If-Modified-Since` (RFC 9110 §13.2.2). */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const held = headers.get('if-none-match')
   if (held !== null) {
@@ -15,10 +15,7 @@ export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators
   return wholeSeconds(lastModified) <= since
 }
 
-/**
- * The requested `Range` (RFC 9110 §14.2): undefined for the whole file, also when the header is invalid or
- * has several ranges; null when it is not satisfiable.
- */
+/** `Range` (RFC 9110 §14.2): undefined for the whole file, also if invalid or several; null if not satisfiable. */
 export function requestedRange(
   headers: Headers,
   size: number,

@@ -9,10 +9,7 @@ import type { ByteRange, ObjectStore } from './object-store.ts'
 /** Files up to this size are read whole; a stream costs more. */
 const MAX_BUFFERED_BYTES = 256 * 1024
 
-/**
- * Stores files below a directory: versions in `objects`, partial uploads in `parts`, removed versions in
- * `trash`, by day.
- */
+/** On disk: versions in `objects`, partial uploads in `parts`, removed versions in `trash`, by day. */
 export function createDiskStore(directory: string): ObjectStore {
   const objects = join(directory, 'objects')
   const partialUploads = join(directory, 'parts')
@@ -20,9 +17,9 @@ export function createDiskStore(directory: string): ObjectStore {
   const marker = join(directory, 'installation-id')
   const pathOf = (version: string) => join(objects, version.slice(0, 2), version)
 
-  /** Atomic and durable: the file appears complete under its name and survives a power cut. */
+  /** Atomic, and durable over a power cut. */
   const write = async (path: string, body: AsyncIterable<Uint8Array>) => {
-    // A new name for every attempt, so that remains of a crash never collide.
+    // A new name each time: what a crash left can't collide.
     const partial = join(partialUploads, randomUUID())
     await fs.mkdir(partialUploads, { recursive: true })
     const file = await fs.open(partial, 'wx', 0o600)
@@ -121,7 +118,7 @@ async function removeWhere(folder: string, test: (path: string) => Promise<boole
   return removed
 }
 
-/** A rename survives a power cut only once its directory is synced. */
+/** A rename survives a power cut once its directory is synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await fs.open(directory, 'r')
   await handle.sync().finally(() => handle.close())

@@ -9,10 +9,7 @@ export const getPublicObject: Endpoint = async (call) => {
   return serve(call, () => findPublic(call, objectPath))
 }
 
-/**
- * `GET` and `HEAD /object/{bucket}/{path}`, `/object/authenticated/…`: reads with the caller's rights, or
- * from a public bucket.
- */
+/** `GET`, `HEAD /object/{bucket}/{path}`, `/object/authenticated/…`: with the caller's rights, or a public bucket. */
 export const getObject: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
   const [bucket] = await call.adminDb<{ public: boolean }[]>`
@@ -23,12 +20,7 @@ export const getObject: Endpoint = async (call) => {
   )
 }
 
-/**
- * Answers with an object's bytes. Tries twice, because a concurrent write may replace the version between
- * reading the row and reading the bytes.
- *
- * @throws StorageError NoSuchKey.
- */
+/** Tries twice: a write may replace the version between row and bytes. @throws StorageError NoSuchKey. */
 export async function serve(
   { request, store, log }: Pick<Call, 'request' | 'store' | 'log'>,
   find: () => Promise<StoredObject>,
@@ -43,7 +35,7 @@ export async function serve(
   throw new StorageError('NoSuchKey')
 }
 
-/** An object in a bucket that is public. @throws StorageError NoSuchBucket, NoSuchKey. */
+/** @throws StorageError NoSuchBucket, NoSuchKey unless public. */
 export async function findPublic(
   { adminDb }: Pick<Call, 'adminDb'>,
   { bucket, name }: ObjectPath,

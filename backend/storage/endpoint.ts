@@ -6,17 +6,16 @@ import type { ObjectStore } from './object-store.ts'
 
 export interface Services {
   database: Pool
-  /** For reads as `anon`, by the site itself and by other clients. */
   siteReads: AnonPool
   anonReads: AnonPool
-  /** Logged in as the storage admin: reads public buckets, and keeps bytes and rows consistent. */
+  /** The storage admin: public buckets, consistency of bytes and rows. */
   adminDb: Pool
   store: ObjectStore
-  /** Starts moving bytes without a row to the trash, in the background. */
+  /** In the background: bytes without a row go to the trash. */
   dropOutdated: () => void
-  /** Signs URLs; not valid for any other token. */
+  /** For signed URLs only. */
   signingKey: Uint8Array
-  /** In bytes: the largest object in buckets without a lower limit. */
+  /** In bytes, where a bucket has none lower. */
   sizeLimit: number
   log: Log
 }

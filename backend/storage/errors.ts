@@ -1,10 +1,7 @@
 import { DatabaseError } from 'pg'
 import { isDiskFull, isUnreachable, isUnstorable } from '../database/failures.ts'
 
-/**
- * Every error of `/storage/v1`: [status within the body, `error`, `message`]. Codes, texts and statuses are
- * those of Supabase Storage.
- */
+/** Supabase Storage's codes: [status in the body, `error`, `message`]. */
 const CATALOGUE = {
   AccessDenied: [403, 'Unauthorized', 'Access denied'],
   BucketAlreadyExists: [409, 'Duplicate', 'The resource already exists'],
@@ -32,7 +29,6 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
-/** An error of the catalogue, thrown by endpoints and rendered by the app. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code: ErrorCode
@@ -43,10 +39,7 @@ export class StorageError extends Error {
   }
 }
 
-/**
- * The response to an error. As in Supabase Storage, the HTTP status of a refusal is 400 with the specific
- * one in the body; only server errors and 416 keep their status.
- */
+/** As in Supabase Storage a refusal is 400, the specific status in its body; server errors and 416 keep theirs. */
 export function renderError({ code, message }: StorageError): Response {
   const [status, error] = CATALOGUE[code]
   const http = status >= 500 || status === 416 ? status : 400
@@ -56,7 +49,7 @@ export function renderError({ code, message }: StorageError): Response {
   )
 }
 
-/** The StorageError for a refusal by the database or the disk; undefined for a bug of the server. */
+/** Undefined for a bug of ours. */
 export function fromDatabase(error: unknown): StorageError | undefined {
   if (isDiskFull(error)) return new StorageError('InsufficientStorage')
   if (isUnreachable(error)) return new StorageError('ServiceUnavailable')
@@ -69,7 +62,6 @@ export function fromDatabase(error: unknown): StorageError | undefined {
           ? 'new row violates row-level security policy'
           : error.message,
       )
-    // `auth.require_live_session`: the token's session has ended.
     case 'PT401':
       return new StorageError('AccessDenied', error.message)
     case '23505':

@@ -21,7 +21,7 @@ interface BucketRow {
   file_size_limit: string | null
 }
 
-/** `GET /bucket`: the buckets that the caller may see. */
+/** `GET /bucket`: those that the caller may see. */
 export const listBuckets: Endpoint = async ({ request, database, claims }) => {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) throw new StorageError('InvalidParameter')
@@ -51,7 +51,6 @@ export const getBucket: Endpoint = async ({ path, database, claims }) => {
   return Response.json(toWire(row))
 }
 
-/** pg returns a `bigint` as text. */
 function toWire(row: BucketRow): object {
   const { file_size_limit: limit } = row
   return { ...row, file_size_limit: limit === null ? null : Number(limit), type: 'STANDARD' }

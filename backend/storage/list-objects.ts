@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint.ts'
 import { decodePath } from './names.ts'
 import { readJson } from './read-json.ts'
 
-/** The most entries in one response, whatever `limit` is. */
 const MAX_LIMIT = 1000
 
 const Body = z.object({
@@ -21,10 +20,7 @@ const Body = z.object({
     .default({ column: 'name', order: 'asc' }),
 })
 
-/**
- * `POST /object/list/{bucket}`: one level of a folder with the caller's rights. Folders, which only have a
- * name, come first, then files. `search` is a case-insensitive prefix of names.
- */
+/** `POST /object/list/{bucket}`: a folder's level: folders, then files; `search` is a prefix of names in any case. */
 export const listObjects: Endpoint = async (call) => {
   const bucket = decodePath(call.path)
   const { prefix, limit, offset, search, sortBy } = await readJson(call.request, Body)

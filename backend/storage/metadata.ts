@@ -1,19 +1,17 @@
-/** The column `storage.objects.metadata`, as in Supabase Storage. */
+/** `storage.objects.metadata`, as in Supabase Storage. */
 export interface ObjectMetadata {
   /** With quotes, as in the `ETag` header. */
   eTag: string
   size: number
   mimetype: string
   cacheControl: string
-  /** ISO 8601. */
   lastModified: string
   contentLength: number
   httpStatusCode: number
 }
 
-/** The metadata of bytes just stored. */
+/** Of bytes just stored; `md5` is hexadecimal. */
 export function metadataOf(stored: {
-  /** Hexadecimal. */
   md5: string
   size: number
   mimetype: string

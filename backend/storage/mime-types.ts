@@ -1,6 +1,5 @@
 import { StorageError } from './errors.ts'
 
-/** Media types by file extension, for files without a declared type. */
 const BY_EXTENSION = new Map(
   Object.entries({
     avif: 'image/avif',
@@ -28,7 +27,7 @@ const BY_EXTENSION = new Map(
   }),
 )
 
-/** File signatures of the common types, matched in Latin-1. */
+/** File signatures, matched in Latin-1. */
 const SIGNATURES: [type: string, start: RegExp][] = [
   ['application/pdf', /^%PDF-/],
   ['image/avif', /^.{4}ftypavi[fs]/s],
@@ -41,20 +40,14 @@ const SIGNATURES: [type: string, start: RegExp][] = [
 
 export const HEAD_LENGTH = 64
 
-/** The media type of unknown bytes. */
 export const ANY = 'application/octet-stream'
 
-/** The media type of a name's extension, or undefined. */
+/** By the name's extension. */
 export function typeOfName(name: string): string | undefined {
   return BY_EXTENSION.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 }
 
-/**
- * The media type of a file: the declared type or that of its extension, unless the signature contradicts
- * it. A recognized signature decides, and a type with a known signature requires that signature.
- *
- * @throws StorageError InvalidMimeType for a declared type that is malformed.
- */
+/** Declared or by extension; a recognized signature wins, and a type with one needs it. @throws InvalidMimeType. */
 export function typeOf(file: { declared: string; name: string; head: Uint8Array }): string {
   const declared = file.declared.trim()
   if (declared && !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+[ \t]*(;[\x20-\x7e]*)?$/.test(declared)) {
@@ -69,11 +62,7 @@ export function typeOf(file: { declared: string; name: string; head: Uint8Array 
   return canBeRecognised && start ? ANY : claimed
 }
 
-/**
- * Checks a type against a bucket's list; a bucket without a list allows all.
- *
- * @throws StorageError InvalidMimeType.
- */
+/** A bucket without a list allows all. @throws StorageError InvalidMimeType. */
 export function checkType(type: string, allowed: string[] | null): void {
   if (!allowed?.length) return
   const [family] = bare(type).split('/')
@@ -83,7 +72,6 @@ export function checkType(type: string, allowed: string[] | null): void {
   }
 }
 
-/** Without parameters, in lower case. */
 function bare(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase()
 }

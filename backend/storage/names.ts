@@ -1,14 +1,9 @@
 import { StorageError } from './errors.ts'
 
-/** In bytes of UTF-8: the limit of S3. */
+/** S3's limit in UTF-8. */
 const MAX_KEY_BYTES = 1024
 
-/**
- * Checks an object's name. All printable characters are allowed, more than in Supabase Storage, so that
- * files keep their names.
- *
- * @throws StorageError InvalidKey for empty or dot segments, names that are too long, and control characters.
- */
+/** All printable characters, more than Supabase Storage; no empty or dot segments. @throws StorageError InvalidKey. */
 export function checkKey(key: string): string {
   const segments = key.split('/')
   const climbs = segments.some((segment) => ['', '.', '..'].includes(segment))
@@ -19,7 +14,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Checks a new bucket's name by Supabase Storage's rule. @throws StorageError InvalidBucketName. */
+/** Supabase Storage's rule. @throws StorageError InvalidBucketName. */
 export function checkBucketName(name: string): string {
   if (!/^[\w!.*'() &$@=;:+,?-]{1,99}$/.test(name) || /^[.\s]|[.\s]$/.test(name)) {
     throw new StorageError('InvalidBucketName')
@@ -27,7 +22,7 @@ export function checkBucketName(name: string): string {
   return name
 }
 
-/** Bucket and name of an object from the rest of a request's path. @throws StorageError InvalidKey. */
+/** Bucket and name from a path's rest. @throws StorageError InvalidKey. */
 export function parsePath(encoded: string): { bucket: string; name: string } {
   const path = decodePath(encoded)
   const slash = path.indexOf('/')
@@ -35,7 +30,7 @@ export function parsePath(encoded: string): { bucket: string; name: string } {
   return { bucket: path.slice(0, slash), name: checkKey(path.slice(slash + 1)) }
 }
 
-/** Decodes a path's percent-encoding. @throws StorageError InvalidKey where that is not UTF-8. */
+/** @throws StorageError InvalidKey unless UTF-8. */
 export function decodePath(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
@@ -44,7 +39,7 @@ export function decodePath(encoded: string): string {
   }
 }
 
-/** Shortened and without control characters, for messages. */
+/** Short and without control characters. */
 function printable(key: string): string {
   return key.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?')
 }

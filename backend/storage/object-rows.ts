@@ -34,11 +34,7 @@ export interface ObjectRow extends StoredObject {
 
 class RollBack extends Error {}
 
-/**
- * Checks that the caller may write this object, before its bytes are read: writes the row and rolls back.
- *
- * @throws the database's refusals.
- */
+/** Before the bytes are read: writes the row and rolls back. @throws the database's refusals. */
 export async function checkWritePermission(
   call: Call,
   objectPath: ObjectPath,
@@ -53,13 +49,7 @@ export async function checkWritePermission(
   })
 }
 
-/**
- * Writes the row of bytes that are already stored, with the caller's rights. Moves the bytes to the trash
- * where the database refuses.
- *
- * @returns the row's id.
- * @throws the database's refusals.
- */
+/** Writes the row of stored bytes as the caller; refused, they go to the trash. Resolves to its id. @throws refusals. */
 export async function commitObject(
   call: Call,
   object: NewObject,
@@ -68,7 +58,7 @@ export async function commitObject(
   const id = await runAs(call.database, call.claims, (tx) =>
     writeRow(tx, call.claims.sub, object, mode),
   ).catch(async (error: unknown) => {
-    // After a lost connection the row may exist; the sweep removes the bytes if it does not.
+    // After a lost connection the row may exist; else the sweep removes the bytes.
     if (error instanceof PoolTimeout || !isUnreachable(error))
       await call.store.trash([object.version])
     throw error
@@ -94,7 +84,7 @@ async function writeRow(
     user_metadata: userMetadata && tx.json(userMetadata),
   }
   if (mode === 'insert') {
-    // No `returning`, which would require the right to read.
+    // `returning` would need the right to read.
     await tx`insert into storage.objects ${tx.values(row)}`
     return row.id
   }
@@ -107,11 +97,7 @@ async function writeRow(
   return written?.id ?? id
 }
 
-/**
- * An object's row, read with the caller's rights.
- *
- * @throws StorageError NoSuchKey where there is none that the caller may read.
- */
+/** As the caller. @throws StorageError NoSuchKey. */
 export async function findRow(
   call: Pick<Call, 'database' | 'claims'>,
   { bucket, name }: ObjectPath,

@@ -3,15 +3,14 @@ import type { ObjectStore } from './object-store.ts'
 import type { S3Options } from './s3-clients.ts'
 
 export interface StoreLocation {
-  /** Used without `s3`. */
   filesDirectory: string
   s3?: S3Options
 }
 
-/** The store on S3 or on disk, as configured. */
+/** S3 or disk, by the settings. */
 export async function openStore({ filesDirectory, s3 }: StoreLocation): Promise<ObjectStore> {
   if (!s3) return createDiskStore(filesDirectory)
-  // The S3 client is a large package, imported only where it is used.
+  // Imported only where it is used: a large package.
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(s3)
 }

@@ -6,10 +6,7 @@ const BATCH = 50
 
 type Dependencies = Pick<Services, 'adminDb' | 'store' | 'log'>
 
-/**
- * Moves bytes of changed and deleted rows to the trash. A trigger records their versions in the row's own
- * transaction, so a failure is only logged and made up for by the next run.
- */
+/** Moves changed and deleted rows' bytes to the trash, by a trigger's record: after a failure the next run goes on. */
 export async function dropOutdated(
   dependencies: Dependencies,
   isStopped = () => false,
@@ -17,11 +14,7 @@ export async function dropOutdated(
   while (!isStopped() && (await dropBatch(dependencies)) === BATCH);
 }
 
-/**
- * Runs `dropOutdated` in the background, one run at a time, so that it uses at most one connection.
- *
- * @returns `start`, and `stop`, which ends it after the current batch.
- */
+/** `dropOutdated` in the background, one run at a time; `stop` ends it after the current batch. */
 export function createDropper(dependencies: Dependencies, background: Background) {
   let isWanted = false
   let isRunning = false

@@ -1,14 +1,9 @@
 import type { S3Options } from './s3-clients.ts'
 import { storeFailure } from './store-failure.ts'
 
-/** A version that never exists. */
 const NO_VERSION = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Resolves when the S3 store answers, also for an empty bucket.
- *
- * @throws StartError where it cannot be used, Unavailable where that may change by itself.
- */
+/** Resolves when S3 answers, also for an empty bucket. @throws StartError, Unavailable where that may change. */
 export async function reachStore(s3: S3Options): Promise<void> {
   const { createS3Store } = await import('./s3-store.ts')
   const signal = new AbortController().signal

@@ -8,16 +8,13 @@ import { readJson } from './read-json.ts'
 
 const Body = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
-/**
- * `DELETE /object/{bucket}` with `prefixes`: removes objects by their full names. The response lists the
- * removed ones; objects that the caller may not remove are skipped.
- */
+/** `DELETE /object/{bucket}` with `prefixes` (full names): lists the removed, skips what the caller may not remove. */
 export const removeObjects: Endpoint = async (call) => {
   const { prefixes } = await readJson(call.request, Body)
   return Response.json(await remove(call, decodePath(call.path), prefixes))
 }
 
-/** `DELETE /object/{bucket}/{path}`: removes one object, which must exist. */
+/** `DELETE /object/{bucket}/{path}`, which must exist. */
 export const removeObject: Endpoint = async (call) => {
   const { bucket, name } = parsePath(call.path)
   const removed = await remove(call, bucket, [name])

@@ -12,10 +12,10 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { createS3Clients, type S3Clients, type S3Options } from './s3-clients.ts'
 import { watchedBody } from './watched-body.ts'
 
-/** In bytes: one part of a multipart upload. An upload holds two of them in memory. */
+/** A part of an upload, which holds two in memory. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** Transfers objects to and from one bucket. Every method throws the S3 client's errors. */
+/** One bucket; methods throw the S3 client's errors. */
 export class S3Bucket {
   readonly #clients: S3Clients
   readonly #bucket: string
@@ -25,7 +25,7 @@ export class S3Bucket {
     this.#bucket = options.bucket
   }
 
-  /** Uploads in parts. @throws also what `body` throws. */
+  /** @throws also what `body` throws. */
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<void> {
     const Body = Readable.from(body, { objectMode: false })
     const upload = new Upload({
@@ -35,7 +35,7 @@ export class S3Bucket {
       queueSize: 2,
     })
     await upload.done().catch((error: Error) => {
-      // The error of the body is the cause; `error` only says that the upload was aborted.
+      // `error` says only that the upload was aborted.
       throw Body.errored ?? error
     })
   }
@@ -47,7 +47,7 @@ export class S3Bucket {
     return response?.Body?.transformToString()
   }
 
-  /** The object as a stream, or undefined where there is none. `range` is a `Range` header. */
+  /** Undefined where there is none. */
   async download(
     key: string,
     abortSignal: AbortSignal,
@@ -81,11 +81,7 @@ export class S3Bucket {
     }
   }
 
-  /**
-   * Aborts multipart uploads that began before a time, among the first thousand that the store lists.
-   *
-   * @returns how many it aborted.
-   */
+  /** Aborts uploads begun before a time, of the first thousand listed; resolves to their number. */
   async abortUploads(prefix: string, before: Date): Promise<number> {
     const { client } = this.#clients
     const { Uploads = [] } = await client.send(

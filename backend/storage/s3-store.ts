@@ -8,10 +8,7 @@ const TRASH = 'trash/'
 const MARKER = 'installation-id'
 const TRASH_CONCURRENCY = 16
 
-/**
- * Keeps bytes in a bucket of any S3-compatible store: versions below `objects/`, removed ones below
- * `trash/`. S3 itself hides an upload until it is complete.
- */
+/** In S3: versions below `objects/`, removed ones below `trash/`; it hides partial uploads itself. */
 export function createS3Store(options: S3Options): ObjectStore {
   const bucket = new S3Bucket(options)
   return {
@@ -33,7 +30,7 @@ export function createS3Store(options: S3Options): ObjectStore {
     readTrashed: (version, signal) => bucket.download(TRASH + version, signal),
     copy: (from, to) => bucket.copy(OBJECTS + from, OBJECTS + to),
     async trash(versions) {
-      // The workers share one iterator, so each version is moved once.
+      // One iterator: each version moves once.
       const remaining = versions.values()
       const work = async () => {
         for (const version of remaining) {

@@ -9,10 +9,7 @@ export interface StoredObject {
   metadata: ObjectMetadata
 }
 
-/**
- * Answers with an object's bytes: whole, a range (206), unchanged (304), or only headers for HEAD.
- * Undefined where the store lacks the version.
- */
+/** Whole, a range (206), unchanged (304), or headers for HEAD; undefined where the store lacks the version. */
 export async function serveObject(
   request: Request,
   { version, metadata }: StoredObject,
@@ -52,7 +49,7 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'x-content-type-options': 'nosniff',
   })
-  // Browsers' PDF viewers do not start under a `sandbox` policy, and are sandboxed themselves.
+  // Browsers' PDF viewers don't start under `sandbox`, and are sandboxed themselves.
   if (metadata.mimetype !== 'application/pdf') {
     headers.set(
       'content-security-policy',
@@ -63,13 +60,10 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
   return headers
 }
 
-/** Types that browsers treat as a page or a script (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
+/** What browsers treat as a page or script (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
 const ACTIVE = /html|(java|ecma|live|j)script/i
 
-/**
- * Stored pages and scripts are served as plain text: they share the site's origin, which its Content Security
- * Policy trusts. A type that was not checked by an upload may be invalid.
- */
+/** Pages and scripts become plain text: they would run on the site's origin, which its CSP trusts. */
 function safeType(mimetype: string): string {
   if (!/^[\x20-\x7e\t]+$/.test(mimetype)) return ANY
   return ACTIVE.test(mimetype) ? 'text/plain;charset=UTF-8' : mimetype

@@ -6,12 +6,12 @@ import { StorageError } from './errors.ts'
 
 type Purpose = 'download' | 'upload'
 
-/** Derives the key for signed URLs, so that access tokens and signed URLs are not interchangeable. */
+/** Keeps signed URLs and access tokens apart. */
 export function signingKeyOf(secret: string): Uint8Array {
   return createHmac('sha256', secret).update('storage: signed addresses').digest()
 }
 
-/** Signs a token for one URL and purpose. @param expiresIn in seconds. */
+/** For one URL and purpose. @param expiresIn in seconds. */
 export function sign(
   key: Uint8Array,
   purpose: Purpose,
@@ -27,11 +27,7 @@ export function sign(
     .sign(key)
 }
 
-/**
- * The claims of the token in the request's query, if it was signed for `url`.
- *
- * @throws StorageError InvalidJWT, ExpiredToken, InvalidSignature.
- */
+/** The claims, if signed for `url`. @throws StorageError InvalidJWT, ExpiredToken, InvalidSignature. */
 export async function verifySignature(
   key: Uint8Array,
   purpose: Purpose,

@@ -6,10 +6,10 @@ import { checkWritePermission } from './object-rows.ts'
 import { sign, verifySignature } from './signatures.ts'
 import { upload, writeMode } from './upload-object.ts'
 
-/** In seconds, as in hosted Supabase. */
+/** As in hosted Supabase. */
 const LIFETIME = 2 * 60 * 60
 
-/** `POST /object/upload/sign/{bucket}/{path}`: a URL by which anyone can upload this object. */
+/** `POST /object/upload/sign/{bucket}/{path}`: a URL that needs no token. */
 export const signUpload: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
   const mode = writeMode(call.request)
@@ -21,10 +21,7 @@ export const signUpload: Endpoint = async (call) => {
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
 }
 
-/**
- * `PUT /object/upload/sign/{bucket}/{path}?token=…`: uploads with the signer's current rights, so that the
- * URL is void once they are revoked.
- */
+/** `PUT /object/upload/sign/{bucket}/{path}?token=…`, with the signer's current rights: revoked, the URL is void. */
 export const uploadSigned: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
   const url = `${objectPath.bucket}/${objectPath.name}`

@@ -1,20 +1,14 @@
 import { isUnreachable } from '../database/failures.ts'
 import { StartError, Unavailable } from '../database/start-error.ts'
 
-/** S3 errors for a missing bucket, and for one in another region. */
 const NO_BUCKET = /^(NoSuchBucket|InvalidBucketName)$/
 const OTHER_REGION = /^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraint)/
 
-/** The S3 client's errors. */
 interface S3Failure extends NodeJS.ErrnoException {
   $metadata?: { httpStatusCode?: number }
 }
 
-/**
- * Explains in one line why files cannot be stored; Unavailable where that may change by itself.
- *
- * @param bucket undefined for files on disk.
- */
+/** Says in one line why files can't be stored; Unavailable where that may change. No `bucket`: disk. */
 export function storeFailure(error: S3Failure, bucket: string | undefined): StartError {
   const reason = error.message || error.code || error.name
   const written = `The store of files cannot be written: ${reason}`
@@ -36,7 +30,7 @@ export function storeFailure(error: S3Failure, bucket: string | undefined): Star
   return new StartError(`${written} (${error.name}, status ${status})`)
 }
 
-/** The endpoint answers, but not as an S3 store. */
+/** Something else than S3 answers. */
 export function noStore(reason: string): StartError {
   return new StartError(`S3_ENDPOINT: what answers there is no S3 store (${reason}).`)
 }

@@ -11,12 +11,7 @@ export interface StoredFile {
   mimetype: string
 }
 
-/**
- * Streams a file into the store and checks the type and size of the actual bytes. A refused file leaves
- * nothing in the store.
- *
- * @throws StorageError EntityTooLarge, InvalidMimeType.
- */
+/** Stores a file of allowed type and size; a refused one leaves nothing. @throws EntityTooLarge, InvalidMimeType. */
 export async function storeFile(
   store: ObjectStore,
   version: string,

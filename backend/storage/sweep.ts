@@ -6,27 +6,22 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than any upload takes. */
 const PARTIAL_UPLOAD_MAX_AGE_MS = DAY_MS
 const TRASH_RETENTION_MS = 30 * DAY_MS
-/** More bytes without a row than this (the larger of both) point to a wrong database or store. */
+/** More bytes without a row (the larger of both) point to a wrong database or store. */
 const MAX_ORPHANS = { count: 10, share: 0.01 }
 
 export interface SweepReport {
   partialUploads: number
-  /** Versions without a row, moved to the trash. */
   trashed: number
   removed: number
 }
 
-/** A clean-up that was refused before it began; the message says why. */
 export class SweepRefused extends Error {
   override name = 'SweepRefused'
 }
 
 /**
- * Cleans up after crashes: deletes partial uploads older than a day, moves versions without a row (older
- * than a day) to the trash, and deletes what is in the trash for more than 30 days.
- *
- * @throws SweepRefused where the store belongs to another installation, or so many versions have no row that
- *   the database or the store must be the wrong one.
+ * Cleans up after crashes: deletes partial uploads, moves bytes without a row (both after a day) to the trash, and
+ * empties it of what is 30 days old. @throws SweepRefused where store and database do not belong together.
  */
 export async function sweep(services: Services, now = Date.now()): Promise<SweepReport> {
   const { store } = services
@@ -47,11 +42,7 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
   }
 }
 
-/**
- * Sweeps once a day in one of all processes. Tries to claim the job after 15 minutes and then every hour.
- *
- * @returns a function that stops it.
- */
+/** Daily, in one of all processes; first 15 minutes after the start. Returns a function that stops it. */
 export function scheduleSweep(services: Services): () => void {
   const run = () =>
     claimDailyJob(services.adminDb, 'storage: clean-up', async () =>
@@ -67,11 +58,7 @@ export function scheduleSweep(services: Services): () => void {
   }
 }
 
-/**
- * Marks an unmarked store as this installation's.
- *
- * @throws SweepRefused where it belongs to another installation.
- */
+/** Marks an unmarked store. @throws SweepRefused for another installation's. */
 async function checkBelongs({
   store,
   adminDb,
@@ -81,13 +68,13 @@ async function checkBelongs({
   if (there !== mine) throw foreignStore(there, mine)
 }
 
-/** The installation's id in the database. @throws pg's errors. */
+/** @throws pg's errors. */
 export async function installationId(adminDb: Services['adminDb']): Promise<string> {
   const [row] = await adminDb<{ id: string }[]>`select storage.installation_id() as id`
   return row?.id ?? ''
 }
 
-/** The refusal to clean up a store that is marked as another installation's. */
+/** The refusal to clean another installation's store. */
 export function foreignStore(there: string, mine: string): SweepRefused {
   return new SweepRefused(
     `The stored files belong to the installation ${there}, the database to ${mine}: nothing is cleaned up.`,
