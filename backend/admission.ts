@@ -8,7 +8,6 @@ import { bearerOf, type Claims, type Verify } from './tokens.ts'
 /** A refusal: 429 for a client over its limits, 503 under overload. No Error, because a stack trace is expensive. */
 export class Refused {
   readonly status: 429 | 503
-  /** In whole seconds. */
   readonly retryAfter: number
   readonly message: string
 
@@ -34,7 +33,6 @@ export interface Slots {
   largestBody: number
 }
 
-/** The client of a request, as far as its headers prove it. */
 export interface Caller {
   address: string
   user?: string | undefined
@@ -54,11 +52,7 @@ interface AdmissionOptions {
   mayWrite: MayWrite
 }
 
-/**
- * Admits requests before they are handled; refusals have the format of their service. Without write permission a body
- * has 16 KB at most. A request acquires its slot once its body has arrived, a file upload when it begins. Requests of
- * the server itself and of the service role are not limited.
- */
+/** Admits requests before they are handled. Requests of the server itself and of the service role have no limits. */
 export function admission(options: AdmissionOptions): MiddlewareHandler {
   return async (c, next) => {
     const { headers } = c.req.raw
@@ -81,7 +75,6 @@ export function admission(options: AdmissionOptions): MiddlewareHandler {
   }
 }
 
-/** Write permission is only checked for large bodies. */
 async function callerOf(
   { headers }: Request,
   address: string,
@@ -97,10 +90,7 @@ async function callerOf(
   return { address, user, isInvalid, mayWrite: await mayWrite(claims) }
 }
 
-/**
- * Buffers the body, or returns a refusal. A large body with an invalid token is dropped: the service then refuses the
- * token, so that the user signs in again.
- */
+/** Drops a large body with an invalid token: the service then refuses the token and the user signs in again. */
 async function receive(
   req: HonoRequest,
   slots: Slots,
@@ -126,10 +116,7 @@ function withoutBody(headers: Headers): Headers {
   return others
 }
 
-/**
- * Acquires a statement slot, except for accounts and downloads, and then a work slot: a request that waits for
- * statements occupies no work slot.
- */
+/** Statements first: a request that waits for them occupies no work slot. */
 async function acquire(
   { method, path, raw }: HonoRequest,
   slots: Slots,
@@ -162,7 +149,7 @@ const NAMES = {
   503: ['service_unavailable', 'SlowDown'],
 } as const
 
-/** Whether a request has the key of the service role, which has no limits. */
+/** Whether a request has the service role's key. */
 export function isService(headers: Pick<Headers, 'get'>, serviceRoleKey: string): boolean {
   const key = Buffer.from(serviceRoleKey)
   return [headers.get('apikey'), bearerOf(headers)].some((given) => {
@@ -184,7 +171,6 @@ function tooLarge(path: string, maxBytes: number): Response {
   return Response.json(bodyOf(path.split('/')[1], 413, message), { status: 413, headers })
 }
 
-/** As PostgREST, Supabase Auth and Supabase Storage write errors. */
 function bodyOf(service: string | undefined, status: 413 | 429 | 503, message: string): object {
   const [name, error] = NAMES[status]
   if (service === 'auth') return { code: status, error_code: name, msg: message }

@@ -8,13 +8,7 @@ interface BufferOptions<Refusal extends object> {
   largestBody: number
 }
 
-/**
- * Buffers the body, so that a slow upload does not occupy a work slot. A body over 16 KB acquires a slot
- * from `receive` while it is read.
- *
- * @returns the request with its body in memory, the refusal of `receive`, or `too large` for a body over
- *   `largestBody` bytes, which is not read to its end.
- */
+/** Buffers a body, so that a slow upload occupies no work slot; over 16 KB it acquires a slot from `receive`. */
 export async function bufferBody<Refusal extends object>(
   request: Request,
   { receive, largestBody }: BufferOptions<Refusal>,

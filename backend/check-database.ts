@@ -3,12 +3,7 @@ import { transaction } from './database/transaction.ts'
 
 const ACQUIRE_TIMEOUT_MS = 2000
 
-/**
- * Resolves when the database answers and has these migrations; an older copy may have been restored
- * under the running process.
- *
- * @throws Error that names the first missing migration, or pg's errors.
- */
+/** Resolves when the database has these migrations. @throws Error that names a missing one, or pg's errors. */
 export async function checkDatabase(authDatabase: Pool, versions: string[]): Promise<void> {
   const rows = await transaction(
     authDatabase,

@@ -8,19 +8,13 @@ export function isInternalRequest(headers: Headers): boolean {
   return !headers.has(CLIENT_ADDRESS)
 }
 
-/**
- * The key by which limits count a client: the IPv4 address, also when mapped to IPv6, or the /64 of an
- * IPv6 address, which is the least that a subscriber gets (RFC 6177).
- */
+/** What limits count as one client: an IPv4 address or the /64 of an IPv6 one, a subscriber's least (RFC 6177). */
 export function clientKeyOf(address: string): string {
   const groups = groupsOf(address)
   return typeof groups === 'string' ? groups : groups.slice(0, 4).join(':')
 }
 
-/**
- * The networks of an address that are limited. `share` is how many clients' worth a network may use: two for
- * the /56 of a household, four for the /48 of an organization (IPv6, RFC 6177).
- */
+/** The /56 of a household (`share` 2) and the /48 of an organization (4), in clients (RFC 6177). */
 export function networksOf(address: string): { key: string; share: number }[] {
   const groups = groupsOf(address)
   if (typeof groups === 'string') return [{ key: groups, share: 1 }]
@@ -33,10 +27,9 @@ export function networksOf(address: string): { key: string; share: number }[] {
   ]
 }
 
-/** An IPv4 address, also when mapped to IPv6, as it is; the eight groups of any other address. */
 function groupsOf(address: string): string | string[] {
   if (!isIPv6(address)) return address
-  // A URL normalizes the address to one spelling, without dots.
+  // A URL normalizes the address.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname)
   if (mapped) {

@@ -5,9 +5,8 @@ import type { Log } from './log.ts'
 const CHANNEL = 'content_changed'
 
 export interface ContentChange {
-  /** The tables that changed, `objects` for stored files; undefined where they are unknown. */
+  /** Undefined where unknown; `objects` stands for stored files. */
   tables?: string[] | undefined
-  /** Whether this process wrote. */
   here: boolean
 }
 
@@ -15,7 +14,7 @@ export type ContentListener = (change: ContentChange) => unknown
 
 /** Tells listeners of committed content changes, both by this process and by others on the database. */
 export class ContentChanges {
-  /** Marks the notifications of this process, whose listeners already know. */
+  /** Marks this process's notifications, to skip them. */
   readonly node = randomUUID()
   readonly #listeners: ContentListener[] = []
   readonly #log: Log
@@ -24,7 +23,7 @@ export class ContentChanges {
     this.#log = log
   }
 
-  /** Resolves when every listener has. Failures are logged, because the write is already committed. */
+  /** Awaits all listeners. Failures are logged, because the write is already committed. */
   async notify(change: ContentChange): Promise<void> {
     try {
       await Promise.all(this.#listeners.map(async (listener) => listener(change)))
@@ -33,12 +32,7 @@ export class ContentChanges {
     }
   }
 
-  /**
-   * Resolves once changes by other processes are received too. Whenever listening begins again, listeners
-   * are told of a change to unknown tables, because notifications may have been lost.
-   *
-   * @throws pg's errors.
-   */
+  /** Resolves once other processes' changes arrive; a reconnect is a change of unknown tables. @throws pg's errors. */
   async subscribe(database: Pool, listener: ContentListener): Promise<void> {
     this.#listeners.push(listener)
     const onNotification = (payload: string) => {

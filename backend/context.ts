@@ -11,24 +11,20 @@ import type { ApiKeys, Verify } from './tokens.ts'
 export interface BackendContext extends ApiKeys {
   secret: string
   verify: Verify
-  /** The issuer of users' tokens: the public address of `/auth/v1`. */
+  /** The public address of `/auth/v1`, the issuer of users' tokens. */
   issuer: string
   siteUrl: string
-  /** Logged in as `authenticator`, for requests that run as the caller's role. */
+  /** Logs in as `authenticator`, for requests as their caller's role. */
   database: Pool
-  /** Connections that stay `anon`, for reads by the site's own pages. */
+  /** `anon` connections for the site's own pages. */
   siteReads: AnonPool
-  /** Connections that stay `anon`, for other clients' reads with the anonymous key. */
   anonReads: AnonPool
   /** Logged in as `supabase_auth_admin`, which owns no content. */
   authDatabase: Pool
   storageDatabase: Pool
   filesDirectory: string
-  /** Stores them in an S3-compatible store instead. */
   s3?: S3Options
-  /** In bytes: the largest file in buckets without a lower limit; 50 MiB. */
   uploadLimit?: number
-  /** Rows in one response of `/rest/v1` at most; 1,000, as hosted projects have it. */
   maxRows?: number
   answerLimits?: AnswerLimits
   auth: AuthOptions

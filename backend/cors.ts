@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors as honoCors } from 'hono/cors'
 
-/**
- * Lets scripts of any origin call the backend, as hosted Supabase does. That is safe because rights come
- * from tokens in headers, never from cookies. `origins` restricts it.
- */
+/** Allows scripts of any origin, or of `origins`: rights come from tokens in headers, never from cookies. */
 export function cors(origins: string[] = []): MiddlewareHandler {
   return honoCors({
     origin: origins.length > 0 ? origins : '*',

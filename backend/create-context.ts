@@ -21,11 +21,7 @@ type ContextPools = Pick<
   'database' | 'siteReads' | 'anonReads' | 'authDatabase' | 'storageDatabase'
 >
 
-/**
- * Resolves the API keys and creates the pools, which connect when they are first used.
- *
- * @throws StartError for an API key that the secret did not sign.
- */
+/** Creates pools that connect on first use. @throws StartError for an API key that the secret did not sign. */
 export async function createContext(
   options: BackendOptions,
   { secret, passwordOf }: Prepared,
@@ -63,7 +59,7 @@ export async function createContext(
   }
 }
 
-/** The pools of a context by the names that metrics have for them. */
+/** The pools by their names in metrics. */
 export function poolsOf(context: ContextPools): Record<string, Pool> {
   return {
     site: context.siteReads.pool,

@@ -23,47 +23,35 @@ import type { ApiKeys } from './tokens.ts'
 const CLOSE_TIMEOUT_MS = 5000
 
 export interface Backend extends ApiKeys {
-  /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. Never throws. */
+  /** Serves `/rest/v1`, `/auth/v1`, `/storage/v1`; never throws. */
   fetch: (request: Request) => Promise<Response>
-  /** The response to a request that was refused by its head, with CORS headers. */
+  /** The response to a request refused by its head. */
   refusal: (request: Request, refused: Refused) => Promise<Response>
-  /** The same as `fetch` for requests of this process itself: without CORS headers and admission control. */
+  /** `fetch` of this process: no CORS, no admission control. */
   internalFetch: typeof fetch
-  /**
-   * Calls `listener` after each content change. A change by this process is awaited before its writer is
-   * answered. Resolves when changes by other processes are received too.
-   */
+  /** A change by this process is awaited before its writer is answered; resolves when others' changes arrive too. */
   onContentChange: (listener: ContentListener) => Promise<void>
-  /** Creates the first staff account where there is no account at all; see auth/bootstrap-admin.ts. */
   bootstrapAdmin: (wanted: {
     email: string
     password?: string
   }) => Promise<AdminAccount | undefined>
-  /** Cleans up the store of files now, as also happens daily; see storage/sweep.ts. */
   sweepFiles: () => Promise<SweepReport>
-  /** Preloads modules that are otherwise imported on first use (accounts, mail). */
+  /** Preloads modules otherwise imported on first use. */
   preload: () => Promise<unknown>
-  /**
-   * Health checks. Each resolves when the database, the store of files or the mail server works and throws
-   * otherwise. Mail counts as working until a mail could not be handed over.
-   */
+  /** Each throws while its service fails; mail fails from an unsent mail to the next sent one. */
   checks: Record<'database' | 'store' | 'mail', () => Promise<void>>
-  /** Mails that could not be sent since the start. */
   mailFailures: () => number
-  /** Figures of the connection pools, by name. */
   pools: () => Record<string, PoolStats>
   close: () => Promise<void>
 }
 
 /**
- * A Supabase-compatible backend on PostgreSQL: brings the schema up to date and serves it.
- *
- * @throws StartError with one line that says what to do; its subclass Unavailable where the database or
- *   the store may answer later.
+ * A Supabase-compatible backend on PostgreSQL; brings the schema up to date first.
+ * @throws StartError with one line that says what to do; Unavailable where database or store may answer later.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { retry = runOnce, s3, log } = options
-  // The seed writes files inside the migration transaction, which must not wait for the store.
+  // The seed writes files in the migration's transaction, which must not wait for the store.
   if (options.seed && s3) await retry(() => reachStore(s3))
   const prepared = await retry(() => prepareDatabase(options))
   const changes = new ContentChanges(log)

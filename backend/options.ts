@@ -12,44 +12,41 @@ import type { S3Options } from './storage/s3-clients.ts'
 import type { ApiKeys } from './tokens.ts'
 
 export interface BackendOptions {
-  /** The database and its owner's login, which only migrations use. */
+  /** With the owner's login, for migrations only. */
   database: DatabaseAddress
-  /** Signs every token, at least 32 characters; generated and stored in the database when absent. */
+  /** At least 32 characters; by default generated and kept in the database. */
   secret?: string | undefined
-  /** Keys to use instead of the ones derived from the secret; they must verify under it. */
+  /** Used instead of derived ones; must verify under the secret. */
   keys?: { [K in keyof ApiKeys]?: string | undefined }
-  /** The address of the site, without a slash at the end. */
   siteUrl: string
   filesDirectory: string
   s3?: S3Options
-  /** In bytes: the largest file in buckets without a lower limit; 50 MiB. */
+  /** In bytes, where a bucket has no lower limit; 50 MiB. */
   uploadLimit?: number
-  /** Rows in one response of `/rest/v1` at most; 1,000, as hosted projects have it. */
+  /** Of one response; 1,000, as in hosted projects. */
   maxRows?: number
-  /** Concurrent statements of the anonymous role, without the site's own; 2. */
+  /** Concurrent statements as `anon`, without the site's own; 2. */
   anonStatements?: number | undefined
-  /** In milliseconds: how long a statement may take; 3,000 for `anon`, 8,000 for `authenticated`. */
+  /** In milliseconds; 3,000 for `anon`, 8,000 for `authenticated`. */
   statementTimeouts?: StatementTimeouts | undefined
-  /** In bytes: the largest response of `/rest/v1`; 8 MiB for `anon`, 64 MiB for `authenticated`. */
+  /** In bytes of `/rest/v1`; 8 MiB for `anon`, 64 MiB for `authenticated`. */
   answerLimits?: AnswerLimits | undefined
-  /** The folder of the content's migrations, when it is not `supabase/migrations`. */
   migrations?: string
-  /** The IANA name of the zone that decides the database's current date; America/Chicago when absent. */
+  /** IANA; America/Chicago by default. */
   timeZone?: string | undefined
-  /** Fills the tables, in the transaction that creates them. */
   seed?: ((tx: Sql) => Promise<void>) | undefined
-  /** Awaited before migrations change a database of an older release. */
+  /** Awaited before migrating a database with content. */
   beforeMigrating?: BeforeMigrating | undefined
   auth?: AuthOptions
-  /** Origins whose scripts may call the backend; all of them when empty or absent. */
+  /** Empty or absent: all. */
   corsOrigins?: string[]
-  /** Decides whether a request is admitted; without it every request is. */
+  /** Absent: every request is admitted. */
   admit?: Admit | undefined
-  /** In milliseconds: after this long a read is answered with 503; 18,000. */
+  /** In milliseconds, then 503; 18,000. */
   readTimeout?: number
   log: Log
-  /** Repeats a step of the start that ends with Unavailable; without it each runs once. */
+  /** Repeats what ends with Unavailable. */
   retry?: Retry | undefined
-  /** Called when files cannot be stored; without it the start fails. */
+  /** When files can't be stored; absent: the start fails. */
   onStoreFailure?: ((error: StartError) => void) | undefined
 }

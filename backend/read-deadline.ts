@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { answerOf, isService, kindOf, Refused } from './admission.ts'
 
-/** In milliseconds: a signed-in user's statement may wait 10 s for a connection and then run for 8 s. */
+/** A signed-in user's statement may wait 10 s for a connection and run for 8 s. */
 const READ_DEADLINE_MS = 18_000
-/** In seconds. */
 const RETRY_AFTER = 5
 
 interface DeadlineOptions {
@@ -11,11 +10,7 @@ interface DeadlineOptions {
   timeoutMs?: number | undefined
 }
 
-/**
- * Answers a read with 503, in the format of its service, once it has taken `timeoutMs` (18,000). A frozen
- * database does not enforce its own statement timeout. `handle` keeps running and its late response is
- * discarded. The service role has no deadline.
- */
+/** Answers a late read with 503: a frozen database does not enforce its timeout. The service role may wait. */
 export function readDeadline(
   handle: (request: Request) => Response | Promise<Response>,
   { serviceRoleKey, timeoutMs = READ_DEADLINE_MS }: DeadlineOptions,

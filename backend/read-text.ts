@@ -1,14 +1,9 @@
 interface Refusals {
   tooLarge: () => Error
-  /** The body ended early, or is not text; the message says which. */
   broken: (message: string) => Error
 }
 
-/**
- * The text of a request's body, of at most `maxBytes`; an absent one counts as empty.
- *
- * @throws what `refusals` makes.
- */
+/** A body's text of at most `maxBytes`; absent counts as empty. @throws what `refusals` makes. */
 export async function readText(
   { body }: Pick<Request, 'body'>,
   maxBytes: number,
@@ -29,7 +24,7 @@ export async function readText(
   }
 }
 
-/** Turns the error of an aborted upload into a refusal, because it is not a failure of the server. */
+/** An aborted upload is the client's failure. */
 export async function* requireComplete(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { broken }: Pick<Refusals, 'broken'>,

@@ -7,11 +7,7 @@ const VARIABLES = {
   serviceRoleKey: 'SUPABASE_SERVICE_ROLE_KEY',
 } as const
 
-/**
- * The configured API keys; a missing one is derived from the secret.
- *
- * @throws StartError for a key that the secret did not sign, or that has another role.
- */
+/** The configured keys, or derived ones. @throws StartError for one of another secret or role. */
 export async function resolveApiKeys(
   secret: string,
   given: { [K in keyof ApiKeys]?: string | undefined } = {},

@@ -1,7 +1,4 @@
-/**
- * Runs a step of the start. A command runs it once; the site repeats it while it fails with Unavailable
- * (database/start-error.ts).
- */
+/** A command runs a step once; the site repeats it while it fails with Unavailable. */
 export type Retry = <T>(step: () => Promise<T>) => Promise<T>
 
 export const runOnce: Retry = (step) => step()

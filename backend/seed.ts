@@ -9,17 +9,14 @@ import type { ObjectStore } from './storage/object-store.ts'
 import { openStore, type StoreLocation } from './storage/open-store.ts'
 
 interface SampleContentOptions extends StoreLocation {
-  /** Contains `*.sql` for the tables and one folder of files per bucket; `supabase/seed` when absent. */
+  /** `*.sql` and a folder per bucket; by default `supabase/seed`. */
   seedDirectory?: string
 }
 
 const SAMPLES = join(import.meta.dirname, '..', 'supabase', 'seed')
 const BUCKETS = ['photos', 'annual_reports']
 
-/**
- * A `seed` for `createBackend`: runs the SQL files in the order of their names and stores the files in
- * their buckets. The bytes are stored before the transaction commits.
- */
+/** A `seed`: runs SQL files in order of names; files are stored before the transaction commits. */
 export function sampleContent({
   seedDirectory = SAMPLES,
   ...location

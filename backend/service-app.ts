@@ -8,12 +8,11 @@ import { createStaffCheck } from './staff-check.ts'
 
 interface Services {
   rest: Hono
-  /** Resolves to the app, which is imported with its first request. */
   auth: () => Promise<Hono>
   storage: Hono
 }
 
-/** Routes `/rest/v1`, `/auth/v1` and `/storage/v1` to their services. */
+/** Routes by path to the three services. */
 export function routeServices({ rest, auth, storage }: Services): Hono {
   const app = new Hono()
   app.route('/rest/v1', rest)
@@ -22,7 +21,7 @@ export function routeServices({ rest, auth, storage }: Services): Hono {
   return app
 }
 
-/** The services as clients reach them: with CORS headers, a deadline for reads and admission control. */
+/** The services for clients: CORS headers, deadline for reads, admission control. */
 export function createServiceApp(
   services: Hono,
   context: BackendContext,
@@ -45,7 +44,7 @@ export function createServiceApp(
   return app
 }
 
-/** Answers requests that were refused before they reached a service. Takes the refusal as `c.env.refused`. */
+/** Answers with the refusal in `c.env.refused`. */
 export function createRefusalApp({
   corsOrigins,
 }: BackendOptions): Hono<{ Bindings: { refused: Refused } }> {

@@ -5,16 +5,12 @@ import { runAs } from './database/run-as-role.ts'
 import type { Sql } from './database/sql.ts'
 import type { Claims } from './tokens.ts'
 
-/** In milliseconds. A stale result only affects the size of bodies; the database checks every statement. */
+/** A stale result only affects the size of bodies. */
 const TTL_MS = 60_000
 const MAX_CACHED = 1000
-/** The SQLSTATE of `auth.require_live_session`. */
 const SESSION_ENDED = 'PT401'
 
-/**
- * Creates a check whether an account is staff; no other account may write. It passes when the database
- * cannot be asked, because the write itself is then refused there. Results are cached for a minute.
- */
+/** Whether an account is staff, cached for a minute; yes where the database can't be asked, as it refuses the write. */
 export function createStaffCheck({ database }: Pick<BackendContext, 'database'>): MayWrite {
   const cache = new LRUCache<string, Promise<boolean>>({ max: MAX_CACHED, ttl: TTL_MS })
   return (claims) => {
