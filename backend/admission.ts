@@ -149,7 +149,7 @@ const NAMES = {
   503: ['service_unavailable', 'SlowDown'],
 } as const
 
-/** Whether a request has the service role's key. */
+/** Whether a request has the key of the service role, which has no limits. */
 export function isService(headers: Pick<Headers, 'get'>, serviceRoleKey: string): boolean {
   const key = Buffer.from(serviceRoleKey)
   return [headers.get('apikey'), bearerOf(headers)].some((given) => {

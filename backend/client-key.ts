@@ -29,7 +29,7 @@ export function networksOf(address: string): { key: string; share: number }[] {
 
 function groupsOf(address: string): string | string[] {
   if (!isIPv6(address)) return address
-  // A URL normalizes the address.
+  // A URL normalizes the address to one spelling, without dots.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const mapped = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname)
   if (mapped) {

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 const CHANNEL = 'content_changed'
 
 export interface ContentChange {
-  /** Undefined where unknown; `objects` stands for stored files. */
+  /** The tables that changed, `objects` for stored files; undefined where they are unknown. */
   tables?: string[] | undefined
   here: boolean
 }
@@ -14,7 +14,7 @@ export type ContentListener = (change: ContentChange) => unknown
 
 /** Tells listeners of committed content changes, both by this process and by others on the database. */
 export class ContentChanges {
-  /** Marks this process's notifications, to skip them. */
+  /** Marks the notifications of this process, whose listeners already know. */
   readonly node = randomUUID()
   readonly #listeners: ContentListener[] = []
   readonly #log: Log
@@ -23,7 +23,7 @@ export class ContentChanges {
     this.#log = log
   }
 
-  /** Awaits all listeners. Failures are logged, because the write is already committed. */
+  /** Resolves when every listener has. Failures are logged, because the write is already committed. */
   async notify(change: ContentChange): Promise<void> {
     try {
       await Promise.all(this.#listeners.map(async (listener) => listener(change)))

@@ -11,12 +11,12 @@ import type { ApiKeys, Verify } from './tokens.ts'
 export interface BackendContext extends ApiKeys {
   secret: string
   verify: Verify
-  /** The public address of `/auth/v1`, the issuer of users' tokens. */
+  /** The issuer of users' tokens: the public address of `/auth/v1`. */
   issuer: string
   siteUrl: string
-  /** Logs in as `authenticator`, for requests as their caller's role. */
+  /** Logged in as `authenticator`, for requests that run as the caller's role. */
   database: Pool
-  /** `anon` connections for the site's own pages. */
+  /** Connections that stay `anon`, for reads by the site's own pages. */
   siteReads: AnonPool
   anonReads: AnonPool
   /** Logged in as `supabase_auth_admin`, which owns no content. */

@@ -59,7 +59,7 @@ export async function createContext(
   }
 }
 
-/** The pools by their names in metrics. */
+/** The pools of a context by the names that metrics have for them. */
 export function poolsOf(context: ContextPools): Record<string, Pool> {
   return {
     site: context.siteReads.pool,

@@ -23,11 +23,11 @@ import type { ApiKeys } from './tokens.ts'
 const CLOSE_TIMEOUT_MS = 5000
 
 export interface Backend extends ApiKeys {
-  /** Serves `/rest/v1`, `/auth/v1`, `/storage/v1`; never throws. */
+  /** Answers `/rest/v1`, `/auth/v1` and `/storage/v1`. Never throws. */
   fetch: (request: Request) => Promise<Response>
-  /** The response to a request refused by its head. */
+  /** The response to a request that was refused by its head, with CORS headers. */
   refusal: (request: Request, refused: Refused) => Promise<Response>
-  /** `fetch` of this process: no CORS, no admission control. */
+  /** The same as `fetch` for requests of this process itself: without CORS headers and admission control. */
   internalFetch: typeof fetch
   /** A change by this process is awaited before its writer is answered; resolves when others' changes arrive too. */
   onContentChange: (listener: ContentListener) => Promise<void>
@@ -36,7 +36,7 @@ export interface Backend extends ApiKeys {
     password?: string
   }) => Promise<AdminAccount | undefined>
   sweepFiles: () => Promise<SweepReport>
-  /** Preloads modules otherwise imported on first use. */
+  /** Preloads modules that are otherwise imported on first use (accounts, mail). */
   preload: () => Promise<unknown>
   /** Each throws while its service fails; mail fails from an unsent mail to the next sent one. */
   checks: Record<'database' | 'store' | 'mail', () => Promise<void>>
@@ -51,7 +51,7 @@ export interface Backend extends ApiKeys {
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { retry = runOnce, s3, log } = options
-  // The seed writes files in the migration's transaction, which must not wait for the store.
+  // The seed writes files inside the migration transaction, which must not wait for the store.
   if (options.seed && s3) await retry(() => reachStore(s3))
   const prepared = await retry(() => prepareDatabase(options))
   const changes = new ContentChanges(log)

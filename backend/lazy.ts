@@ -1,4 +1,4 @@
-/** Shares the first result of `load`; after a failure the next call tries again. */
+/** Runs `load` on the first call and shares its result with later calls; after a failure the next call tries again. */
 export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {

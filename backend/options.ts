@@ -12,41 +12,41 @@ import type { S3Options } from './storage/s3-clients.ts'
 import type { ApiKeys } from './tokens.ts'
 
 export interface BackendOptions {
-  /** With the owner's login, for migrations only. */
+  /** The database and its owner's login, which only migrations use. */
   database: DatabaseAddress
-  /** At least 32 characters; by default generated and kept in the database. */
+  /** Signs every token, at least 32 characters; generated and stored in the database when absent. */
   secret?: string | undefined
-  /** Used instead of derived ones; must verify under the secret. */
+  /** Keys to use instead of the ones derived from the secret; they must verify under it. */
   keys?: { [K in keyof ApiKeys]?: string | undefined }
   siteUrl: string
   filesDirectory: string
   s3?: S3Options
-  /** In bytes, where a bucket has no lower limit; 50 MiB. */
+  /** In bytes: the largest file in buckets without a lower limit; 50 MiB. */
   uploadLimit?: number
-  /** Of one response; 1,000, as in hosted projects. */
+  /** Rows in one response of `/rest/v1` at most; 1,000, as hosted projects have it. */
   maxRows?: number
-  /** Concurrent statements as `anon`, without the site's own; 2. */
+  /** Concurrent statements of the anonymous role, without the site's own; 2. */
   anonStatements?: number | undefined
-  /** In milliseconds; 3,000 for `anon`, 8,000 for `authenticated`. */
+  /** In milliseconds: how long a statement may take; 3,000 for `anon`, 8,000 for `authenticated`. */
   statementTimeouts?: StatementTimeouts | undefined
-  /** In bytes of `/rest/v1`; 8 MiB for `anon`, 64 MiB for `authenticated`. */
+  /** In bytes: the largest response of `/rest/v1`; 8 MiB for `anon`, 64 MiB for `authenticated`. */
   answerLimits?: AnswerLimits | undefined
   migrations?: string
-  /** IANA; America/Chicago by default. */
+  /** The IANA name of the zone that decides the database's current date; America/Chicago when absent. */
   timeZone?: string | undefined
   seed?: ((tx: Sql) => Promise<void>) | undefined
-  /** Awaited before migrating a database with content. */
+  /** Awaited before migrations change a database of an older release. */
   beforeMigrating?: BeforeMigrating | undefined
   auth?: AuthOptions
-  /** Empty or absent: all. */
+  /** Origins whose scripts may call the backend; all of them when empty or absent. */
   corsOrigins?: string[]
-  /** Absent: every request is admitted. */
+  /** Decides whether a request is admitted; without it every request is. */
   admit?: Admit | undefined
-  /** In milliseconds, then 503; 18,000. */
+  /** In milliseconds: after this long a read is answered with 503; 18,000. */
   readTimeout?: number
   log: Log
-  /** Repeats what ends with Unavailable. */
+  /** Repeats a step of the start that ends with Unavailable; without it each runs once. */
   retry?: Retry | undefined
-  /** When files can't be stored; absent: the start fails. */
+  /** Called when files cannot be stored; without it the start fails. */
   onStoreFailure?: ((error: StartError) => void) | undefined
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { answerOf, isService, kindOf, Refused } from './admission.ts'
 
-/** A signed-in user's statement may wait 10 s for a connection and run for 8 s. */
+/** In milliseconds: a signed-in user's statement may wait 10 s for a connection and then run for 8 s. */
 const READ_DEADLINE_MS = 18_000
 const RETRY_AFTER = 5
 

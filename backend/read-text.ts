@@ -24,7 +24,7 @@ export async function readText(
   }
 }
 
-/** An aborted upload is the client's failure. */
+/** Turns the error of an aborted upload into a refusal, because it is not a failure of the server. */
 export async function* requireComplete(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { broken }: Pick<Refusals, 'broken'>,

@@ -9,7 +9,7 @@ import type { ObjectStore } from './storage/object-store.ts'
 import { openStore, type StoreLocation } from './storage/open-store.ts'
 
 interface SampleContentOptions extends StoreLocation {
-  /** `*.sql` and a folder per bucket; by default `supabase/seed`. */
+  /** Contains `*.sql` for the tables and one folder of files per bucket; `supabase/seed` when absent. */
   seedDirectory?: string
 }
 

@@ -12,7 +12,7 @@ interface Services {
   storage: Hono
 }
 
-/** Routes by path to the three services. */
+/** Routes `/rest/v1`, `/auth/v1` and `/storage/v1` to their services. */
 export function routeServices({ rest, auth, storage }: Services): Hono {
   const app = new Hono()
   app.route('/rest/v1', rest)
@@ -21,7 +21,7 @@ export function routeServices({ rest, auth, storage }: Services): Hono {
   return app
 }
 
-/** The services for clients: CORS headers, deadline for reads, admission control. */
+/** The services as clients reach them: with CORS headers, a deadline for reads and admission control. */
 export function createServiceApp(
   services: Hono,
   context: BackendContext,
@@ -44,7 +44,7 @@ export function createServiceApp(
   return app
 }
 
-/** Answers with the refusal in `c.env.refused`. */
+/** Answers requests that were refused before they reached a service. Takes the refusal as `c.env.refused`. */
 export function createRefusalApp({
   corsOrigins,
 }: BackendOptions): Hono<{ Bindings: { refused: Refused } }> {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 
-/** `role` is the database role. */
+/** The claims of a verified token. `role` is the database role the request runs as. */
 export interface Claims {
   role: string
   sub?: string
@@ -10,12 +10,12 @@ export interface Claims {
   [claim: string]: unknown
 }
 
-/** Services answer with 401 or 403. */
+/** A token that is invalid or has expired; services answer with 401 or 403. */
 export class TokenError extends Error {
   override name = 'TokenError'
 }
 
-/** In seconds, 2026-01-01: fixed, so every node derives the same keys. */
+/** In seconds, 2026-01-01: fixed, so that every node derives the same keys from one secret. */
 const KEYS_ISSUED_AT = 1_767_225_600
 const KEYS_EXPIRE_AT = KEYS_ISSUED_AT + 10 * 365 * 24 * 60 * 60
 const KEY_ISSUER = 'supabase'
@@ -25,7 +25,7 @@ export interface ApiKeys {
   serviceRoleKey: string
 }
 
-/** The two API keys of a secret: JWTs without a user. */
+/** Derives the two API keys of a secret: JWTs without a user. */
 export async function deriveApiKeys(secret: string): Promise<ApiKeys> {
   const [anonKey, serviceRoleKey] = await Promise.all([
     signKey(secret, 'anon'),
@@ -54,7 +54,7 @@ export async function verifyToken(
     if (payload.iss === KEY_ISSUER) {
       if (payload.role === 'anon' || payload.role === 'service_role') return payload
     } else if (payload.role === 'anon') {
-      // Anonymous tokens of other software with the secret have the anonymous key's rights.
+      // Other software with the secret may sign anonymous tokens; they get the rights of the anonymous key.
       return { role: 'anon', exp: payload.exp }
     } else if (payload.aud === 'authenticated' && payload.sub && payload.role === 'authenticated') {
       return payload
@@ -66,7 +66,7 @@ export async function verifyToken(
   throw new TokenError('JWT invalid')
 }
 
-/** Decoders accept other encodings of the same bytes. */
+/** Decoders also accept other encodings of the same bytes. */
 function isCanonical(token: string): boolean {
   return token
     .split('.')
@@ -77,7 +77,7 @@ const MAX_CACHED_TOKENS = 1000
 
 export type Verify = (token: string) => Promise<Claims>
 
-/** Verified claims are cached until the token expires. */
+/** `verifyToken` for one secret and issuer; verified claims are cached until the token expires. */
 export function createVerifier(secret: string, issuer: string): Verify {
   const cache = new Map<string, Claims>()
   return async (token) => {
@@ -96,10 +96,10 @@ export function bearerOf(headers: Pick<Headers, 'get'>): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }
 
-/** In seconds. */
+/** In seconds: how long an access token is valid. */
 export const TOKEN_LIFETIME = 3600
 
-/** With hosted Supabase's claims; `expiresAt` in seconds. */
+/** Signs a user's access token with the claims of hosted Supabase. `expiresAt` is in seconds. */
 export async function signUserToken(
   secret: string,
   issuer: string,

@@ -17,11 +17,7 @@ interface StartOptions extends Pick<BackendOptions, 'retry'> {
   known?: KnownDatabase
 }
 
-/**
- * Starts the backend of this process, on `DATABASE_URL` or on an embedded PostgreSQL in `DATA_DIR`.
- *
- * @throws StartError with one line that says what to do; Unavailable without a `retry` that waits.
- */
+/** Starts the backend, on `DATABASE_URL` or an embedded PostgreSQL. @throws StartError; Unavailable without `retry`. */
 export async function startBackend(
   environment: Environment,
   log: Log,

@@ -11,7 +11,6 @@ const TEXT =
   /^(text\/|image\/svg|application\/(javascript|json|manifest|xml|atom|rss|ld))|\+(xml|json)/
 /** In bytes: smaller responses are hardly worth the headers of a compressed one. */
 const MIN_COMPRESSED = 512
-/** Bytes that the headers of a compressed response add. */
 const HEADER_BYTES = 60
 
 interface Variant {
@@ -27,21 +26,16 @@ const MAX_PENDING = 50
 let pending = 0
 let queue: Promise<unknown> = Promise.resolve()
 
-/**
- * A response whose bytes do not change: it is compressed once for each requested encoding, and sent in one
- * write.
- */
+/** A response of constant bytes: compressed once for each requested encoding, and sent in one write. */
 export class CachedResponse {
   readonly status: number
   readonly body: Buffer
   /** Weak, because one tag stands for all encodings of the body (RFC 9110, 8.8.1). */
   readonly etag: string
   readonly #headers: Record<string, string>
-  /** Of a 304. */
   readonly #headOfSame: string[]
   readonly #compressible: boolean
   readonly #variants = new Map<Encoding, Variant>()
-  /** The best compression has begun, or is done. */
   #isImproving = false
   #isImproved = false
 
@@ -84,10 +78,7 @@ export class CachedResponse {
     )
   }
 
-  /**
-   * Answers a GET or HEAD, with 304 if the client has this version. `status` is the Cache-Status of a
-   * cached response (RFC 9211).
-   */
+  /** Answers a GET or HEAD, with 304 if the client has it. `status`: the Cache-Status of a cached response (RFC 9211). */
   send(incoming: IncomingMessage, outgoing: ServerResponse, status?: string): void {
     const known = incoming.headers['if-none-match']
     if (known && this.status === 200 && isAmong(known, this.etag)) {
@@ -103,10 +94,7 @@ export class CachedResponse {
     outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
 
-  /**
-   * Starts brotli's best compression (25 to 60 ms for a page, in the thread pool, one response at a time).
-   * Until it is done the quick compression is sent.
-   */
+  /** Starts brotli's best compression (25 to 60 ms, one at a time, in the thread pool); the quick one is sent until then. */
   compressBetter(): void {
     if (this.#isImproving || !this.#compressible || pending >= MAX_PENDING) return
     this.#isImproving = true

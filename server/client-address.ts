@@ -8,11 +8,7 @@ const HEADER = CLIENT_ADDRESS
 // Not `proxy-addr`: Node's BlockList parses addresses and networks, and only the loop in `clientOf` is left. It
 // takes 1 µs per request instead of 5, and accepts no other spellings (`0x0a.1.2.3`, `167838211`).
 
-/**
- * Sets the client's address in a header of ours, and removes what the request itself has there. Of
- * `X-Forwarded-For` it uses the last address that is not a trusted proxy's: only trusted proxies have
- * added what follows.
- */
+/** Sets our header to the last address in `X-Forwarded-For` that is not a trusted proxy's; only those added the rest. */
 export function clientNamer(proxies: string[]): (incoming: IncomingMessage) => void {
   const isTrusted = trusts(proxies)
   return (incoming) => {
@@ -47,11 +43,7 @@ export function addressOf(request: IncomingMessage | Request): string {
 
 type Trust = (address: string) => boolean
 
-/**
- * Whether an address is a trusted proxy's.
- *
- * @throws StartError for an entry that is neither an address nor a network such as `10.0.0.0/8`.
- */
+/** Whether an address is a trusted proxy's. @throws StartError for what is no address or network. */
 export function trusts(proxies: string[]): Trust {
   const trusted = blockList(proxies)
   return (given) => {
@@ -76,7 +68,6 @@ function blockList(entries: string[]): BlockList {
   return list
 }
 
-/** An IPv4-mapped IPv6 address as IPv4; other addresses as they are. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

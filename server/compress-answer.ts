@@ -2,9 +2,8 @@ import { BY_SPEED, chooseEncoding } from './content-encoding.ts'
 import { compressAside } from './quick-compression.ts'
 
 /**
- * Rows and lists of files. Accounts and signed links are secrets, and the compressed size of a response reveals part
- * of a secret next to text that an attacker chooses (BREACH). Rows hold no secrets, and their token is not a cookie,
- * so another site can't make requests with a visitor's rights.
+ * Compression reveals parts of secrets next to chosen text (BREACH): accounts and signed links stay uncompressed. Rows
+ * hold no secrets, and their token is no cookie.
  */
 const WITHOUT_SECRETS = /^\/(rest\/v1|storage\/v1\/object\/list)\//
 const TEXT = /^(application\/(json|vnd\.pgrst\.\w+\+json)|text\/csv)\b/

@@ -6,10 +6,7 @@ const TIMEOUT_MS = 3000
 /** Where the browsers of staff report that content has changed; see app/data/notify-content-changed.ts. */
 export const CONTENT_CHANGED = '/content-changed'
 
-/**
- * The official client for checking tokens with a hosted project. The one that reads as a visitor can't: a
- * client that is given its token refuses all calls about accounts.
- */
+/** A client for checking tokens. The one that reads as a visitor can't: given a token, it refuses calls about accounts. */
 export function clientForTokens(projectUrl: string, anonKey: string): SupabaseClient {
   return createClient(projectUrl, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -19,10 +16,7 @@ export function clientForTokens(projectUrl: string, anonKey: string): SupabaseCl
   })
 }
 
-/**
- * `POST /content-changed`, for hosted projects, where the site can't listen to the database: purges the
- * cached pages if the token is one of staff (204), otherwise answers 403.
- */
+/** Purges pages for a token of staff (204, else 403): the site can't listen to a hosted project's database. */
 export async function contentChanged(
   request: Request,
   project: SupabaseClient,

@@ -9,10 +9,7 @@ export type Encoding = (typeof BY_SIZE)[number] | 'identity'
 const MAX_REMEMBERED = 100
 const weightsByHeader = new Map<string, Map<string, number>>()
 
-/**
- * The encoding with the highest weight in `Accept-Encoding` (RFC 9110, 12.5.3); among equal ones the
- * first in `offered`.
- */
+/** The highest weight in `Accept-Encoding` (RFC 9110, 12.5.3); among equals the first `offered`. */
 export function chooseEncoding(
   header: string | string[] | undefined,
   offered: readonly Exclude<Encoding, 'identity'>[] = BY_SIZE,

@@ -1,9 +1,6 @@
 // Loaded before anything else, and without imports, so that it also reports modules that can't be loaded.
 
-/**
- * The exit code of a crash (EX_SOFTWARE of sysexits.h). Node's own is 1, which here means that an operator
- * has to fix something: service managers restart the site only after this one.
- */
+/** EX_SOFTWARE of sysexits.h. Service managers restart only after it: 1, Node's own, here means an operator must act. */
 const CRASH_EXIT_CODE = 70
 
 type Report = (line: string, error: unknown) => void

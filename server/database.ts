@@ -22,11 +22,7 @@ export interface OpenDatabase extends KnownDatabase {
   restarts?: () => number
 }
 
-/**
- * Opens the database of the environment. The embedded one is started, and created if it does not exist.
- *
- * @throws StartError, AlreadyServed if another process serves it.
- */
+/** Opens `DATABASE_URL` or starts (or creates) the embedded one. @throws StartError, AlreadyServed. */
 export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
   prepareDirectory(environment.DATA_DIR)
   if (environment.DATABASE_URL) {

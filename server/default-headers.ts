@@ -3,11 +3,8 @@ import { ServerResponse } from 'node:http'
 type Header = [name: string, value: string]
 
 /**
- * A class of responses that have the headers in `defaults`, except those that a response sets itself.
- * A flat list of names and values given to `writeHead` is written as it is, and must not change
- * afterwards: Node checks headers that are set one by one twice, which takes a tenth of a cached page's
- * time.
- * https://nodejs.org/api/http.html#responsewriteheadstatuscode-statusmessage-headers
+ * Responses with `defaults`, except what they set themselves. `writeHead` takes a flat list, which must not change, as
+ * it is; headers set one by one are checked twice, a tenth of a cached page's time.
  */
 export function responseWithDefaults(defaults: Header[]): typeof ServerResponse {
   const completed = new WeakMap<string[], string[]>()

@@ -127,11 +127,7 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DIR: string }
 
-/**
- * Reads and validates the environment and `.env`.
- *
- * @throws StartError that names the first invalid variable and what it should be.
- */
+/** Reads the environment and `.env`. @throws StartError that names the first invalid variable and what it should be. */
 export function readEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env')
   refuseRenamed(process.env)
@@ -172,11 +168,7 @@ export const RENAMED_SETTINGS: Record<string, string> = {
   IDLE_SECONDS: 'IDLE_TIMEOUT',
 }
 
-/**
- * A former name would have no effect, and the site would run with the default.
- *
- * @throws StartError that gives the new name.
- */
+/** A former name would have no effect. @throws StartError that gives the new name. */
 function refuseRenamed(variables: NodeJS.ProcessEnv): void {
   for (const [former, current] of Object.entries(RENAMED_SETTINGS)) {
     if (variables[former]?.trim())
@@ -197,11 +189,7 @@ export function unknownSettings(): string[] {
 /** Shorter names, such as PORT, are too similar to variables of other programs. */
 const MIN_COMPARED = 6
 
-/**
- * A misspelt setting would be ignored: without its DATABASE_URL a start would create an empty database.
- *
- * @throws StartError for a variable that differs by one typo from a setting that is not set.
- */
+/** A start with a misspelt DATABASE_URL would create an empty database. @throws StartError for a typo. */
 function refuseMisspelt(variables: NodeJS.ProcessEnv): void {
   const wanted = Object.keys(schema.shape).filter(
     (name) => name.length >= MIN_COMPARED && !variables[name],
@@ -213,10 +201,7 @@ function refuseMisspelt(variables: NodeJS.ProcessEnv): void {
   }
 }
 
-/**
- * Whether two names differ by case or by one typo: a letter added, missing or changed, or two swapped. A
- * library's edit distance of two would also match variables of other programs.
- */
+/** Differs by case or one typo (added, missing, changed, swapped letters); two would match other programs' variables. */
 function isTypo(given: string, name: string): boolean {
   const a = given.toUpperCase()
   let start = 0

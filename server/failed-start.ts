@@ -11,10 +11,7 @@ export function hasStartFailed(): boolean {
   return failed
 }
 
-/**
- * Closes the parts of a failed start in reverse order. Errors meanwhile are logged only: the process ends
- * with the reason why the start failed. Never rejects.
- */
+/** Closes parts in reverse order. Errors are only logged: the reason is the start's own error. Never rejects. */
 export async function closeAfterFailure(parts: Part[], log: Log): Promise<void> {
   failed = true
   for (const part of parts.splice(0).reverse()) {

@@ -33,7 +33,6 @@ const REASONS = {
 } as const
 type Reason = keyof typeof REASONS
 
-/** In seconds. */
 const RETRY_AFTER_START = 5
 
 /** In the site's style but self-contained: it is shown when the application itself fails. */
@@ -67,18 +66,13 @@ a { color: var(--accent-text); margin-right: 1.5rem; line-height: 2 }
 </html>
 `
 
-/** The page needs its own styles only. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The only header that renders for the cache have, so that no visitor's headers get into a cached page. */
 export const HTML_REQUEST = { headers: { accept: 'text/html' } }
 
-/**
- * The response to a request that failed without an error page of the application (500), that was refused
- * (429, 503), or that arrived while the site starts (503): a page for people, a line for programs. It
- * reveals nothing about the error.
- */
+/** The response where the application has none (429, 500, 503): a page, or a line for programs; no detail of the error. */
 export function failureAnswer(request: Request, refused?: Refused | 'starting'): Response {
   const reason = REASONS[reasonOf(refused)]
   const { status } = reason

@@ -1,17 +1,11 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** In milliseconds: how often to check whether responses are sent. */
 const POLL_MS = 20
 /** In milliseconds: a client that has just connected may be about to send its request. */
 const FIRST_REQUEST_MS = 500
 
-/**
- * Returns a function that closes a server without cutting off a response. Node's own `close` ends every
- * connection whose response is written, even while a slow client is still reading it (Node 24,
- * `closeIdleConnections` checks `finished`), and connections whose first request is on its way. This one
- * waits for both, `timeoutMs` at most.
- */
+/** Closes within `timeoutMs` without cutting off a response: Node's `close` would, for slow readers and first requests. */
 export function gracefulCloseOf(server: Server, timeoutMs: number): () => Promise<void> {
   const open = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

@@ -21,10 +21,7 @@ type Settings = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
 const CLOSE_TIMEOUT_MS = 20_000
 
 /**
- * Listens for HTTP/1.1.
- *
- * @param handle the first handler; `serve` replaces it.
- * @param open makes the server listen.
+ * Listens for HTTP/1.1; `serve` replaces `handle`.
  * @throws StartError when the address is in use or not of this machine.
  */
 export async function openHttpServer(
@@ -65,7 +62,6 @@ function addMissingHost({ httpVersion, headers, rawHeaders }: IncomingMessage, h
   rawHeaders.push('Host', host)
 }
 
-/** The last valid Host, so that repeats need no parsing. */
 let knownHost: string | undefined
 
 /** Whether the request has one valid Host header (RFC 9112, 3.2). Any host is accepted. */

@@ -8,21 +8,14 @@ import type { Environment } from './environment.ts'
 import { publishedAddress } from './published-address.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How an operator's tool calls the backend of an installation. */
 export interface Installation {
   url: string
   serviceRoleKey: string
-  /** Set if the backend runs in this process. */
   fetch?: typeof fetch
   close: () => Promise<void>
 }
 
-/**
- * Opens the installation of the environment: the hosted project, the database at `DATABASE_URL`, or the
- * embedded one, through the running site if there is one.
- *
- * @throws StartError with one line that says what to do.
- */
+/** Opens the hosted project, `DATABASE_URL`, or the embedded database through a running site. @throws StartError. */
 export async function openInstallation(environment: Environment, log: Log): Promise<Installation> {
   if (environment.SUPABASE_URL) {
     const serviceRoleKey = environment.SUPABASE_SERVICE_ROLE_KEY
@@ -45,7 +38,6 @@ export async function openInstallation(environment: Environment, log: Log): Prom
   }
 }
 
-/** The site that serves the data directory, at the address it has published. */
 async function runningSite({ DATA_DIR, JWT_SECRET }: Environment): Promise<Installation> {
   const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as Secrets
   const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET ?? secrets.jwtSecret)

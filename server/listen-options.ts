@@ -6,11 +6,7 @@ const FIRST_PASSED_FD = 3
 /** Connections that the kernel queues until they are accepted, so that a burst is not refused. */
 export const BACKLOG = 4096
 
-/**
- * Where to listen: on the socket of the service manager, which queues connections during a restart instead
- * of refusing them, or on a socket of our own.
- * https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
- */
+/** Our own socket, or the service manager's, which queues connections during a restart (sd_listen_fds(3)). */
 export function listenOptions({
   PORT,
   HOST,

@@ -9,11 +9,7 @@ const EMAIL =
 /** With the characters before it. The lookahead for two dots keeps the search linear in long texts. */
 const TOKEN = /(?<![\w-])(?=[\w-]+\.[\w-]+\.[\w-])([\w-]*?)eyJ[\w-]+\.[\w-]+\.[\w-]+/g
 
-/**
- * Writes one line per event to standard error, as JSON unless it is a terminal; standard output is for
- * people. Lines carry the id of their request. E-mail addresses and tokens are redacted everywhere, and
- * database errors are logged without the row.
- */
+/** Logs a line per event to standard error, as JSON except on a terminal; redacts e-mail addresses, tokens and rows. */
 export function createLog(level: string): Log {
   const logger = createLogger(level)
   return (name, line, details) => logger[name](details ?? {}, line)
@@ -24,10 +20,7 @@ export function logFatal(line: string, error?: unknown): void {
   createLogger('fatal').fatal({ ...(error !== undefined && { error }) }, line)
 }
 
-/**
- * Turns what libraries print into lines of the log, so that all of standard error is JSON. On a terminal it
- * is left as it is.
- */
+/** Turns what libraries print into log lines, so that all of standard error is JSON; not on a terminal. */
 export function captureConsole(log: Log): void {
   if (process.stderr.isTTY) return
   const capture =

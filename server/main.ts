@@ -1,8 +1,7 @@
 import './crash.ts'
 import './production.ts'
 
-// Imported when needed: a module that can't be loaded (a release is being installed) is a crash like any
-// other, and a process that hands connections to workers has no use for what answers them.
+// Imported late: a module that can't be loaded (a release is being installed) is a crash like others.
 const { run } = await import('./run.ts')
 await run(async (environment, log, signal) => {
   if (environment.WORKERS > 1) {

@@ -16,7 +16,6 @@ export interface Services {
 
 export interface Pages {
   render: (request: Request, context: RenderContext) => Promise<Response>
-  /** The query parameters that pages read. */
   parameters: readonly string[]
   /** Hashes of the inline scripts that every document has, for the Content Security Policy. */
   scriptHashes: readonly string[]

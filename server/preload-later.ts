@@ -8,10 +8,7 @@ interface Preloadable {
   preload?: () => Promise<unknown>
 }
 
-/**
- * Loads modules that are otherwise imported on first use, soon after the start: a new release, installed
- * under the running process, removes their files. What fails is logged; the first use tries again.
- */
+/** Loads modules soon after the start, because a new release removes their files. The first use retries a failure. */
 export function preloadLater(
   parts: Record<string, Preloadable | undefined>,
   log: Log,

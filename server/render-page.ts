@@ -32,10 +32,7 @@ function scriptSources({ scriptHashes }: Pages, { streamed, nonce }: RenderConte
   return streamed ? [...scriptHashes, `'nonce-${nonce}'`] : [...scriptHashes]
 }
 
-/**
- * Replaces the address by one that has no page in two cases: it cannot be decoded (the router would log a
- * line in the visitor's own words), or it asks for the router's data of a public page (no document does).
- */
+/** Becomes not found: an address that can't be decoded, which the router would log, and router data of a public page. */
 function renderable(request: Request): Request {
   const url = new URL(request.url)
   if (canDecode(url.pathname) && (!isData(url.pathname) || isStaffPath(url.pathname)))

@@ -1,9 +1,6 @@
 declare const brand: unique symbol
 
-/**
- * The bytes of a page as React rendered it. The type is opaque on purpose: nothing reads or edits the
- * HTML of a page; only compression and hashing (cached-response.ts) take it.
- */
+/** A page as React rendered it, opaque on purpose: nothing reads or edits it; cached-response.ts compresses and hashes it. */
 export interface RenderedBytes {
   readonly [brand]: 'bytes'
 }

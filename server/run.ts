@@ -24,12 +24,7 @@ const FIXABLE = 1
 /** A later SIGINT counts as a second Ctrl-C; npm and a terminal may both send the first. */
 const SECOND_INTERRUPT_MS = 1000
 
-/**
- * Runs the product until a signal stops it: reads the environment, starts the site, prints its URL. A fault
- * that an operator can fix ends the process with one line and exit code 1, any other with that of a crash.
- *
- * @param start its signal is aborted when the process is stopped.
- */
+/** Runs the product until a signal. A fault that an operator can fix is one line and exit code 1, any other a crash. */
 export async function run(start: Start): Promise<void> {
   reportCrashes(logFatal)
   outliveClosedTerminal()
@@ -82,10 +77,7 @@ export function outliveClosedTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/**
- * Aborted by the first of `SIGNALS`. A closed terminal causes several, from the system, the shell and npm:
- * only a later Ctrl-C ends the process at once.
- */
+/** A closed terminal causes several signals; only a later Ctrl-C ends the process at once. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()
   let stoppedAt = 0

@@ -8,11 +8,7 @@ export interface Secrets {
   databasePassword: string
 }
 
-/**
- * The secrets of an embedded installation, created at its first start and stored in a file of mode 0600.
- *
- * @throws StartError when the file cannot be read or written.
- */
+/** Created at the first start, mode 0600. @throws StartError when the file can't be read or written. */
 export function readSecrets(directory: string): Secrets {
   const path = join(directory, 'secrets.json')
   try {

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/**
- * The security headers of a page. `scripts` are the sources of its inline scripts: hashes, or a nonce.
- * Inline styles are allowed: React and animations set them, and no text of ours or of the database ever
- * becomes markup.
- */
+/** `scripts`: hashes or a nonce of inline scripts. Inline styles are allowed, because no text ever becomes markup. */
 export type SecurityHeaders = (scripts: readonly string[]) => Record<string, string>
 
-/**
- * The headers of every response: no content sniffing, no frames and, if the site is on https, TLS only.
- * Pages and stored files have policies of their own.
- */
+/** Of every response: no content sniffing, no frames, and TLS only if the site is on https. */
 export function commonHeaders(siteUrl: string): [name: string, value: string][] {
   return [
     ['x-content-type-options', 'nosniff'],
@@ -21,10 +14,7 @@ export function commonHeaders(siteUrl: string): [name: string, value: string][] 
   ]
 }
 
-/**
- * The headers of pages beside `commonHeaders`, as the OWASP Secure Headers Project recommends them.
- * https://owasp.org/www-project-secure-headers/
- */
+/** Of pages, as OWASP recommends: https://owasp.org/www-project-secure-headers/ */
 export function securityHeaders(siteUrl: string, supabaseUrl = ''): SecurityHeaders {
   const isSecure = siteUrl.startsWith('https:')
   const project = supabaseUrl && new URL(supabaseUrl).origin

@@ -27,12 +27,7 @@ import { securityHeaders } from './security-headers.ts'
 import { createSite, type Site } from './site.ts'
 import type { StartContext, WorkerContext } from './start-context.ts'
 
-/**
- * Serves the product: the backend, the pages, the pictures, and the operators' endpoints. As a worker it
- * leaves to the primary process what is done once for all workers.
- *
- * @throws StartError with one line that says what to do.
- */
+/** Serves the product; a worker leaves to the primary process what is done once for all workers. @throws StartError. */
 export async function serve(
   environment: Environment,
   log: Log,
@@ -145,7 +140,6 @@ function operationsOptions(
   }
 }
 
-/** @throws StartError, Unavailable. */
 async function firstStaffOf(
   backend: Backend | undefined,
   { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Environment,
@@ -180,10 +174,7 @@ function beforeOf(pages: Pages, site: Site): Before {
     first(incoming, outgoing, () => site.before(incoming, outgoing, next))
 }
 
-/**
- * The official client with a visitor's rights. With our own backend its requests never touch a socket. It
- * gets its token up front, which saves looking for a session before each request.
- */
+/** With a visitor's rights, and without a socket to our own backend; its given token saves looking for a session. */
 function anonClient(
   environment: Environment,
   anonKey: string,

@@ -25,7 +25,6 @@ export type Fetch = (request: Request) => Promise<Response>
 interface SiteOptions {
   pages: Pages
   backend: Backend | undefined
-  /** Checks tokens with the hosted project. */
   project?: SupabaseClient | undefined
   pictures?: Pictures
   log: Log
@@ -34,7 +33,6 @@ interface SiteOptions {
   admission?: AdmissionControl
   /** Origins whose scripts may call the backend; all of them if there is none. */
   corsOrigins?: readonly string[]
-  /** The other workers, which purge their cached pages with this one. */
   peers?: Peers | undefined
   caching: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'timeoutMs'>
 }

@@ -13,7 +13,6 @@ export interface WorkerContext extends InitMessage {
   peers: Peers
 }
 
-/** What a start has begun before the rest of the program is loaded. */
 export interface StartContext {
   server: HttpServer
   requests: StartupRequests

@@ -10,13 +10,9 @@ import { Startup } from './startup.ts'
 import { StartupRequests } from './startup-requests.ts'
 
 /**
- * Starts the product: the HTTP server, its backend (or the client of a hosted one), the pages. The port is
- * opened first: a port in use ends the start before anything is created, and the process answers while the
- * start waits for its database or store. As a worker it leaves to the primary process what is done once for
- * all workers.
- *
- * @param signal ends the start where it waits for a service.
- * @throws StartError with one line that says what to do, the signal's reason.
+ * Starts the product. The port comes first: one in use ends the start before anything is created, and the process
+ * answers while it waits for database or store. A worker leaves to the primary what is done once.
+ * @throws StartError with one line that says what to do, or the signal's reason.
  */
 export async function startSite(
   environment: Environment,

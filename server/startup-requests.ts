@@ -6,10 +6,7 @@ import { operatingEndpoints } from './operations/endpoints.ts'
 /** An ordinary start takes less, so visitors wait for it instead of being refused. */
 export const MAX_HOLD_MS = 5000
 
-/**
- * Handles requests while the site starts: `/healthz` with 200, `/readyz` with 503 and the reasons. All
- * others are held until the site is ready, or answered with 503 if the start takes longer than `MAX_HOLD_MS`.
- */
+/** While the site starts: `/healthz` 200, `/readyz` 503 with reasons; others are held, or get 503 after `MAX_HOLD_MS`. */
 export class StartupRequests {
   readonly #operating: ReturnType<typeof operatingEndpoints>
   readonly #held: [IncomingMessage, ServerResponse][] = []
@@ -36,7 +33,6 @@ export class StartupRequests {
     this.release(refuse)
   }
 
-  /** Passes the held requests to the handler of the ready site. */
   release(handle: Handle): void {
     clearTimeout(this.#timer)
     for (const [incoming, outgoing] of this.#held.splice(0)) {

@@ -19,10 +19,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/**
- * Answers for the files of the build. They are few and small, so they are held in memory, and no path
- * ever reaches the file system.
- */
+/** Serves the build's files from memory: they are few and small, and no path reaches the file system. */
 export function staticFiles(directory: string): FromMemory {
   const files = new Map<string, CachedResponse>()
   if (existsSync(directory)) {

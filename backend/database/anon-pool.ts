@@ -75,7 +75,7 @@ export class AnonPool {
   }
 }
 
-/** A server that is full (53), starts or stops (57) refuses every login, not this role. */
+/** A server that is full (53), starts or stops (57) refuses every login, so that is no refusal of the role. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof StartupParametersIgnored) return true
   if (!(error instanceof DatabaseError)) return false

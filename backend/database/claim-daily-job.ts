@@ -3,7 +3,7 @@ import type { Pool } from './pool.ts'
 /** In milliseconds: how often each process tries to claim a daily job. */
 export const CLAIM_INTERVAL_MS = 3_600_000
 
-/** Runs `work` once a day per database; a failed job can be claimed again after an hour. @throws pg's errors, work's. */
+/** Runs `work` once a day per database; a failed job can be claimed again after an hour. @throws what `work` throws. */
 export async function claimDailyJob(
   sql: Pool,
   name: string,
@@ -14,7 +14,7 @@ export async function claimDailyJob(
   try {
     await work()
   } catch (error) {
-    // If the database is unreachable, the error below says so already.
+    // If the database is unreachable, that is already the error thrown below.
     await sql`select platform.is_undone(${name})`.catch(() => {})
     throw error
   }

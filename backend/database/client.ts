@@ -129,7 +129,7 @@ export function connectionLost(cause?: Error): Error {
   return Object.assign(error, { code: 'CONNECTION_CLOSED' })
 }
 
-/** Adds a code to pg (8.23)'s lost connection and connect timeout, which differ by message only. */
+/** pg (8.23) reports a lost connection and a connect timeout by message only; gives them a code. */
 export function explained(error: Error): Error {
   return /^(Connection terminated|timeout expired)/.test(error.message)
     ? connectionLost(error)
@@ -138,7 +138,7 @@ export function explained(error: Error): Error {
 
 const names = new Map<string, string>()
 
-/** Callers bound how many texts they prepare. */
+/** The prepared statement's name, the same on every connection. Callers bound how many texts they prepare. */
 function nameOf(text: string): string {
   let name = names.get(text)
   if (!name) {

@@ -43,7 +43,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** npm packs no symbolic links; the package lists them for an install script, which is never run. */
+/** npm packs no symbolic links. The package lists them for its install script, which is never run. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

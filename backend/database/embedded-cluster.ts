@@ -15,7 +15,7 @@ interface NewCluster {
   binaries: Programs
   user: RunAs
   sockets: string
-  /** For initdb; PostgreSQL before 17 lacks the builtin locale. */
+  /** Options of initdb in place of the builtin locale, which PostgreSQL 17 and later have. */
   locale?: string[] | undefined
 }
 
@@ -54,7 +54,7 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
     await initialise(cluster, scratch)
     await rename(scratch, directory)
   } catch (error) {
-    // Another start was first; the directory lock decides which process serves it.
+    // Another start created the cluster first; the directory lock decides which process serves it.
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') {
       throw new StartError(`The database could not be created in ${directory}: ${message}`)

@@ -18,7 +18,7 @@ export class DirectoryLock {
     this.#address = address
   }
 
-  /** False when another process holds it. @throws pg's errors. */
+  /** Resolves to false when another process holds it. @throws pg's errors. */
   async tryAcquire(): Promise<boolean> {
     this.#isHeld = await this.#try()
     return this.#isHeld

@@ -8,7 +8,7 @@ import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 import type { RunAs } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
-/** SQLSTATE class 28. */
+/** Whether the server refused the login (SQLSTATE class 28). */
 export function isRefusal(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
 }
@@ -25,7 +25,7 @@ export async function isReady(address: DatabaseAddress, child: ChildProcess): Pr
     if (there && (await canLogIn(address))) return undefined
     await delay(15)
   }
-  // The caller watches for the exit.
+  // The caller also waits for the exit and reports it.
   return new Promise(() => {})
 }
 
@@ -44,7 +44,7 @@ async function canLogIn(address: DatabaseAddress): Promise<boolean> {
   }
 }
 
-/** The server of `directory` by its postmaster.pid. */
+/** The server that runs on `directory`, from its postmaster.pid; undefined when there is none. */
 export async function runningServer(directory: string): Promise<RunningServer | undefined> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -78,12 +78,12 @@ export function spawnAs(user: RunAs, file: string, args: string[]): ChildProcess
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
     uid: user.uid,
     gid: user.gid,
-    // Ctrl-C reaches the whole process group, but the server must end after us.
+    // Ctrl-C reaches the whole process group, but the server must end after this process.
     detached: true,
   })
 }
 
-/** The latest lines of output, for an error message. */
+/** Collects the latest lines of output, for the message of a failure. */
 export function lastLines(child: ChildProcess): { last: () => string } {
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

@@ -49,7 +49,7 @@ const SETTINGS = {
   huge_pages: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Clients get their errors; the log has no rows and no statements.
+  // Clients get the errors of their statements. The log contains no rows and no statements.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -65,7 +65,7 @@ const SETTINGS = {
  * @throws StartError; AlreadyServed when another process serves the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  // Synchronous until the server starts, to overlap with the caller's work.
+  // Synchronous up to the server's start, so that the caller's other work overlaps with it.
   const binaries = findBinaries()
   const isNew = isEmpty(options.directory, binaries)
   const user = chooseUser(options.directory, binaries)
@@ -120,7 +120,7 @@ class Server {
       if (!other || performance.now() > deadline) {
         throw new StartError(`The database did not start: ${failure}`)
       }
-      // A killed server leaves children that end within moments.
+      // A killed server leaves child processes that end by themselves within moments.
       if (!(await this.#stopLeftOver(other))) await delay(100)
     }
     const isOurs = await this.#lock.tryAcquire().catch((error: Error) => {
@@ -175,7 +175,7 @@ class Server {
     }
   }
 
-  /** Stops the server of a killed process, if there is one. */
+  /** Stops a server whose process was killed; resolves to whether there was one. */
   async #stopLeftOver({ pid, socket }: RunningServer): Promise<boolean> {
     const { directory, address, log } = this.#context
     const lock = new DirectoryLock({ ...address, path: socket })
@@ -184,7 +184,7 @@ class Server {
     } catch (error) {
       if (error instanceof StartError) throw error
       if (isRefusal(error)) throw foreignServer(pid, directory)
-      // It starts, stops or recovers: the caller checks again.
+      // It starts, stops or recovers; the caller checks again.
       return false
     } finally {
       await lock.release()
@@ -221,7 +221,7 @@ function foreignServer(pid: number, directory: string): StartError {
   )
 }
 
-/** Removes an empty directory with our prefix only, because the path comes from a file. */
+/** Removes only an empty directory with our prefix, because the path comes from a file. */
 async function removeSockets(socket: string): Promise<void> {
   const directory = dirname(socket)
   if (dirname(directory) !== tmpdir() || !basename(directory).startsWith(SOCKET_PREFIX)) return

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** No connection became free in time (PostgREST's PGRST003); nothing was sent. */
+/** No connection became free in time (PostgREST's PGRST003). No statement was sent. */
 export class PoolTimeout extends Error {
   override name = 'PoolTimeout'
 }
@@ -18,12 +18,12 @@ export function isUnreachable(error: unknown): boolean {
   return NETWORK.test(code) || syscall === 'connect' || name === 'TimeoutError'
 }
 
-/** By SQLSTATE or errno. */
+/** Whether the disk of the database, or of the files, is full (SQLSTATE and errno). */
 export function isDiskFull(error: unknown): boolean {
   return /^(53100|ENOSPC|EDQUOT)$/.test((error as { code?: string } | undefined)?.code ?? '')
 }
 
-/** ENOENT is a missing socket only with `syscall: connect`. */
+/** Codes of this program and of the system. A missing socket (ENOENT) is told from a missing file by `syscall`. */
 const NETWORK = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 
 /** Whether PostgreSQL refused a client's value: a NUL, out of range, nested too deep (SQLSTATE classes 22, 54). */
@@ -31,7 +31,7 @@ export function isUnstorable(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^(22|54)/.test(error.code ?? '')
 }
 
-/** Whether the connection survived; PostgreSQL ends one with severity FATAL. */
+/** Whether only the statement failed; PostgreSQL ends a connection with severity FATAL. */
 export function isOfStatement(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity === 'ERROR'
 }

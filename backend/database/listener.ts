@@ -20,7 +20,7 @@ export class Listener {
     this.#config = config
   }
 
-  /** Calls `onListening` at each start, also after a reconnect. @throws pg's errors of the first start. */
+  /** Calls `onListening` whenever listening starts, also after a reconnect. @throws pg's errors of the first start. */
   async listen(
     channel: string,
     onNotification: Channel['onNotification'],

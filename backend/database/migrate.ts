@@ -15,7 +15,7 @@ interface Migration {
 
 interface MigrateOptions {
   folders: string[]
-  /** Runs in the transaction that fills an empty database. */
+  /** Runs in the same transaction when the database was empty. */
   seed?: (tx: Sql) => Promise<void>
   beforeMigrating?: BeforeMigrating | undefined
 }
@@ -29,7 +29,7 @@ const MIGRATION_LOCK = 7_215_312
 const INSUFFICIENT_PRIVILEGE = '42501'
 const NEEDED_RIGHTS =
   'The role in DATABASE_URL needs more rights: see "Your own PostgreSQL" in docs/operations.md.'
-/** PostgreSQL 16 and later: a role grants only attributes that it has. */
+/** PostgreSQL 16 and later let a role grant the attributes that it has itself. */
 const NEEDED_FOR_ROLES =
   'The role in DATABASE_URL needs CREATEROLE and BYPASSRLS; up to PostgreSQL 15 only a superuser gives BYPASSRLS, so let one run "create role service_role nologin noinherit bypassrls" first. See "Your own PostgreSQL" in docs/operations.md.'
 
@@ -39,7 +39,7 @@ export interface MigrationPlan {
   edited: string[]
 }
 
-/** What a start would apply, or why it would refuse; takes no locks. @throws pg's errors. */
+/** What a start would apply, and why it would refuse. Reads only, without locks. @throws pg's errors. */
 export async function planMigrations(owner: Pool, folders: string[]): Promise<MigrationPlan> {
   const [table] = await owner`
     select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
@@ -58,7 +58,7 @@ export async function migrate(
   await transaction(owner, async (tx) => {
     await tx`set local lock_timeout = '60s'`
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.catch((error: Error) => {
-      // The other process may be writing a backup first.
+      // The other process may be writing a backup first, which can take long.
       throw new Unavailable(
         'database',
         `Another process has been migrating the database for a minute: ${error.message}`,
@@ -132,7 +132,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Hosted Supabase's table, plus a checksum. */
+/** Creates the table with hosted Supabase's name and columns, plus a checksum. */
 async function appliedMigrations(tx: Sql) {
   await tx`create schema if not exists supabase_migrations`
   await tx`
@@ -157,7 +157,7 @@ async function recorded(sql: Sql): Promise<Map<string, Applied>> {
 
 async function apply(tx: Sql, migration: Migration): Promise<void> {
   await tx.unsafe(migration.statements).catch((error: Error) => {
-    // A lost connection or full disk is no fault of the migration.
+    // A lost connection or a full disk is not a fault of the migration.
     if (!isOfStatement(error) || isUnreachable(error)) throw error
     const advice = error.code === INSUFFICIENT_PRIVILEGE ? ` ${rightsFor(migration)}` : ''
     throw new StartError(

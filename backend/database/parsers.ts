@@ -4,7 +4,7 @@ type Parse = (text: string) => unknown
 
 const date: Parse = (text) => new Date(text)
 
-/** Type OID → parser of the text format; other types (bigint, numeric, ranges) stay text. */
+/** Type OID → parser of PostgreSQL's text format. Other types (bigint, numeric, ranges) stay text. */
 const SCALARS = new Map<number, Parse>([
   [16, (text) => text === 't'],
   [17, pg.types.getTypeParser(17)],
@@ -48,7 +48,7 @@ type Nested = (string | null | Nested)[]
 const TEXT_ARRAY = 1009
 const parseTexts = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => Nested
 
-/** The parser of a type's text format, by its OID. */
+/** The parser for a type's text format, by its OID in pg_type. */
 export function parserOf(type: number): Parse {
   const element = ELEMENTS.get(type)
   if (element === undefined) return SCALARS.get(type) ?? asText

@@ -47,16 +47,16 @@ export interface PooledConnection {
 }
 
 export interface Limits {
-  /** In milliseconds; 10,000. */
+  /** How long to wait for a connection; 10,000. */
   acquireTimeout?: number | undefined
   limit?: number | undefined
 }
 
-/** A tag on the pool runs each statement on its own connection. */
+/** A tag on the pool itself runs each statement on a connection of its own. */
 export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'statementTimeouts'> {
   /** Without a transaction, on one connection. @throws PoolTimeout, TimeoutError after `limit`, pg's errors. */
   run: <T>(work: (sql: Sql) => Promise<T>, limits?: Limits) => Promise<T>
-  /** `timeout` in milliseconds; 10,000. @throws PoolTimeout, pg's errors, what `check` throws. */
+  /** `timeout` in milliseconds; 10,000. @throws PoolTimeout, pg's errors, or what `check` throws. */
   acquire: (timeout?: number) => Promise<PooledConnection>
   listen: (
     channel: string,
@@ -137,7 +137,7 @@ class Connections {
       connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
       ...(check && { onConnect: (client) => checkWithin(client as Client, check) }),
     })
-    // A lost idle connection affects no caller; without a listener the process would end.
+    // An idle connection was lost, which affects no caller; without a listener the process would end.
     this.#pool.on('error', () => {})
     this.#pool.on('acquire', (client) => opening.delete(client as unknown as Client))
   }
@@ -161,7 +161,7 @@ class Connections {
       this.#pool.connect((error, client, release) => {
         if (!client) return refuse(acquireError(error))
         clearTimeout(timer)
-        // The caller has timed out.
+        // The caller has timed out in the meantime.
         if (!this.#waiting.delete(refuse)) return release()
         resolve(this.#lease(client as unknown as Client, release))
       })

@@ -16,16 +16,16 @@ interface PrepareOptions {
   migrations?: string
   seed?: ((tx: Sql) => Promise<void>) | undefined
   beforeMigrating?: BeforeMigrating | undefined
-  /** The IANA zone of the database's today. */
+  /** The IANA name of the zone whose day the database takes for today; without it nothing changes. */
   timeZone?: string | undefined
 }
 
 export interface Prepared {
   secret: string
   versions: string[]
-  /** Derived from the secret, so every node has the same. */
+  /** The password of a login role, derived from the secret, so that every node has the same. */
   passwordOf: (role: string) => string
-  /** Ends the guarding connections; call once another one stays logged in. */
+  /** Ends the connections that guard the logins; call it once another connection stays logged in. */
   closeLogins: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 export const MIGRATION_FOLDERS = [PLATFORM, MIGRATIONS]
 
-/** This release's versions, in order. */
+/** The versions of all migrations that this release brings, in their order. */
 export function knownMigrations(): Promise<string[]> {
   return migrationVersions([PLATFORM, MIGRATIONS])
 }
@@ -116,21 +116,21 @@ async function provisionLogins(
   const logins = new Map(
     LOGINS.map((username) => {
       const as = { username, password: passwordOf(username) }
-      // Open for the whole start, to be seen by a process with another secret.
+      // Open for the whole start: a process with another secret looks for these connections.
       return [username, createPool(database, { as, name: username, keepOpen: true })]
     }),
   )
   const closeLogins = async () => {
     for (const login of logins.values()) await login.end()
   }
-  // A session lock: a new password works only after its transaction.
+  // A session lock, because a new password only works once its transaction has ended.
   const { sql: session, release } = await owner.acquire()
   try {
     await session`select pg_advisory_lock(${LOGINS_LOCK})`
     const missing: string[] = []
     for (const [username, failure] of await tryLogins(logins)) {
       await refuseOtherSecret(session, username, failure)
-      // `alter role` takes no parameters; both values are ours.
+      // `alter role` takes no parameters; the password is hexadecimal, the name is one of ours.
       missing.push(`alter role ${username} password '${passwordOf(username)}'`)
     }
     // All or none: several statements in one message are a transaction.
@@ -155,7 +155,7 @@ async function tryLogins(logins: Map<string, Pool>): Promise<[username: string, 
   return failures
 }
 
-/** Passwords derive from the secret: a process that is logged in while this one is refused has another. */
+/** Passwords derive from the secret, so a process that is logged in while this one is refused has another secret. */
 async function refuseOtherSecret(owner: Sql, username: string, failure: Error) {
   const [connected] = await owner`select from pg_stat_activity where usename = ${username} limit 1`
   if (!connected) return

@@ -10,9 +10,9 @@ const OLDEST_VERSION = 15
 /** In milliseconds. Together below 10 seconds, within which a port of another protocol is reported. */
 const LOGIN_TIMEOUT_MS = 4000
 const PROBE_TIMEOUT_MS = 3000
-/** After this much silence a line break is sent, which most protocols answer. */
+/** In milliseconds: after this much silence a line break is sent, which most protocols answer. */
 const NUDGE_MS = 1000
-/** SSLRequest; answered S for TLS, N for none, E for an error. */
+/** SSLRequest (PostgreSQL protocol). The response is one byte: S for TLS, N for none, E for an error of old servers. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const MAX_QUOTED = 60
 
@@ -84,7 +84,7 @@ async function explain(
   )
 }
 
-/** pg tells a missing password and a server without TLS by message only. */
+/** pg reports a missing password and a server without TLS by message only. */
 function isSettingFault(error: Error): boolean {
   return error instanceof DatabaseError || /^SASL|SSL connection/.test(error.message)
 }
@@ -93,7 +93,7 @@ function isCertificateFault({ code = '' }: NodeJS.ErrnoException): boolean {
   return /CERT|SIGNATURE|ERR_TLS/.test(code)
 }
 
-/** What a server that is not PostgreSQL says. */
+/** What is wrong with a server that is not PostgreSQL; undefined where it is, or does not answer. */
 async function detectProtocol(address: DatabaseAddress): Promise<string | undefined> {
   const { host, port = 0 } = clientConfig(address)
   return address.path || !host ? undefined : probe(host, port)

@@ -8,7 +8,7 @@ import { transaction } from './transaction.ts'
 export interface RunAsOptions {
   readOnly?: boolean
   single?: boolean
-  /** In milliseconds, then SQLSTATE 57014; 0 for none. */
+  /** In milliseconds: how long each statement may take (then SQLSTATE 57014); 0 for no limit. */
   statementTimeout?: number | undefined
 }
 

@@ -6,7 +6,7 @@ export interface Message {
   text: string
   /** Without values the text may contain several statements. */
   values?: unknown[] | undefined
-  /** A named statement, parsed once per connection. */
+  /** Sent as a named prepared statement, which each connection parses once. */
   prepare?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ type Send = (message: Message) => Promise<Answer>
 /** Sends statements at once. Values become parameters, never text; called with a name, it quotes an identifier. */
 export interface Sql {
   <T extends Rows = Row[]>(template: TemplateStringsArray, ...values: Value[]): Promise<T>
-  /** `"name"`, `"schema"."name"`. */
+  /** `"name"`, `"schema"."name"`, or several. */
   (name: string | readonly string[]): Fragment
   count: (template: TemplateStringsArray, ...values: Value[]) => Promise<number>
   part: (template: TemplateStringsArray, ...values: Value[]) => Fragment
@@ -30,7 +30,7 @@ export interface Sql {
   /** `"column" = $1, …` */
   set: (row: Row) => Fragment
   json: (value: unknown) => Json
-  /** A trusted text with parameters `$1`, `$2` … */
+  /** A trusted text; with values it is one statement with the parameters `$1`, `$2` … */
   unsafe: <T extends Rows = Row[]>(
     text: string,
     values?: Value[],
@@ -53,7 +53,7 @@ export type Value =
 export class Fragment {
   readonly render: (values: unknown[]) => string
 
-  /** `render` adds its values and returns its text. */
+  /** `render` adds its values to the statement's and returns its text. */
   constructor(render: (values: unknown[]) => string) {
     this.render = render
   }
@@ -67,7 +67,7 @@ export class Json {
   }
 }
 
-/** A tag whose statements `send` sends. */
+/** A tag whose statements are sent by `send`. */
 export function sqlOf(send: Send): Sql {
   const sent = async (template: TemplateStringsArray, parts: Value[]) => {
     const values: unknown[] = []
@@ -125,7 +125,7 @@ function quoted(name: string): string {
   return name.split('.').map(pg.escapeIdentifier).join('.')
 }
 
-/** Casts where PostgreSQL may not infer the type. */
+/** Names the types that PostgreSQL may not infer from a parameter's position. */
 function render(value: unknown, all: unknown[]): string {
   if (value instanceof Fragment) return value.render(all)
   all.push(parameterOf(value))

@@ -1,4 +1,4 @@
-/** A failure that the operator can mend: one line says how, without a stack. */
+/** A failure that the operator can fix: its message is one line that says how, shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -7,7 +7,7 @@ export class AlreadyServed extends StartError {
   override name = 'AlreadyServed'
 }
 
-/** May answer later: a command fails, the site's start retries. */
+/** A service that may answer later: a command fails, the site's start retries. */
 export class Unavailable extends StartError {
   override name = 'Unavailable'
   readonly service: 'database' | 'store'

@@ -5,5 +5,5 @@ export interface StatementTimeouts {
 
 export const STATEMENT_TIMEOUTS: StatementTimeouts = { anon: 3000, authenticated: 8000 }
 
-/** In milliseconds: a statement of the site's own pages. */
+/** In milliseconds: how long a statement of the site's own pages may take. */
 export const INTERNAL_STATEMENT_TIMEOUT = 15_000

@@ -4,9 +4,9 @@ import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 
 export interface TransactionOptions {
   readOnly?: boolean
-  /** One statement, sent synchronously; a read's `commit` follows at once. */
+  /** `work` sends one statement, synchronously; a read's `commit` is then sent without waiting for it. */
   single?: boolean
-  /** Runs first, in the same round trip. */
+  /** Runs before `work`, in the same round trip. */
   prepare?: (tx: Sql) => Promise<unknown>
   acquireTimeout?: number
 }
@@ -59,7 +59,7 @@ async function runOn<T>(
     result = await Promise.race([working, lost])
     await ready
   } catch (error) {
-    // A failed `begin` or `prepare` also fails `work`, and is the cause.
+    // A failure of `begin` or `prepare` also fails `work`, and is the cause to report.
     const reason = await ready.then(
       () => error,
       (first: unknown) => first,
@@ -80,10 +80,10 @@ async function commit(end: (text: 'commit') => Promise<Answer>): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A failed statement undid the transaction.')
 }
 
-/** Undefined where a lost connection leaves it unknown. */
+/** Names of content tables; undefined where a lost connection leaves it unknown. */
 type Changed = string[] | undefined
 
-/** What the triggers of content tables noted; sent along with `commit`. */
+/** Reads what the triggers of content tables have noted; sent before `commit` in the same round trip. */
 async function tablesChanged(tx: Sql): Promise<Changed> {
   try {
     const [row] = await tx.unsafe<{ tables: string }[]>(CHANGED_TABLES)

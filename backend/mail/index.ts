@@ -6,31 +6,31 @@ import type { Log } from '../log.ts'
 import { type MailColors, type MailContent, renderMail } from './render.ts'
 
 export interface MailOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`; else mails become files. */
+  /** `smtp://user:password@host:port` or `smtps://…`; without it mails become files. */
   smtpUrl?: string
-  /** `Name <address>`. */
+  /** The sender, as `Name <address>`. */
   mailFrom?: string
-  /** Where `mailFrom` is absent; the host by default. */
+  /** The sender's name where `mailFrom` is absent; without it the name of the host. */
   senderName?: string
   mailColors?: MailColors
-  /** For mails without SMTP: an `.eml` file each, readable by the operator only. */
+  /** The directory for mails without SMTP: one `.eml` file each, readable by the operator only. */
   mailDirectory?: string
 }
 
 export interface Mailer {
-  /** @throws nodemailer's or the file system's error. */
+  /** Sends a mail, or writes it to a file. @throws nodemailer's or the file system's error. */
   send: (to: string, kind: string, content: MailContent) => Promise<void>
   failures: () => number
   /** @throws Error when the last mail failed, unless the server only refused its recipient. */
   check: () => Promise<void>
 }
 
-/** Keeps nodemailer from files and URLs, whatever a mail contains. */
+/** Forbids nodemailer to read files and URLs, whatever a mail contains. */
 const SANDBOX = { disableFileAccess: true, disableUrlAccess: true }
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 const REFUSED_RECIPIENT = 'EENVELOPE'
 
-/** Sends by SMTP, or writes files without it. */
+/** Sends by SMTP, or writes files without it, so that an installation without mail is usable. */
 export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
   const { hostname } = new URL(siteUrl)
   const from = options.mailFrom ?? {

@@ -25,7 +25,7 @@ interface Rendered {
   html: string
 }
 
-/** Plain text and HTML of the same content. */
+/** Renders a mail as plain text and as HTML with the same content. */
 export function renderMail(content: MailContent, colors = BLACK_ON_WHITE): Rendered {
   const { subject, paragraphs, action, code, closing } = content
   const codeLine = code && (action ? 'Or enter this code:' : 'Enter this code:')

@@ -8,7 +8,7 @@ import { type RestRequest, readQuery, selectOf } from './request.ts'
 import { RestError } from './rest-error.ts'
 import { quote, type Source, Statement } from './statement.ts'
 
-/** `/rpc/…` with named arguments; a returned set can be filtered and ordered. */
+/** `/rpc/…`: calls a function with named arguments; a returned set can be filtered and ordered. */
 export function call(request: RestRequest, catalogue: Catalogue, name: string): Plan {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && request.method !== 'POST') {
@@ -49,7 +49,7 @@ function sourceOf({ name, returns, columns }: Routine): Source {
   return { name, sql: 'pgrst_call', columns: returns === 'row' ? columns : scalar }
 }
 
-/** PostgreSQL converts arguments from JSON, as it does rows. */
+/** The call as SQL. PostgreSQL converts the arguments from JSON, as it does the columns of a row. */
 function callOf(statement: Statement, { routine, json, names }: RoutineCall): string {
   const result = routine.returns === 'row' ? 'result' : 'result(pgrst_scalar)'
   const target = `public.${quote(routine.name)}`

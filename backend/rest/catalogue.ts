@@ -3,7 +3,7 @@ import type { Pool } from '../database/pool.ts'
 export interface Column {
   name: string
   type: string
-  /** As SQL; null also where the column can't be set. */
+  /** The default as SQL; null where there is none or the column can't be set. */
   default: string | null
   roles: string[]
 }
@@ -31,11 +31,11 @@ export interface Routine {
   roles: string[]
 }
 
-/** The schema `public`, for all roles: PostgreSQL checks rights, `roles` only serve hints. */
+/** The schema `public`, for all roles. PostgreSQL checks rights; `roles` only serve hints. */
 export interface Catalogue {
   tables: Map<string, Table>
   routines: Map<string, Routine[]>
-  /** A name that a cast accepts → SQL. */
+  /** Every type name that a cast accepts → the type as SQL. */
   types: Map<string, string>
 }
 
@@ -50,10 +50,10 @@ export class CatalogueCache {
     this.#pool = pool
   }
 
-  /** Resolves once listening for schema changes. @throws pg's errors. */
+  /** Listens for schema changes. Resolves once listening. @throws pg's errors. */
   async watch(): Promise<void> {
     const invalidate = () => this.invalidate()
-    // Notifications may have been lost before a reconnect.
+    // Also after a reconnect, because notifications may have been lost.
     await this.#pool.listen('pgrst', invalidate, invalidate)
   }
 
@@ -61,7 +61,7 @@ export class CatalogueCache {
     this.#reading = undefined
   }
 
-  /** At most once a second. */
+  /** Reads the catalogue again, at most once a second. */
   refresh(): Promise<Catalogue> {
     if (performance.now() - this.#readAt > 1000) this.invalidate()
     return this.current()
@@ -142,7 +142,7 @@ const TABLES = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`
 
-/** Trigger functions can't be called. */
+/** Without trigger functions, which can't be called. */
 const ROUTINES = `
   select coalesce(json_agg(json_build_object(
     'name', p.proname,
@@ -182,7 +182,7 @@ const ROUTINES = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
 
-/** By own names, SQL's and the aliases of PostgreSQL's manual. */
+/** Types by their own names, SQL's standard names and the aliases of PostgreSQL's manual. */
 const TYPES = `
   select json_object_agg(label, format('%I.%I', nspname, typname)) as found
   from (

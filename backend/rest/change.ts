@@ -24,7 +24,7 @@ interface Answer {
   preferences: string[]
 }
 
-/** The plan of a change. */
+/** The plan for a statement that changes rows. */
 export function changePlan(
   { preferences, mediaType }: RestRequest,
   statement: Statement,
@@ -55,12 +55,12 @@ export function changePlan(
   }
 }
 
-/** As text, to keep numbers' precision. */
+/** As text, so that no number loses precision. */
 const FIRST_ROW = `(
     select json_object_agg(key, value)::text
     from json_each_text((select row_to_json(first) from pgrst_row first limit 1)))`
 
-/** As in PostgREST: the table, filtered by primary key. */
+/** A row's URL as in PostgREST: its table, filtered by the primary key. */
 function addressOf({ name, primaryKey }: Table, key: string): string {
   const values = JSON.parse(key) as Record<string, string>
   const conditions = primaryKey.map(
@@ -69,7 +69,7 @@ function addressOf({ name, primaryKey }: Table, key: string): string {
   return `/${encodeURIComponent(name)}?${conditions.join('&')}`
 }
 
-/** @throws RestError PGRST124 when more changed than `max-affected`. */
+/** @throws RestError PGRST124 when more rows changed than `max-affected` allows. */
 export function requireAffected(max: number | undefined, rows: number): void {
   if (max === undefined || rows <= max) return
   throw new RestError(400, 'PGRST124', {

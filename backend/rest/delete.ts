@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 import { type RestRequest, readQuery } from './request.ts'
 import { Statement, tableSource } from './statement.ts'
 
-/** `DELETE` of the rows that match. */
+/** `DELETE` of a table: all rows that match the conditions. */
 export function remove(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
   const query = readQuery(request)
   requireConditions('DELETE', request, query)

@@ -14,7 +14,7 @@ interface Row {
   bytes?: number
 }
 
-/** In bytes by role; others have no limit. */
+/** In bytes: the largest response to a role. Other roles have no limit. */
 export interface AnswerLimits {
   anon: number
   authenticated: number
@@ -33,7 +33,7 @@ export class Executor {
     this.#answerLimits = { ...answerLimits }
   }
 
-  /** @throws RestError 54000 beyond the role's limit; pg's errors. */
+  /** @throws RestError 54000 for a response beyond the role's limit; pg's errors. */
   async run(plan: Plan, reader: Reader): Promise<Response> {
     const { claims, isInternal } = reader
     const limit = isInternal || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
@@ -58,7 +58,7 @@ export class Executor {
   }
 }
 
-/** A body beyond the limit is not sent to this process. */
+/** Adds the body's size; a body beyond the limit is not sent to this process. */
 function withinLimit(text: string, limit: number): string {
   return `select total, page, octet_length(body) as bytes,
       case when octet_length(body) <= $${limit}::bigint then body end as body

@@ -8,11 +8,11 @@ export interface RoutineCall {
   routine: Routine
   json: string
   names: string[]
-  /** The rest, for the result. */
+  /** The remaining parameters, which apply to the result. */
   parameters: Parameter[]
 }
 
-/** A function with arguments of body or parameters. @throws RestError PGRST102, PGRST202, PGRST203 (overloaded). */
+/** Finds a function, its arguments in body or parameters. @throws RestError PGRST102, PGRST202, PGRST203 (overloaded). */
 export function findRoutine(
   request: RestRequest,
   { routines }: Catalogue,

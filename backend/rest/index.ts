@@ -30,13 +30,13 @@ const BY_METHOD = new Map<string, TableEndpoint>([
 
 interface Rest {
   app: Hono
-  /** Never throws. */
+  /** Answers one request; also for requests of this process itself. Never throws. */
   handle: (request: RequestLike) => Promise<Response>
-  /** Close the pool only after it settles. */
+  /** Settles when schema changes are received; the pool must not be closed before. */
   listening: Promise<void>
 }
 
-/** Serves `/rest/v1` as PostgREST does, for the schema `public`. */
+/** Answers everything below `/rest/v1`, as PostgREST does for the schema `public`. */
 export function createRest(context: BackendContext): Rest {
   const executor = new Executor(context, context.answerLimits)
   const catalogue = new CatalogueCache(context.database)
@@ -45,7 +45,7 @@ export function createRest(context: BackendContext): Rest {
     context.log('warn', `Schema changes are not received: ${error.message}`)
   })
 
-  // Ahead of the first request, which reports a failure.
+  // Read ahead of the first request, which reports a failure.
   listening.then(() => catalogue.current()).catch(() => {})
 
   const handle = async (request: RequestLike): Promise<Response> => {
@@ -68,7 +68,7 @@ export function createRest(context: BackendContext): Rest {
   const app = new Hono()
   app.all('*', async (c) => {
     const response = await handle(c.req.raw)
-    // It depends on headers that not every cache respects.
+    // The response depends on headers that not every cache takes into account.
     response.headers.set('cache-control', 'no-store')
     return c.req.method === 'HEAD' ? new Response(null, response) : response
   })
@@ -77,7 +77,7 @@ export function createRest(context: BackendContext): Rest {
 
 const INTERNAL = new RestError(500, 'PGRSTX00', { message: 'Internal server error' })
 
-/** An unknown name may be newer than the catalogue, which is then read once more. */
+/** Plans a request. An unknown name may be newer than the catalogue, which is then read again once. */
 async function planFor(
   request: RequestLike,
   cache: CatalogueCache,
@@ -119,7 +119,7 @@ function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
   throw refuse.unknownTable(name, nearestName(name, names))
 }
 
-/** @throws RestError PGRST106. */
+/** @throws RestError PGRST106 for a schema other than `public`. */
 function requirePublic(request: RequestLike): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const profile = request.headers.get(isRead ? 'accept-profile' : 'content-profile')

@@ -6,7 +6,7 @@ import { type RestRequest, readQuery } from './request.ts'
 import { quote, Statement, tableSource } from './statement.ts'
 import { countRow, INSERTED, onConflict } from './upsert.ts'
 
-/** `POST` of rows; an upsert with `Prefer: resolution=…`. */
+/** `POST` to a table: inserts one or several rows; with `Prefer: resolution=…` an upsert. */
 export function insert(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
   const query = readQuery(request)
   const { preferences } = request

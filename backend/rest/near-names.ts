@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
-/** PostgreSQL's longest name, in bytes. */
+/** PostgreSQL's limit in bytes: no longer name exists. */
 const MAX_NAME = 63
-/** PostgREST's share of matching letters. */
+/** PostgREST's: the share of letters that must match. */
 const MIN_SCORE = 0.33
-/** PostgreSQL's number of differing letters. */
+/** PostgreSQL's: letters of a column name that may differ, at most half of them. */
 const MAX_DISTANCE = 3
 
 interface Named {
@@ -12,14 +12,14 @@ interface Named {
   roles: string[]
 }
 
-/** Names the role has rights on: hints reveal no others. */
+/** The names that a role has rights on, so that hints reveal no others. */
 export function usableNames(all: Iterable<Named>, role: string): string[] {
   return Array.from(all)
     .filter(({ roles }) => roles.includes(role))
     .map(({ name }) => name)
 }
 
-/** As PostgREST suggests. */
+/** The most similar name, as PostgREST suggests it; undefined without one. */
 export function nearestName(unknown: string, names: string[]): string | undefined {
   if (unknown.length > MAX_NAME) return undefined
   const scoreOf = (name: string) =>
@@ -30,7 +30,7 @@ export function nearestName(unknown: string, names: string[]): string | undefine
   return best && best.score >= MIN_SCORE ? best.name : undefined
 }
 
-/** As PostgreSQL suggests: none where more than two are equally similar. */
+/** The one or two most similar columns, as PostgreSQL suggests them; none where more are equally similar. */
 export function nearestColumns(unknown: string, columns: string[]): string[] {
   if (unknown.length > MAX_NAME) return []
   const max = Math.min(MAX_DISTANCE, Math.floor(unknown.length / 2))

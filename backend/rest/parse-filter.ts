@@ -69,7 +69,7 @@ function operation(scanner: Scanner, single: ReadValue, limits: ConditionLimits)
   return { not, test: test(scanner, single, limits) }
 }
 
-/** In parentheses: a quantifier, or a search's language. */
+/** An operator with an optional argument in parentheses: a quantifier, or the language of a search. */
 const OPERATOR =
   /(eq|neq|gte?|lte?|i?like|i?match|isdistinct|c[sd]|ov|s[lr]|nx[rl]|adj|in|is|(?:pl|ph|w)?fts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy
 const QUANTIFIERS = ['any', 'all'] as const
@@ -97,7 +97,7 @@ function test(scanner: Scanner, single: ReadValue, limits: ConditionLimits): Tes
   return { kind: 'is', state: state.toLowerCase() }
 }
 
-/** Ends at a comma or parenthesis, unless quoted or an array. */
+/** In a tree a value ends at a comma or parenthesis, unless it is quoted or an array. */
 function valueInTree(scanner: Scanner): string {
   return quotedValue(scanner) ?? scanner.take(/\{[^{}]*\}|[^,)]*/y)?.[0] ?? ''
 }
@@ -111,12 +111,12 @@ function listValue(scanner: Scanner): string[] {
   return values
 }
 
-/** Quotes count only around the whole value. */
+/** Quotes are only special when they enclose the whole value. */
 function quotedValue(scanner: Scanner): string | undefined {
   return scanner.take(/(?="(?:[^"\\]|\\.)*"(?:[,)]|$))/suy) ? quoted(scanner) : undefined
 }
 
-/** Of `columns=` or `on_conflict=`. */
+/** The column names of `columns=` or `on_conflict=`. */
 export function parseNames(text: string, what: string): string[] {
   const scanner = new Scanner(text, what)
   const names = [name(scanner)]

@@ -38,7 +38,7 @@ function jsonRows(request: RestRequest): Rows {
   return { rows: Array.isArray(value) ? request.body : `[${request.body}]`, objects }
 }
 
-/** @throws RestError PGRST102 unless an object or array. */
+/** A body that is a JSON object or array. @throws RestError PGRST102. */
 export function parseJson({ body, contentType }: RestRequest): unknown {
   if (!ACCEPTED.test(contentType)) {
     throw refuse.body(`Content-Type not acceptable: ${contentType}`, 415)

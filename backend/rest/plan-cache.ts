@@ -11,14 +11,14 @@ export class PlanCache {
   readonly #plans = new Map<string, Plan>()
   #catalogue: Catalogue | undefined
 
-  /** Undefined for a request that is not cached. */
+  /** The cache key of a read; undefined for a request that is not cached. */
   keyOf({ method, url, headers }: RequestLike): string | undefined {
     if (method !== 'GET') return undefined
     const key = [url, ...KEY_HEADERS.map((name) => headers.get(name))].join('\n')
     return key.length > MAX_KEY_LENGTH ? undefined : key
   }
 
-  /** If made against the current catalogue. */
+  /** The plan for this key, if it was made against the catalogue that `current` resolves to. */
   async get(key: string, current: () => Promise<Catalogue>): Promise<Plan | undefined> {
     const plan = this.#plans.get(key)
     return plan && this.#catalogue === (await current()) ? plan : undefined

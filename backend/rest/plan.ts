@@ -5,20 +5,20 @@ export interface Plan {
   text: string
   values: string[]
   readOnly: boolean
-  /** Changes no session state: calls no function by name. */
+  /** Whether it changes no session state: it calls no function by name. */
   leavesNothing?: boolean
-  /** If it throws, the transaction is rolled back. */
+  /** An error that it throws rolls the transaction back. */
   respond: (outcome: Outcome) => Response
 }
 
 export interface Outcome {
-  /** Of all that match; undefined when not counted. */
+  /** Rows that match, regardless of the limit; undefined when not counted. */
   total: number | undefined
   page: number
   body: string
 }
 
-/** The body as SQL, from `pgrst_row` or a column of it. */
+/** The SQL expression of the body, from the rows `pgrst_row` or one of their columns. */
 export function bodyOf({ shape, stripNulls }: MediaType, row = 'pgrst_row'): string {
   if (shape === 'csv') return CSV
   const list = `json_agg(${row})`
@@ -34,13 +34,13 @@ const CSV = `(
   ) || E'\\n' || coalesce(string_agg(
     substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n'), '')`
 
-/** `before`: further common table expressions; `total`: SQL. */
+/** The statement around `rows`. `before` are further common table expressions, `total` is a number as SQL or null. */
 export function wrap(rows: string, { before = '', body = `''`, total = 'null' }): string {
   return `with ${before}pgrst_row as (${rows})
     select ${total} as total, count(*) as page, ${body} as body from pgrst_row`
 }
 
-/** @throws RestError PGRST116 where one object is requested and there is not exactly one. */
+/** @throws RestError PGRST116 when one object is requested and there is none or more. */
 export function requireSingle({ shape }: MediaType, { page }: Outcome): void {
   if (shape === 'object' && page !== 1) throw refuse.notSingle(page)
 }

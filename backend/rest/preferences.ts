@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts'
 
-/** As in PostgREST's manual. */
+/** The supported preferences and their values, as in PostgREST's manual. */
 const KNOWN: Record<string, RegExp> = {
   resolution: /^(merge|ignore)-duplicates$/,
   missing: /^(default|null)$/,
@@ -13,9 +13,9 @@ const KNOWN: Record<string, RegExp> = {
 
 export interface Preferences {
   get: (name: string) => string | undefined
-  /** Only with `handling=strict`. */
+  /** The most rows that may change; undefined without `handling=strict`. */
   maxAffected: number | undefined
-  /** The `Preference-Applied` header (RFC 7240). */
+  /** The `Preference-Applied` header (RFC 7240) for those of `names` that were requested. */
   applied: (...names: string[]) => Record<string, string>
 }
 

@@ -8,7 +8,7 @@ import { RestError } from './rest-error.ts'
 import { quote, Statement, tableSource } from './statement.ts'
 import { countRow, INSERTED, onConflict } from './upsert.ts'
 
-/** `PUT`: upserts the row whose key the URL names. */
+/** `PUT` to a table: upserts the row whose primary key the URL names. */
 export function put(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
   const { conditions } = readQuery(request)
   requireKey(request, conditions, table)
@@ -35,7 +35,7 @@ export function put(request: RestRequest, catalogue: Catalogue, table: Table): P
   return { ...plan, respond }
 }
 
-/** @throws RestError PGRST114, PGRST105 unless the URL names one row by its key. */
+/** @throws RestError PGRST114 or PGRST105 when the URL does not name one row by its primary key. */
 function requireKey(
   { parameters }: RestRequest,
   conditions: Condition[],

@@ -1,10 +1,10 @@
 import { refuse } from './rest-error.ts'
 import type { Field } from './scanner.ts'
 
-/** Above what any screen sends. */
+/** Above what any screen sends; they bound a query's cost before PostgreSQL sees it. */
 const MAX_ITEMS = 100
 const MAX_CONDITIONS = 100
-/** Each reads the text of every row. */
+/** Each pattern reads the text of every row. */
 const MAX_PATTERNS = 40
 const MAX_SEARCHES = 10
 const MAX_REGULAR_EXPRESSIONS = 3

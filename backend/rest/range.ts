@@ -32,7 +32,7 @@ function number(text: string | undefined): number | undefined {
   return text !== undefined && /^[+-]?\d+$/.test(text) ? Number(text) : undefined
 }
 
-/** Status and `Content-Range` (RFC 9110 §14.4). */
+/** Status and `Content-Range` (RFC 9110 §14.4) of a list of `rows` from `offset`. */
 export function describeRange(offset: number, rows: number, total: number | undefined) {
   const last = offset + rows - 1
   const range = rows > 0 && total !== 0 ? `${offset}-${last}` : '*'

@@ -6,7 +6,7 @@ import { type Query, type RestRequest, readQuery, selectOf } from './request.ts'
 import { refuse } from './rest-error.ts'
 import { type Source, Statement, tableSource } from './statement.ts'
 
-/** `GET` and `HEAD` of a table. */
+/** `GET` and `HEAD` of a table: rows by filter, order and range. */
 export function read(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
   const source = tableSource(table)
   const query = readQuery(request)
@@ -21,7 +21,7 @@ export function read(request: RestRequest, catalogue: Catalogue, table: Table): 
   }
 }
 
-/** Selects rows, with the requested count and body. */
+/** The statement that selects `columns` of a query's rows, with the count and body that the request wants. */
 export function listText(
   { method, mediaType, preferences }: RestRequest,
   statement: Statement,
@@ -46,7 +46,7 @@ interface ListText {
   body?: string
 }
 
-/** @throws RestError PGRST103 beyond the last row; PGRST116. */
+/** @throws RestError PGRST103 beyond the last row, PGRST116 when exactly one was requested and there is none or more. */
 export function listResponse(
   { method, mediaType, preferences }: RestRequest,
   { range }: Query,

@@ -7,7 +7,7 @@ import { ConditionLimits } from './query-limits.ts'
 import { type Range, readRange } from './range.ts'
 import { RestError, refuse } from './rest-error.ts'
 
-/** What is read of a Request: callers in this process create none. */
+/** The parts of a Request that are read, so that callers in this process need not create one. */
 export type RequestLike = Pick<Request, 'method' | 'url' | 'headers' | 'body'>
 
 export interface RestRequest {
@@ -31,7 +31,7 @@ const BODY_REFUSALS = {
   broken: (message: string) => refuse.body(message),
 }
 
-/** @throws RestError for an invalid URL, header or body. */
+/** Parses a request. @throws RestError for an invalid URL, header or body. */
 export async function readRequest(
   request: RequestLike,
   { maxRows, role }: Pick<RestRequest, 'maxRows' | 'role'>,
@@ -50,7 +50,7 @@ export async function readRequest(
   }
 }
 
-/** @throws RestError PGRST100; 22021 for a NUL. */
+/** Percent-decodes a name or value of the URL. @throws RestError PGRST100, 22021 for a NUL. */
 export function decode(text: string): string {
   let decoded: string
   try {
@@ -89,11 +89,11 @@ export interface Query {
   onConflict: string[] | undefined
 }
 
-/** Parameters that are no conditions on a column. */
+/** Parameters that join conditions, and those that are not conditions. */
 export const LOGIC = new Set(['and', 'or', 'not.and', 'not.or'])
 export const RESERVED = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'])
 
-/** @throws RestError PGRST100, PGRST103, PGRST108. */
+/** Parses the parameters of a table. @throws RestError PGRST100, PGRST103, PGRST108. */
 export function readQuery(request: RestRequest): Query {
   const last = (name: string) => request.parameters.findLast(([key]) => key === name)?.[1]
   const names = (name: string) => {

@@ -10,7 +10,7 @@ interface Wording {
   unknownName?: boolean
 }
 
-/** PostgREST's `{code, details, hint, message}` with an HTTP status. */
+/** An error in PostgREST's format: `{code, details, hint, message}` and an HTTP status. */
 export class RestError extends Error {
   override name = 'RestError'
   readonly status: number
@@ -39,11 +39,11 @@ export class RestError extends Error {
   }
 }
 
-/** https://docs.postgrest.org/en/stable/references/errors.html */
+/** Errors with codes and statuses of https://docs.postgrest.org/en/stable/references/errors.html */
 export const refuse = {
   parse: (message: string, details: string) => new RestError(400, 'PGRST100', { message, details }),
   body: (message: string, status = 400) => new RestError(status, 'PGRST102', { message }),
-  /** The rest is not read, so the connection must close. */
+  /** The rest of the body is not read, so the connection must be closed. */
   tooLarge: (message: string) =>
     new RestError(413, 'PGRST102', { message, headers: { connection: 'close' } }),
   range: (details: string) =>
@@ -70,7 +70,7 @@ export const refuse = {
       details: `The result has ${bytes} bytes`,
       hint: 'Ask for fewer rows or columns.',
     }),
-  /** PostgreSQL's message names files. */
+  /** PostgreSQL's message is not passed on, because it names files. */
   diskFull: () => new RestError(503, '53100', { message: 'There is no room left to keep this' }),
   unknownColumn: (table: string, column: string, near: string[]) =>
     new RestError(400, '42703', {
@@ -109,7 +109,7 @@ export function toRestError(error: unknown, role: string): RestError | undefined
   })
 }
 
-/** The longest prefix wins; 400 by default. */
+/** SQLSTATE prefix → status; the longest prefix wins and 400 is the default. */
 const STATUS = new Map(
   Object.entries({
     400: ['P0001'],

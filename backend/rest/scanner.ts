@@ -14,7 +14,7 @@ export class Scanner {
     return this.#at === this.#text.length
   }
 
-  /** `pattern` must be sticky. */
+  /** Consumes `pattern`, which must be sticky, if it matches at the current position. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)
@@ -27,7 +27,7 @@ export class Scanner {
     return this.take(pattern) ?? this.fail(expecting)
   }
 
-  /** @throws RestError PGRST100 in PostgREST's words. */
+  /** @throws RestError PGRST100, worded as PostgREST does. */
   fail(expecting: string): never {
     const next = this.#text[this.#at]
     throw refuse.parse(
@@ -51,7 +51,7 @@ export interface JsonStep {
 const NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy
 const QUOTED = /"((?:[^"\\]|\\.)*)"/suy
 
-/** A text in double quotes. */
+/** A text in double quotes, or undefined. */
 export function quoted(scanner: Scanner): string | undefined {
   return scanner.take(QUOTED)?.[1]?.replace(/\\(.)/gs, '$1')
 }
@@ -69,7 +69,7 @@ export function field(scanner: Scanner): Field {
 
 const MAX_STEPS = 32
 
-/** The steps of `->a->0->>b`. */
+/** The steps of `->a->0->>b`, possibly none. */
 export function jsonPath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = []
   for (let arrow = scanner.take(/->>?/y); arrow; arrow = scanner.take(/->>?/y)) {
@@ -84,7 +84,7 @@ export function jsonPath(scanner: Scanner): JsonStep[] {
   return path
 }
 
-/** Separated by commas. */
+/** One or more of `item`, separated by commas. */
 export function list<T>(scanner: Scanner, item: (scanner: Scanner) => T): T[] {
   const items = [item(scanner)]
   while (scanner.take(/\s*,\s*/y)) items.push(item(scanner))

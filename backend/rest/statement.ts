@@ -27,7 +27,7 @@ export class Statement {
   readonly #catalogue: Catalogue
   readonly #role: string
 
-  /** Hints name only what `role` may use. */
+  /** Hints only name columns that `role` may use. */
   constructor(catalogue: Catalogue, role: string) {
     this.#catalogue = catalogue
     this.#role = role
@@ -38,7 +38,7 @@ export class Statement {
     return `$${this.values.length}`
   }
 
-  /** @throws RestError 42703. */
+  /** @throws RestError 42703 for a column that the source lacks. */
   column(source: Source, name: string): Column {
     const column = source.columns.find((candidate) => candidate.name === name)
     if (column) return column
@@ -57,7 +57,7 @@ export class Statement {
     return `(${json}${steps.join('')})`
   }
 
-  /** @throws RestError 42703 or 42704. */
+  /** @throws RestError 42703 or 42704 for an unknown column or type. */
   select(source: Source, items: SelectItem[]): string {
     const columns = items.map(({ field, alias, cast }) => {
       if (field === '*') return `${source.sql}.*`
@@ -144,7 +144,7 @@ const SEARCHES: Record<string, string> = {
   wfts: 'websearch_to_tsquery',
 }
 
-/** `in.()` parses as one empty value; it means none. */
+/** `in.()` parses as one empty value and means an empty list. */
 function arrayLiteral(values: string[]): string {
   if (values.length === 1 && values[0] === '') return '{}'
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 import { type RestRequest, readQuery } from './request.ts'
 import { quote, Statement, tableSource } from './statement.ts'
 
-/** `PATCH` of the rows that match. */
+/** `PATCH` of a table: sets the columns of the body in all rows that match the conditions. */
 export function update(request: RestRequest, catalogue: Catalogue, table: Table): Plan {
   const { preferences } = request
   const query = readQuery(request)

@@ -1,15 +1,15 @@
 import type { Payload } from './payload.ts'
 import { quote } from './statement.ts'
 
-/** Rows inserted, not updated, as `countRow` counts; else null. */
+/** The rows that a statement inserted rather than updated, counted by `countRow`; null without it. */
 export const INSERTED = "nullif(current_setting('site.inserted', true), '')::int"
 
-/** Always true: `+` counts an attempted insert, `-` takes off an update. */
+/** A condition that is always true: `+` counts each attempted insert, `-` subtracts each update. */
 export function countRow(sign: '+' | '-'): string {
   return `set_config('site.inserted', (coalesce(${INSERTED}, 0) ${sign} 1)::text, true) <> ''`
 }
 
-/** The `on conflict` clause. */
+/** The `on conflict` clause for the `target` columns: ignores or updates existing rows, as `resolution` says. */
 export function onConflict(
   resolution: string | undefined,
   target: string[],

@@ -4,12 +4,12 @@ import type { ObjectMetadata } from './metadata.ts'
 import { checkType } from './mime-types.ts'
 
 export interface BucketRules {
-  /** In bytes: the bucket's or the server's, whichever is lower. */
+  /** In bytes: the lower of the bucket's and the server's limit. */
   sizeLimit: number
   allowed_mime_types: string[] | null
 }
 
-/** Whatever the caller's rights. @throws StorageError NoSuchBucket. */
+/** The rules of a bucket, independent of the caller's rights. @throws StorageError NoSuchBucket. */
 export async function rulesOf(
   { adminDb, sizeLimit }: Pick<Call, 'adminDb' | 'sizeLimit'>,
   bucket: string,

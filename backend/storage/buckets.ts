@@ -7,7 +7,7 @@ import { readJson } from './read-json.ts'
 
 const UNITS = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 
-/** Bytes, or `20MB`. */
+/** A number of bytes, or text like `20MB`. */
 const Size = z.union(
   [
     z.int().min(0),
@@ -46,7 +46,7 @@ export const createBucket: Endpoint = async ({ request, database, claims, sizeLi
   return Response.json({ name })
 }
 
-/** `PUT /bucket/{id}`: changes what is given. */
+/** `PUT /bucket/{id}`: changes the given settings only. */
 export const updateBucket: Endpoint = async ({ request, path, database, claims, sizeLimit }) => {
   const settings = await readJson(request, Settings)
   checkLimit(settings.file_size_limit, sizeLimit)

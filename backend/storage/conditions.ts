@@ -5,7 +5,7 @@ interface Validators {
   lastModified: string
 }
 
-/** `If-None-Match`, `If-Modified-Since` (RFC 9110 §13.2.2). */
+/** Whether the client's cached copy is still valid: `If-None-Match`, `If-Modified-Since` (RFC 9110 §13.2.2). */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const held = headers.get('if-none-match')
   if (held !== null) {

@@ -17,9 +17,9 @@ export function createDiskStore(directory: string): ObjectStore {
   const marker = join(directory, 'installation-id')
   const pathOf = (version: string) => join(objects, version.slice(0, 2), version)
 
-  /** Atomic, and durable over a power cut. */
+  /** Atomic and durable: the file appears complete under its name and survives a power cut. */
   const write = async (path: string, body: AsyncIterable<Uint8Array>) => {
-    // A new name each time: what a crash left can't collide.
+    // A new name for every attempt, so that remains of a crash never collide.
     const partial = join(partialUploads, randomUUID())
     await fs.mkdir(partialUploads, { recursive: true })
     const file = await fs.open(partial, 'wx', 0o600)
@@ -118,7 +118,7 @@ async function removeWhere(folder: string, test: (path: string) => Promise<boole
   return removed
 }
 
-/** A rename survives a power cut once its directory is synced. */
+/** A rename survives a power cut only once its directory is synced. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await fs.open(directory, 'r')
   await handle.sync().finally(() => handle.close())

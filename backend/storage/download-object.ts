@@ -35,7 +35,7 @@ export async function serve(
   throw new StorageError('NoSuchKey')
 }
 
-/** @throws StorageError NoSuchBucket, NoSuchKey unless public. */
+/** An object in a bucket that is public. @throws StorageError NoSuchBucket, NoSuchKey. */
 export async function findPublic(
   { adminDb }: Pick<Call, 'adminDb'>,
   { bucket, name }: ObjectPath,

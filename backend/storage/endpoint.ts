@@ -8,14 +8,14 @@ export interface Services {
   database: Pool
   siteReads: AnonPool
   anonReads: AnonPool
-  /** The storage admin: public buckets, consistency of bytes and rows. */
+  /** Logged in as the storage admin: reads public buckets, and keeps bytes and rows consistent. */
   adminDb: Pool
   store: ObjectStore
-  /** In the background: bytes without a row go to the trash. */
+  /** Starts moving bytes without a row to the trash, in the background. */
   dropOutdated: () => void
-  /** For signed URLs only. */
+  /** Signs URLs; not valid for any other token. */
   signingKey: Uint8Array
-  /** In bytes, where a bucket has none lower. */
+  /** In bytes: the largest object in buckets without a lower limit. */
   sizeLimit: number
   log: Log
 }

@@ -49,7 +49,7 @@ export function renderError({ code, message }: StorageError): Response {
   )
 }
 
-/** Undefined for a bug of ours. */
+/** The StorageError for a refusal by the database or the disk; undefined for a bug of the server. */
 export function fromDatabase(error: unknown): StorageError | undefined {
   if (isDiskFull(error)) return new StorageError('InsufficientStorage')
   if (isUnreachable(error)) return new StorageError('ServiceUnavailable')

@@ -24,7 +24,7 @@ import { noStore, storeFailure } from './store-failure.ts'
 import { foreignStore, installationId, type SweepReport, scheduleSweep, sweep } from './sweep.ts'
 import { createObject, updateObject } from './upload-object.ts'
 
-/** Hosted Supabase's default. */
+/** 50 MiB, hosted Supabase's default. */
 const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -101,7 +101,7 @@ export async function createStorage(
   }
 }
 
-/** Warns of another installation's store. @throws StartError, Unavailable. */
+/** Warns when the store is marked as another installation's. @throws StartError, Unavailable. */
 async function checkInstallationMarker(
   services: Services,
   { log, s3 }: BackendContext,
@@ -121,7 +121,7 @@ function createApp(context: BackendContext, services: Services): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    // Files have cache headers; other responses depend on the caller.
+    // Files have their own cache headers; other responses depend on the caller.
     const { headers } = c.res
     if (!headers.has('cache-control') && !headers.has('expires'))
       c.header('Cache-Control', 'no-store')
@@ -156,7 +156,7 @@ function pattern(prefix: string): string {
   return prefix.endsWith('/') ? `${prefix}*` : prefix
 }
 
-/** Still encoded: the router's decoding would hide `%2F`. */
+/** The encoded path after a prefix: the router's own decoding would hide `%2F`. */
 function restOf(request: Request, prefix: string): string {
   const { pathname } = new URL(request.url)
   return pathname.slice(pathname.indexOf(prefix) + prefix.length)

@@ -21,7 +21,7 @@ interface BucketRow {
   file_size_limit: string | null
 }
 
-/** `GET /bucket`: those that the caller may see. */
+/** `GET /bucket`: the buckets that the caller may see. */
 export const listBuckets: Endpoint = async ({ request, database, claims }) => {
   const query = Query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) throw new StorageError('InvalidParameter')

@@ -1,4 +1,4 @@
-/** `storage.objects.metadata`, as in Supabase Storage. */
+/** The column `storage.objects.metadata`, as in Supabase Storage. */
 export interface ObjectMetadata {
   /** With quotes, as in the `ETag` header. */
   eTag: string

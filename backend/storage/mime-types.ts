@@ -27,7 +27,7 @@ const BY_EXTENSION = new Map(
   }),
 )
 
-/** File signatures, matched in Latin-1. */
+/** File signatures of the common types, matched in Latin-1. */
 const SIGNATURES: [type: string, start: RegExp][] = [
   ['application/pdf', /^%PDF-/],
   ['image/avif', /^.{4}ftypavi[fs]/s],
@@ -42,7 +42,7 @@ export const HEAD_LENGTH = 64
 
 export const ANY = 'application/octet-stream'
 
-/** By the name's extension. */
+/** The media type of a name's extension, or undefined. */
 export function typeOfName(name: string): string | undefined {
   return BY_EXTENSION.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 }

@@ -19,7 +19,7 @@ export const FromTo = z
     target: { bucket: destinationBucket || bucketId, name: destinationKey },
   }))
 
-/** `POST /object/move`: another name or bucket for the same bytes. */
+/** `POST /object/move`: another name, or another bucket, for the same bytes. */
 export const moveObject: Endpoint = async (call) => {
   const { source, target } = await readJson(call.request, FromTo)
   checkKey(target.name)

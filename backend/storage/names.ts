@@ -1,6 +1,6 @@
 import { StorageError } from './errors.ts'
 
-/** S3's limit in UTF-8. */
+/** In bytes of UTF-8: the limit of S3. */
 const MAX_KEY_BYTES = 1024
 
 /** All printable characters, more than Supabase Storage; no empty or dot segments. @throws StorageError InvalidKey. */
@@ -14,7 +14,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Supabase Storage's rule. @throws StorageError InvalidBucketName. */
+/** Checks a new bucket's name by Supabase Storage's rule. @throws StorageError InvalidBucketName. */
 export function checkBucketName(name: string): string {
   if (!/^[\w!.*'() &$@=;:+,?-]{1,99}$/.test(name) || /^[.\s]|[.\s]$/.test(name)) {
     throw new StorageError('InvalidBucketName')
@@ -22,7 +22,7 @@ export function checkBucketName(name: string): string {
   return name
 }
 
-/** Bucket and name from a path's rest. @throws StorageError InvalidKey. */
+/** Bucket and name of an object from the rest of a request's path. @throws StorageError InvalidKey. */
 export function parsePath(encoded: string): { bucket: string; name: string } {
   const path = decodePath(encoded)
   const slash = path.indexOf('/')
@@ -30,7 +30,7 @@ export function parsePath(encoded: string): { bucket: string; name: string } {
   return { bucket: path.slice(0, slash), name: checkKey(path.slice(slash + 1)) }
 }
 
-/** @throws StorageError InvalidKey unless UTF-8. */
+/** Decodes a path's percent-encoding. @throws StorageError InvalidKey where that is not UTF-8. */
 export function decodePath(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
@@ -39,7 +39,7 @@ export function decodePath(encoded: string): string {
   }
 }
 
-/** Short and without control characters. */
+/** Shortened and without control characters, for messages. */
 function printable(key: string): string {
   return key.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?')
 }

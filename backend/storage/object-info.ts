@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { parsePath } from './names.ts'
 import { findRow } from './object-rows.ts'
 
-/** `GET /object/info/{bucket}/{path}`. */
+/** `GET /object/info/{bucket}/{path}`: the properties of an object that the caller may read. */
 export const getObjectInfo: Endpoint = async (call) => {
   const row = await findRow(call, parsePath(call.path))
   return Response.json({

@@ -49,7 +49,7 @@ export async function checkWritePermission(
   })
 }
 
-/** Writes the row of stored bytes as the caller; refused, they go to the trash. Resolves to its id. @throws refusals. */
+/** As the caller, writes the row of stored bytes, or moves them to the trash. Resolves to its id. @throws refusals. */
 export async function commitObject(
   call: Call,
   object: NewObject,
@@ -58,7 +58,7 @@ export async function commitObject(
   const id = await runAs(call.database, call.claims, (tx) =>
     writeRow(tx, call.claims.sub, object, mode),
   ).catch(async (error: unknown) => {
-    // After a lost connection the row may exist; else the sweep removes the bytes.
+    // After a lost connection the row may exist; the sweep removes the bytes if it does not.
     if (error instanceof PoolTimeout || !isUnreachable(error))
       await call.store.trash([object.version])
     throw error
@@ -84,7 +84,7 @@ async function writeRow(
     user_metadata: userMetadata && tx.json(userMetadata),
   }
   if (mode === 'insert') {
-    // `returning` would need the right to read.
+    // No `returning`, which would require the right to read.
     await tx`insert into storage.objects ${tx.values(row)}`
     return row.id
   }

@@ -3,13 +3,13 @@ export interface ByteRange {
   end: number
 }
 
-/** Immutable bytes by version (UUID): a write makes a new one, so readers go on. Methods throw disk's or S3's errors. */
+/** Immutable bytes by version (UUID): a write makes a new one, so readers go on. Throws the disk's or S3's errors. */
 export interface ObjectStore {
-  /** Marks an unmarked store; resolves to the id that it has. */
+  /** Writes the installation's id into a store without one; resolves to the id in the store. */
   ensureInstallationMarker(installationId: string): Promise<string>
-  /** Resolves when reachable and marked. @throws otherwise. */
+  /** Resolves when the store is reachable and has an installation marker. @throws otherwise. */
   check(): Promise<void>
-  /** Atomic, and durable over a power cut once resolved. @throws also what `body` throws. */
+  /** Stores a new version atomically; once resolved, the bytes survive a power cut. @throws also what `body` throws. */
   write(version: string, body: AsyncIterable<Uint8Array>): Promise<void>
   read(
     version: string,
@@ -17,7 +17,7 @@ export interface ObjectStore {
     signal: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
   readTrashed(version: string, signal: AbortSignal): Promise<ReadableStream | undefined>
-  /** False where there are no bytes. */
+  /** Copies the bytes to another version; false where there are none. */
   copy(from: string, to: string): Promise<boolean>
   trash(versions: string[]): Promise<void>
   list(): AsyncIterable<{ version: string; writtenAt: Date }>

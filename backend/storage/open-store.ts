@@ -7,7 +7,7 @@ export interface StoreLocation {
   s3?: S3Options
 }
 
-/** S3 or disk, by the settings. */
+/** The store on S3 or on disk, as configured. */
 export async function openStore({ filesDirectory, s3 }: StoreLocation): Promise<ObjectStore> {
   if (!s3) return createDiskStore(filesDirectory)
   // Imported only where it is used: a large package.

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 import { readText } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
-/** A thousand names of the maximum length. */
+/** Enough for a thousand names of the maximum length. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const REFUSALS = {
   tooLarge: () => new StorageError('EntityTooLarge', 'The body is too long'),

@@ -3,7 +3,7 @@ import { Busboy } from '@fastify/busboy'
 import { requireComplete } from '../read-text.ts'
 import { StorageError } from './errors.ts'
 
-/** PostgreSQL refuses some thousand levels. */
+/** Levels of nesting in user metadata; PostgreSQL refuses some thousands. */
 const MAX_METADATA_DEPTH = 100
 const REFUSALS = { broken: (message: string) => new StorageError('InvalidRequest', message) }
 
@@ -17,14 +17,14 @@ export interface FileFields {
   userMetadata: Record<string, unknown> | null
 }
 
-/** Streams a raw or multipart file to `handle`. @throws StorageError InvalidRequest (none, cut off), what `handle` throws. */
+/** Streams a raw or multipart file to `handle`. @throws StorageError InvalidRequest; what `handle` throws. */
 export async function receiveFile<T>(
   request: Request,
   handle: (file: IncomingFile) => Promise<T>,
 ): Promise<{ result: T } & FileFields> {
   const type = request.headers.get('content-type') ?? ''
   const body = Readable.from(requireComplete(request.body ?? [], REFUSALS), { objectMode: false })
-  // The reader gets the error; without a listener the process would end.
+  // The reader gets the error; without a listener it would also end the process.
   body.on('error', () => {})
   try {
     if (/^multipart\/form-data/i.test(type)) return await receiveForm(body, type, handle)
@@ -52,13 +52,13 @@ async function receiveForm<T>(
       body.unpipe(form)
       form.destroy()
       file?.destroy(new Error('The form failed'))
-      // The caller deletes what `handle` stored, so that must have settled.
+      // The caller deletes what `handle` stored, so `handle` must have settled.
       Promise.allSettled([handling]).then(() => reject(error))
     }
     form.on('field', (name, value) => fields.set(name, value))
     form.on('file', (_field, bytes, _name, _encoding, declaredType) => {
       file = bytes
-      // Busboy emits a truncated part's error even after its reader has finished.
+      // Busboy emits the error of a truncated part even after its reader has finished.
       file.on('error', () => {})
       handling = handle({ bytes: requireComplete(bytes, REFUSALS), declaredType })
       handling.catch(fail)

@@ -14,7 +14,7 @@ export const removeObjects: Endpoint = async (call) => {
   return Response.json(await remove(call, decodePath(call.path), prefixes))
 }
 
-/** `DELETE /object/{bucket}/{path}`, which must exist. */
+/** `DELETE /object/{bucket}/{path}`: removes one object, which must exist. */
 export const removeObject: Endpoint = async (call) => {
   const { bucket, name } = parsePath(call.path)
   const removed = await remove(call, bucket, [name])

@@ -12,10 +12,10 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { createS3Clients, type S3Clients, type S3Options } from './s3-clients.ts'
 import { watchedBody } from './watched-body.ts'
 
-/** A part of an upload, which holds two in memory. */
+/** In bytes: one part of a multipart upload. An upload holds two of them in memory. */
 const PART_BYTES = 8 * 1024 * 1024
 
-/** One bucket; methods throw the S3 client's errors. */
+/** Transfers objects to and from one bucket. Every method throws the S3 client's errors. */
 export class S3Bucket {
   readonly #clients: S3Clients
   readonly #bucket: string
@@ -25,7 +25,7 @@ export class S3Bucket {
     this.#bucket = options.bucket
   }
 
-  /** @throws also what `body` throws. */
+  /** Uploads in parts. @throws also what `body` throws. */
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<void> {
     const Body = Readable.from(body, { objectMode: false })
     const upload = new Upload({
@@ -35,7 +35,7 @@ export class S3Bucket {
       queueSize: 2,
     })
     await upload.done().catch((error: Error) => {
-      // `error` says only that the upload was aborted.
+      // The error of the body is the cause; `error` only says that the upload was aborted.
       throw Body.errored ?? error
     })
   }
@@ -47,7 +47,7 @@ export class S3Bucket {
     return response?.Body?.transformToString()
   }
 
-  /** Undefined where there is none. */
+  /** The object as a stream, or undefined where there is none. `range` is a `Range` header. */
   async download(
     key: string,
     abortSignal: AbortSignal,

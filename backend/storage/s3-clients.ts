@@ -1,13 +1,13 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 
 export interface S3Options {
-  /** Absent: Amazon's. */
+  /** Absent for Amazon's own. */
   endpoint?: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** In milliseconds of silence; 20,000. */
+  /** In milliseconds: how long the store may be silent; 20,000. */
   timeoutMs?: number
 }
 
@@ -15,14 +15,14 @@ const DEFAULT_TIMEOUT_MS = 20_000
 const MAX_CONNECT_TIMEOUT_MS = 5000
 
 export interface S3Clients {
-  /** Aborts after `timeoutMs` of silence. */
+  /** Every request is aborted after `timeoutMs` of silence. */
   client: S3Client
   /** For visitors: they may pause, so only the head has a time limit, and connections are not counted. */
   downloads: S3Client
   timeoutMs: number
 }
 
-/** They connect with the first request. */
+/** Clients for any S3-compatible store; they connect with the first request. */
 export function createS3Clients({
   endpoint,
   region,
@@ -40,7 +40,7 @@ export function createS3Clients({
         ...requestHandler,
       },
       maxAttempts: 2,
-      // Not all stores know Amazon's newer checksums.
+      // Stores other than Amazon's do not all know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })

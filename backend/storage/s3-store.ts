@@ -30,7 +30,7 @@ export function createS3Store(options: S3Options): ObjectStore {
     readTrashed: (version, signal) => bucket.download(TRASH + version, signal),
     copy: (from, to) => bucket.copy(OBJECTS + from, OBJECTS + to),
     async trash(versions) {
-      // One iterator: each version moves once.
+      // The workers share one iterator, so each version is moved once.
       const remaining = versions.values()
       const work = async () => {
         for (const version of remaining) {

@@ -49,7 +49,7 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
     'last-modified': new Date(metadata.lastModified).toUTCString(),
     'x-content-type-options': 'nosniff',
   })
-  // Browsers' PDF viewers don't start under `sandbox`, and are sandboxed themselves.
+  // Browsers' PDF viewers do not start under a `sandbox` policy, and are sandboxed themselves.
   if (metadata.mimetype !== 'application/pdf') {
     headers.set(
       'content-security-policy',
@@ -60,7 +60,7 @@ function headersOf(metadata: ObjectMetadata, download: string | null): Headers {
   return headers
 }
 
-/** What browsers treat as a page or script (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
+/** Types that browsers treat as a page or a script (https://mimesniff.spec.whatwg.org/#javascript-mime-type). */
 const ACTIVE = /html|(java|ecma|live|j)script/i
 
 /** Pages and scripts become plain text: they would run on the site's origin, which its CSP trusts. */

@@ -6,12 +6,12 @@ import { StorageError } from './errors.ts'
 
 type Purpose = 'download' | 'upload'
 
-/** Keeps signed URLs and access tokens apart. */
+/** Derives the key for signed URLs, so that access tokens and signed URLs are not interchangeable. */
 export function signingKeyOf(secret: string): Uint8Array {
   return createHmac('sha256', secret).update('storage: signed addresses').digest()
 }
 
-/** For one URL and purpose. @param expiresIn in seconds. */
+/** Signs a token for one URL and purpose. @param expiresIn in seconds. */
 export function sign(
   key: Uint8Array,
   purpose: Purpose,

@@ -17,7 +17,7 @@ const One = z.object({
 })
 const Many = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 
-/** `POST /object/sign/{bucket}/{path}`: a URL that needs no rights. */
+/** `POST /object/sign/{bucket}/{path}`: a URL by which anyone can read an object that the caller may read. */
 export const signObject: Endpoint = async (call) => {
   const { expiresIn } = await readJson(call.request, One)
   const { bucket, name } = parsePath(call.path)
@@ -25,7 +25,7 @@ export const signObject: Endpoint = async (call) => {
   return Response.json({ signedURL: await signedUrl(call.signingKey, bucket, name, expiresIn) })
 }
 
-/** `POST /object/sign/{bucket}` with `paths`; missing ones get an error each. */
+/** `POST /object/sign/{bucket}` with `paths`: the same for many; missing objects get an error each. */
 export const signObjects: Endpoint = async (call) => {
   const { expiresIn, paths } = await readJson(call.request, Many)
   const bucket = decodePath(call.path)
@@ -49,7 +49,7 @@ export const signObjects: Endpoint = async (call) => {
   return Response.json(await Promise.all(signed))
 }
 
-/** `GET /object/sign/{bucket}/{path}?token=…`. */
+/** `GET /object/sign/{bucket}/{path}?token=…`: the object that the token was signed for. */
 export const getSignedObject: Endpoint = async (call) => {
   const { bucket, name } = parsePath(call.path)
   const { exp } = await verifySignature(
@@ -64,7 +64,7 @@ export const getSignedObject: Endpoint = async (call) => {
     if (!row) throw new StorageError('NoSuchKey')
     return row
   })
-  // No cache may outlive the token.
+  // No cache may store it longer than the token is valid.
   answer.headers.delete('cache-control')
   answer.headers.set('expires', new Date(exp * 1000).toUTCString())
   return answer

@@ -6,10 +6,10 @@ import { checkWritePermission } from './object-rows.ts'
 import { sign, verifySignature } from './signatures.ts'
 import { upload, writeMode } from './upload-object.ts'
 
-/** As in hosted Supabase. */
+/** In seconds, as in hosted Supabase. */
 const LIFETIME = 2 * 60 * 60
 
-/** `POST /object/upload/sign/{bucket}/{path}`: a URL that needs no token. */
+/** `POST /object/upload/sign/{bucket}/{path}`: a URL by which anyone can upload this object. */
 export const signUpload: Endpoint = async (call) => {
   const objectPath = parsePath(call.path)
   const mode = writeMode(call.request)

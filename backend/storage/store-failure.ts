@@ -30,7 +30,7 @@ export function storeFailure(error: S3Failure, bucket: string | undefined): Star
   return new StartError(`${written} (${error.name}, status ${status})`)
 }
 
-/** Something else than S3 answers. */
+/** The endpoint answers, but not as an S3 store. */
 export function noStore(reason: string): StartError {
   return new StartError(`S3_ENDPOINT: what answers there is no S3 store (${reason}).`)
 }

@@ -11,7 +11,7 @@ export interface StoredFile {
   mimetype: string
 }
 
-/** Stores a file of allowed type and size; a refused one leaves nothing. @throws EntityTooLarge, InvalidMimeType. */
+/** Stores a file of an allowed type and size; a refused one leaves nothing. @throws EntityTooLarge, InvalidMimeType. */
 export async function storeFile(
   store: ObjectStore,
   version: string,

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than any upload takes. */
 const PARTIAL_UPLOAD_MAX_AGE_MS = DAY_MS
 const TRASH_RETENTION_MS = 30 * DAY_MS
-/** More bytes without a row (the larger of both) point to a wrong database or store. */
+/** More bytes without a row than this (the larger of both) point to a wrong database or store. */
 const MAX_ORPHANS = { count: 10, share: 0.01 }
 
 export interface SweepReport {
@@ -68,13 +68,13 @@ async function checkBelongs({
   if (there !== mine) throw foreignStore(there, mine)
 }
 
-/** @throws pg's errors. */
+/** The installation's id in the database. @throws pg's errors. */
 export async function installationId(adminDb: Services['adminDb']): Promise<string> {
   const [row] = await adminDb<{ id: string }[]>`select storage.installation_id() as id`
   return row?.id ?? ''
 }
 
-/** The refusal to clean another installation's store. */
+/** The refusal to clean up a store that is marked as another installation's. */
 export function foreignStore(there: string, mine: string): SweepRefused {
   return new SweepRefused(
     `The stored files belong to the installation ${there}, the database to ${mine}: nothing is cleaned up.`,

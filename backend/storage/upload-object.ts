@@ -13,11 +13,11 @@ import {
 import { receiveFile } from './receive-file.ts'
 import { storeFile } from './store-file.ts'
 
-/** `POST /object/{bucket}/{path}`; `x-upsert: true` may replace. */
+/** `POST /object/{bucket}/{path}`: a new object, or with `x-upsert: true` a new or changed one. */
 export const createObject: Endpoint = async (call) =>
   upload(call, parsePath(call.path), writeMode(call.request))
 
-/** `PUT /object/{bucket}/{path}`: creates too, as in Supabase Storage. */
+/** `PUT /object/{bucket}/{path}`: a new or changed object, as in Supabase Storage. */
 export const updateObject: Endpoint = async (call) => upload(call, parsePath(call.path), 'upsert')
 
 /** From the header `x-upsert`. */
@@ -50,7 +50,7 @@ export async function upload(
   return Response.json({ Id: id, Key: `${objectPath.bucket}/${objectPath.name}` })
 }
 
-/** A form is longer than its file. */
+/** In bytes, for a raw body; a form is longer than its file. */
 function declaredSize({ headers }: Request): number {
   if (/^multipart\//i.test(headers.get('content-type') ?? '')) return 0
   return Number(headers.get('content-length') ?? 0)

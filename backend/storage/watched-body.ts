@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** Aborts when the store is silent for `timeoutMs` while the reader waits; the reader may pause. */
 export function watchedBody(body: Readable, timeoutMs: number): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
-  // The reader gets the error; without a listener the process would end.
+  // The reader gets the error with the next chunk; without a listener it would end the process.
   body.on('error', () => {})
   const abort = () => body.destroy(new Error('The store fell silent'))
   return new ReadableStream(

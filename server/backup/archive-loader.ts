@@ -122,10 +122,7 @@ export class ArchiveLoader {
     this.#digests.set(name, digest.value)
   }
 
-  /**
-   * Rows may predate a constraint that was added `not valid`. It is dropped, and added again at the end, only
-   * if a row violates it: that blocks readers until then.
-   */
+  /** Rows may violate a `not valid` constraint. Only then is it dropped until the end, because that blocks readers. */
   async #insert(table: string, insert: string, rows: string): Promise<void> {
     const { tx } = this.#target
     await tx.unsafe('savepoint rows')
@@ -140,7 +137,6 @@ export class ArchiveLoader {
     await tx.unsafe('release savepoint rows')
   }
 
-  /** Drops the constraints of a table that are `not valid`; returns their number. */
   async #dropConstraints(of: string): Promise<number> {
     const { tx } = this.#target
     const constraints = await tx.unsafe<Constraint[]>(
@@ -155,7 +151,6 @@ export class ArchiveLoader {
     return constraints.length
   }
 
-  /** Adds the version of the stored bytes to the row of a file. */
   #withVersion(line: string): string {
     const row = JSON.parse(line) as { id: string; bucket_id: string; name: string }
     const version = this.#versions.get(row.id)

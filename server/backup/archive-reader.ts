@@ -31,11 +31,7 @@ interface Entry {
   body: AsyncIterable<Uint8Array>
 }
 
-/**
- * Reads a whole archive and checks every byte of it against its manifest.
- *
- * @throws BackupError for a file that is not our archive, newer than this release, truncated or changed.
- */
+/** Checks every byte against the manifest. @throws BackupError for a damaged archive, a newer release or another file. */
 export async function checkArchive(path: string): Promise<Manifest> {
   const found = new Map<string, Content>()
   const texts = new Map<string, string>()
@@ -68,12 +64,7 @@ export function sealOf(sha256: string): string {
   return `${sha256}  ${MANIFEST}\n`
 }
 
-/**
- * The entries of an archive that was checked before. They are compared with the manifest again, in case the
- * file was replaced meanwhile.
- *
- * @throws BackupError at the end of an entry that differs.
- */
+/** The entries of a checked archive, checked again: the file may be another. @throws BackupError after one that differs. */
 export async function* contentsOf(path: string, manifest: Manifest): AsyncGenerator<Entry> {
   const wanted = hashesOf(manifest)
   for await (const { name, size, body } of entriesOf(path)) {
@@ -112,7 +103,6 @@ async function* entriesOf(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** The same items; errors become BackupErrors. */
 async function* withBackupErrors<T>(path: string, source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source

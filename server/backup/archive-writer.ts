@@ -11,7 +11,6 @@ const ZEROS = new Uint8Array(64 * 1024)
 
 export interface WrittenEntry {
   size: number
-  /** Hexadecimal, like `md5`. */
   sha256: string
   md5: string
 }
@@ -86,7 +85,6 @@ export class ArchiveWriter {
     return this.add(name, bytes.length, Readable.from([bytes]))
   }
 
-  /** Resolves when the archive is complete, synced and renamed. */
   async finish(): Promise<void> {
     this.#packer.controller.finalize()
     await this.#written

@@ -29,11 +29,8 @@ interface Preparation {
 const MAX_CONNECTIONS = 4
 
 /**
- * Runs `work` on the target of the environment: a hosted project, the database at `DATABASE_URL`, or the
- * embedded one, which is started if it is not running.
- *
- * @param prepare creates the database if needed and migrates it, after `beforehand` has run as the owner.
- * @throws StartError with one line that says what to do.
+ * Runs `work` on the hosted project, `DATABASE_URL` or embedded database, which is started if it is not running.
+ * `prepare` creates and migrates it, after `beforehand`. @throws StartError with one line that says what to do.
  */
 export async function withTarget<T>(
   environment: Environment,
@@ -93,7 +90,6 @@ export function withSource<T>(
   return target.kind === 'hosted' ? withHosted(target.client, work) : withSnapshot(target, work)
 }
 
-/** Connects to a running server directly, or starts one. */
 async function reach(environment: Environment, log: Log) {
   const running = await runningDatabase(environment)
   if (running && (await answers(running.database))) return { ...running, stop: async () => {} }

@@ -11,12 +11,8 @@ import { newArchive, removeOld, writeChecked } from './dated-archives.ts'
 import { countAllRows } from './restore-database.ts'
 
 /**
- * Backs up an installation of an older release into `BACKUP_DIR`, logs the path, and keeps the latest
- * `BACKUP_KEEP` of these archives. An installation without rows is skipped.
- *
- * @param missing the migrations that are about to be applied.
- * @returns the path of the archive, if there is one.
- * @throws StartError that names the setting to skip the backup; Unavailable while the store does not answer.
+ * Backs up an older installation with rows into `BACKUP_DIR` and keeps the latest `BACKUP_KEEP`; resolves to the path.
+ * @throws StartError that names the setting to skip it; Unavailable while the store does not answer.
  */
 export async function backUpBeforeMigrating(
   environment: Environment,

@@ -1,10 +1,7 @@
 import type { Sql } from '../../backend/database/sql.ts'
 import type { Table } from './source.ts'
 
-/**
- * Backed up in addition to `public`: accounts with their credentials, and files. Sessions, tokens and
- * unfinished sign-ins are not: after a restore people sign in again.
- */
+/** Beside `public`. Sessions, tokens and unfinished sign-ins are left out: after a restore people sign in again. */
 export const PLATFORM_TABLES = [
   'auth.users',
   'auth.identities',

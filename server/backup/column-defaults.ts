@@ -4,10 +4,7 @@ import { type Manifest, rowsEntry } from './manifest.ts'
 
 export type ColumnDefaults = ReadonlyMap<string, string>
 
-/**
- * The defaults that an archive of a hosted project needs, by table: the specified tables allow nulls in
- * columns that our migrations declare `not null`.
- */
+/** The defaults that a hosted project's rows need, by table: the specified tables allow nulls that our migrations refuse. */
 export async function defaultsFor(
   tx: Sql,
   path: string,

@@ -5,10 +5,7 @@ import { amount, number, type ProgressOptions, terminalReport } from './progress
 
 const MAX_FAULTS = 20
 
-/**
- * Runs an operator's command: shows its progress and prints its lines; on failure it prints one line and
- * sets exit code 1.
- */
+/** Runs an operator's command with its progress; a failure is one line and exit code 1. */
 export async function runCommand(
   work: (args: string[], options: ProgressOptions) => Promise<string[]>,
 ): Promise<void> {

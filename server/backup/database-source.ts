@@ -15,22 +15,13 @@ export interface Installation {
   store: ObjectStore
 }
 
-/**
- * Times are in UTC, no timeout of the server ends the long transaction, and row-level security that hides
- * rows from the owner is an error.
- */
+/** UTC, no timeout for the long transaction, and an error where row-level security hides rows from the owner. */
 export const SETTINGS = `set local timezone to 'UTC'; set local statement_timeout to 0;
   set local row_security to off;
   set local idle_in_transaction_session_timeout to 0`
-/** One consistent view of all tables, despite concurrent writes. */
 const SNAPSHOT = `set transaction isolation level repeatable read, read only; ${SETTINGS}`
 
-/**
- * Runs `work` on a snapshot of an installation. Stored bytes never change and deleted ones stay in the trash
- * for a while, so the files match the snapshot.
- *
- * @throws BackupError if the database holds no installation.
- */
+/** Runs `work` on a snapshot. Its files exist: bytes never change, deleted ones stay in the trash. @throws BackupError. */
 export function withSnapshot<T>(
   { kind, sql, store }: Installation,
   work: (source: Source, tx: Sql) => Promise<T>,

@@ -29,11 +29,7 @@ export function timeOf(reason: Reason, name: string): string | undefined {
   return found !== reason || Number.isNaN(Date.parse(time)) ? undefined : time
 }
 
-/**
- * Writes an archive and checks it by reading it; one that fails is removed.
- *
- * @throws BackupError, pg's or the store's errors, after removing the archive.
- */
+/** Writes an archive and reads it; one that fails is removed. @throws BackupError, pg's or the store's errors. */
 export async function writeChecked(
   source: Source,
   path: string,

@@ -3,18 +3,11 @@ import { BackupError } from './backup-error.ts'
 import { check } from './hosted-client.ts'
 import type { Manifest } from './manifest.ts'
 
-/** SQLSTATE undefined_column. */
 const UNDEFINED_COLUMN = '42703'
 /** A surrogate key: it may be missing in the project. */
 const KEY = 'id'
 
-/**
- * Compares the columns of an archive with the tables of a project before anything is changed.
- *
- * @param known the tables of `public` that the project has.
- * @returns the tables whose rows are inserted without `id`: some specified tables have other keys.
- * @throws BackupError naming the other columns that the project lacks.
- */
+/** The tables to fill without `id`, which some specified ones lack. @throws BackupError naming other missing columns. */
 export async function tablesWithoutId(
   client: SupabaseClient,
   { tables }: Manifest,

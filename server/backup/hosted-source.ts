@@ -27,11 +27,7 @@ const NOTES = [
 /** A file may be replaced between the two requests for its bytes and its metadata. */
 const MAX_ATTEMPTS = 3
 
-/**
- * Runs `work` on a hosted project, read through the official client.
- *
- * @throws BackupError with what the project refused.
- */
+/** Runs `work` on a hosted project. @throws BackupError with what it refused. */
 export async function withHosted<T>(
   client: SupabaseClient,
   work: (source: Source) => Promise<T>,

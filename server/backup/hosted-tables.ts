@@ -1,7 +1,4 @@
-/**
- * The tables of the specification (section 3), each with a required column and a text column. A project
- * with our migrations lists its tables itself.
- */
+/** The specified tables, with a required and a text column each; a project with our migrations lists its own tables. */
 export const SPECIFIED_TABLES: Record<string, { required: string; text: string }> = {
   annual_reports: { required: 'year', text: 'title' },
   associates: { required: 'id', text: 'name' },

@@ -18,7 +18,6 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 
 const table = z.strictObject({
-  /** With its schema: `public.events`. */
   name: z.string().regex(/^[a-z_][a-z0-9_]*\.[^"\0]+$/),
   columns: z.array(z.string().min(1)).min(1),
   rows: count,
@@ -39,7 +38,6 @@ export const Header = z.object({ product: z.literal(PRODUCT), format: z.int() })
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   release: z.string(),
-  /** The time of the snapshot, ISO 8601. */
   takenAt: z.iso.datetime(),
   from: z.enum(['embedded', 'database', 'hosted']),
   /** Versions of the applied migrations; unknown for a hosted project. */

@@ -15,7 +15,6 @@ export interface NightlyBackups {
 }
 
 export interface FailedBackup {
-  /** ISO 8601. */
   at: string
   reason: string
 }

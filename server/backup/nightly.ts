@@ -27,11 +27,7 @@ import type { Source } from './source.ts'
 const CHECK_INTERVAL_MS = 10 * 60_000
 const NIGHTLY_LOCK = 7_215_314
 
-/**
- * Makes a backup a day at or after the hour of `BACKUP_AT`, on one of the nodes, and keeps the latest
- * `BACKUP_KEEP`. A missed backup is made when the site is up again. A failure is logged, counted, stored
- * for the doctor, and tried again.
- */
+/** Makes a backup a day, from the hour `BACKUP_AT` on, by one node; a failure is logged, counted and retried. */
 export function startNightlyBackups(environment: Environment, log: Log): NightlyBackups {
   const stopping = new AbortController()
   const status: BackupStatus = { lastSuccess: undefined, failures: 0 }
@@ -80,7 +76,6 @@ async function nightly(
   }
 }
 
-/** Undefined if another node makes it. */
 async function makeBackup(environment: Environment, log: Log, signal: AbortSignal) {
   const { BACKUP_DIR, BACKUP_KEEP } = environment
   const path = newArchive('nightly', BACKUP_DIR)

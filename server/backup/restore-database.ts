@@ -22,12 +22,9 @@ const RESTORE_LOCK = 7_215_313
 const MARK = 'restore:'
 
 /**
- * Restores a checked archive into a migrated database and its store, all or nothing: rows become visible
- * in one transaction, after all bytes are stored, and only if they read back as in the archive. Meanwhile
- * reads see the previous content and writes wait.
- *
- * @returns differences from the archive, as sentences.
- * @throws BackupError if the target has content already, or does not match the archive.
+ * Restores a checked archive, all or nothing: bytes first, then rows in one transaction, if they read back the same.
+ * Reads see the old content meanwhile, writes wait. Resolves to differences, as sentences.
+ * @throws BackupError if the target has content or does not match.
  */
 export async function restoreDatabase(
   path: string,
@@ -72,10 +69,7 @@ export async function restoreDatabase(
   })
 }
 
-/**
- * Cleans up after a failed restore; returns whether it was undone. A committed restore has removed its mark,
- * and its files are in use.
- */
+/** Cleans up a failed restore; false if it was committed after all: its mark is gone and its files are in use. */
 async function undo(sql: Pool, suffix: string, clear: () => Promise<void>): Promise<boolean> {
   return transaction(sql, async (tx) => {
     // The server may hold the row until it notices the lost connection.

@@ -11,11 +11,8 @@ import type { RestoreOptions } from './restore-database.ts'
 const BATCH_SIZE = 500
 
 /**
- * Restores a checked archive into a hosted project through the official client. Without a transaction a
- * failure leaves the project half filled, and the error says so.
- *
- * @returns what could not be restored, as sentences.
- * @throws BackupError if the project has content already, or refused.
+ * Restores through the official client. There is no transaction: the error says that the project is half filled.
+ * Resolves to what could not be restored, as sentences. @throws BackupError if it has content or refuses.
  */
 export async function restoreHosted(
   path: string,
@@ -53,7 +50,6 @@ export async function restoreHosted(
 interface FillOptions extends ProgressOptions {
   client: SupabaseClient
   known: ReadonlySet<string>
-  /** Of these, the ones that have no `id`. */
   withoutId: ReadonlySet<string>
 }
 

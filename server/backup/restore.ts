@@ -20,17 +20,11 @@ interface RestoreRequest extends ProgressOptions {
 
 interface Restored {
   manifest: Manifest
-  /** Whether there was content, which is now at `replacedPath`. */
   replaced: boolean
-  /** What could not be restored, as sentences. */
   lost: string[]
 }
 
-/**
- * Restores an archive into the target of the environment. It is checked completely before anything is changed.
- *
- * @throws BackupError with one line that says what to do.
- */
+/** Checks the whole archive, then restores it. @throws BackupError with one line that says what to do. */
 export async function restore(
   path: string,
   { environment, log, replacedPath, ...progress }: RestoreRequest,

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto'
 
 const MODULUS = 1n << 256n
 
-/**
- * A digest of rows that does not depend on their order or on the spacing of their JSON: the sum of the
- * SHA-256 of each row in canonical form.
- */
+/** The sum of the rows' SHA-256 in canonical form, so their order and JSON's spacing don't matter. */
 export class RowDigest {
   #sum = 0n
   #rows = 0
 
-  /** Adds a row, a JSON object, without the columns in `without`. */
   add(line: string, without?: { has: (column: string) => boolean }): void {
     const row: object = JSON.parse(line)
     const kept = without

@@ -1,5 +1,4 @@
 export interface Table {
-  /** With its schema: `public.events`. */
   name: string
   columns: string[]
 }
@@ -16,7 +15,6 @@ export interface StoredBytes {
   md5?: string | undefined
 }
 
-/** The content of a backup, as of one moment. */
 export interface Source {
   kind: 'embedded' | 'database' | 'hosted'
   migrations: string[]

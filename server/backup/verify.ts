@@ -22,12 +22,7 @@ interface Verified {
   filled: string[]
 }
 
-/**
- * Restores an archive into a temporary database and directory, reads everything back and compares every row
- * and byte. It takes as much space in the system's temporary directory (`TMPDIR`) as the archive.
- *
- * @throws BackupError with the difference.
- */
+/** Restores into `TMPDIR` (as much space as the archive) and compares every row and byte. @throws BackupError. */
 export async function verify(
   path: string,
   log: Log,
@@ -38,7 +33,6 @@ export async function verify(
   await checkMigrations(path, manifest)
   report('Making a database to try it in')
   const filled = await withScratch(log, async (scratch) => {
-    // Compares the rows before it commits them.
     const notes = await restoreDatabase(path, manifest, scratch, { report, signal })
     await withSnapshot(scratch, async (source) => {
       await compareCounts(source, manifest)

@@ -16,12 +16,7 @@ import {
 import type { ProgressOptions, Report } from './progress.ts'
 import type { Source, Table } from './source.ts'
 
-/**
- * Writes the content of a source into an archive at `path`, which must not exist.
- *
- * @returns its manifest.
- * @throws BackupError, pg's or the store's errors, after removing the archive.
- */
+/** Writes an archive to a new `path`, removed on failure. @throws BackupError, pg's or the store's errors. */
 export async function writeBackup(
   source: Source,
   path: string,

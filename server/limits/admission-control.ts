@@ -34,7 +34,6 @@ export interface AdmissionControl {
   /** Resolves when a 429 may be sent; with false if its connection must be closed. */
   holdRefusal: () => Promise<boolean>
   heldRefusals: () => number
-  /** Counts a picture that is probed or generated. */
   countPicture: (address: string) => Refused | undefined
 }
 
@@ -51,11 +50,9 @@ type Settings = Pick<
   | 'QUEUED_PER_CLIENT'
 >
 
-/** One less than their connections. */
 const USER_STATEMENTS = REQUEST_CONNECTIONS - 1
 const MAX_WAIT_MS = 10_000
 
-/** A queue for `running` slots, of which one client may have half. */
 function queueOf(running: number, waiting: number): FairQueue {
   const perClient = { running: Math.ceil(running / 2), waiting }
   return new FairQueue({ running, perClient, timeoutMs: MAX_WAIT_MS })
@@ -75,8 +72,8 @@ export function createAdmissionControl(settings: Settings, peers?: Peers): Admis
     anon: queueOf(settings.ANON_STATEMENTS, settings.QUEUED_PER_CLIENT),
     users: queueOf(USER_STATEMENTS, settings.QUEUED_PER_CLIENT),
   }
-  // A client's share of concurrent requests bounds how many wait. A browser asks for dozens at once over
-  // HTTP/2, and as clients take turns, a long queue delays only its own.
+  // A client's concurrent requests bound how many wait: a browser asks for dozens at once over HTTP/2, and a long
+  // queue delays only its own.
   const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, Number.POSITIVE_INFINITY)
   const delay = new RefusalDelay(settings.REFUSAL_DELAY_MS)
   const buckets = {

@@ -1,6 +1,5 @@
 import { Refused, type Release } from '../../backend/admission.ts'
 
-/** In seconds. */
 const RETRY_AFTER = 2
 
 /** Limits concurrent requests: those of one client to a quarter, rounded up. 0 is no limit. */

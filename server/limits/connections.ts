@@ -35,10 +35,7 @@ export function connectionOptions({ TRUSTED_PROXIES, HEADERS_TIMEOUT }: Settings
   }
 }
 
-/**
- * Limits connections of each network and of all, and closes silent ones. Trusted proxies have no limit of their
- * own. At the limit of all, the connection that has been idle longest is closed for a new one.
- */
+/** Limits connections per network (not of trusted proxies) and in all, where a new one closes the longest idle one. */
 export function limitConnections(
   server: Server,
   settings: Settings,

@@ -27,10 +27,7 @@ interface Client {
   at: number
 }
 
-/**
- * Slots for work that shares a processor. The client with the least recent work is next; heavy clients together
- * leave one slot free for light ones.
- */
+/** Slots for work on one processor: the client with the least recent work is next; heavy ones leave a slot to light ones. */
 export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #clients = new Map<string, Client>()
@@ -135,7 +132,6 @@ function usedBy({ used, at }: Client): number {
   return used * Math.exp((at - performance.now()) / MEMORY_MS)
 }
 
-/** Whether a client can be forgotten. */
 function isIdle(client: Client): boolean {
   return client.running === 0 && client.waiting.length === 0 && usedBy(client) < 50
 }

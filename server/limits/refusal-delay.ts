@@ -1,10 +1,6 @@
-/** Further refusals are sent immediately. */
 const MAX_HELD = 1000
 
-/**
- * Delays 429 responses. A client that ignores them sends its next request on a connection only after this
- * one, so the delay bounds what it can send, also through a proxy.
- */
+/** Delays 429 responses: on each connection a client that ignores them sends its next request only after this one. */
 export class RefusalDelay {
   readonly #delayMs: number
   #held = 0

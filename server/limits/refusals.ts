@@ -5,11 +5,7 @@ import type { SecurityHeaders } from '../security-headers.ts'
 
 export type Refusals<Variant> = (refused: Refused, variant: Variant) => Promise<CachedResponse>
 
-/**
- * Caches responses to refused requests by status, wait and variant, so that a refusal costs next to nothing.
- *
- * @param nameOf names a variant; there must be few of them.
- */
+/** Caches refusals by status, wait and variant, so that one costs next to nothing; `nameOf` must name few variants. */
 export function cacheRefusals<Variant>(
   nameOf: (variant: Variant) => string,
   make: (refused: Refused, variant: Variant) => Promise<Response>,

@@ -9,10 +9,7 @@ const MAX_PER_TURN = 4
 /** Further requests of a client are refused: pipelining has no other limit. */
 const MAX_WAITING_PER_CLIENT = 256
 
-/**
- * Begins a few requests in each turn of the event loop, clients in turns. However many arrive together, requests
- * for cached pages are read and answered in between.
- */
+/** Begins few requests per turn of the event loop, clients in turns, so that cached pages are answered in between. */
 export class RequestTurns {
   readonly #clients = new Map<string, (() => void)[]>()
   #waiting = 0

@@ -3,10 +3,7 @@ import type { TokenBuckets } from './token-buckets.ts'
 
 const SHARE_INTERVAL_MS = 100
 
-/**
- * Shares taken tokens among all workers, by the buckets' names. A client can exceed its rate until the others
- * hear of it, and waits longer afterwards.
- */
+/** Shares taken tokens among workers. A client can exceed its rate until they hear of it, then waits longer. */
 export function shareBuckets(buckets: Record<string, TokenBuckets>, peers: Peers): void {
   peers.on('tokens', (news) => {
     for (const [name, taken] of Object.entries(news))

@@ -7,7 +7,6 @@ const MAX_CLIENTS = 20_000
 export class TokenBuckets {
   /** In ms, the least recently used first. */
   readonly #fullAt = new Map<string, number>()
-  /** In ms per token. */
   readonly #interval: number
   /** Tokens taken since the last call of `news`, by client. */
   #news: Map<string, number> | undefined

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 
-/** With less than this, saves are about to fail. */
 export const MIN_FREE_BYTES = 100 * 1024 * 1024
 
 /** The free bytes on a directory's disk; undefined if the directory does not exist. */

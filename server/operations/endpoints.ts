@@ -10,11 +10,7 @@ export interface EndpointOptions {
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
-/**
- * Answers `/healthz` (the process is alive; nothing is checked), `/readyz` (503 while `reasons` keep the
- * node from serving visitors, else 200; `degraded` lists other failures) and `/metrics` (with the token as
- * a bearer; without a token the address does not exist).
- */
+/** Answers `/healthz` (alive), `/readyz` (503 while there are `reasons`), `/metrics` (bearer token; 404 if none is set). */
 export function operatingEndpoints({ readiness, metrics }: EndpointOptions): Before {
   const answers: Record<string, Answer> = {
     '/healthz': async (_, outgoing) => send(outgoing, 200, { alive: true }),
@@ -50,7 +46,6 @@ function send(outgoing: ServerResponse, status: number, body: object): void {
   sendText(outgoing, status, 'application/json', `${JSON.stringify(body)}\n`)
 }
 
-/** Node itself omits the body of a response to HEAD. */
 function sendText(outgoing: ServerResponse, status: number, type: string, text: string): void {
   outgoing
     .writeHead(status, {

@@ -37,11 +37,7 @@ export interface Metrics {
 /** In seconds: from quick responses to timeouts. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/**
- * Metrics in Prometheus' text format, including those of the process and its event loop. With `peers` they
- * are those of all workers, each with its number (in a sum, the end of one would look like a counter
- * reset), and of the primary process. The library is loaded here, because most sites have no token.
- */
+/** Prometheus' text, with `peers` for each worker (a sum would look like a reset). Only here the library is loaded. */
 export async function createMetrics(
   sources: Sources,
   peers?: Peers,

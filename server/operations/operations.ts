@@ -15,10 +15,8 @@ import { watchRequests } from './watch-requests.ts'
 export interface OperationsOptions {
   environment: Environment
   log: Log
-  /** By the names that `/readyz` gives them. */
   needs: Needs
   sources: Omit<Sources, 'requests' | 'needs'>
-  /** The other workers, whose metrics are included. */
   peers?: Peers | undefined
   worker?: number | undefined
 }
@@ -26,12 +24,8 @@ export interface OperationsOptions {
 export interface Operations {
   /** Adds the operators' endpoints, counts and the log to a handler. */
   around: (inner: Before) => Before
-  /** Counts the requests that are answered from memory, before `around`. */
   counted: (inner: FromMemory) => FromMemory
-  /**
-   * Makes the site not ready, and every response close its connection. Resolves after `DRAIN_SECONDS`, when
-   * balancers have noticed.
-   */
+  /** Makes the site not ready and responses close their connection; resolves after `DRAIN_SECONDS`. */
   drain: () => Promise<void>
 }
 

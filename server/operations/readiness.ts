@@ -5,7 +5,6 @@ export type Need = () => Promise<unknown>
 export interface Needs {
   /** Without these no public page can be rendered: the node is not ready. */
   required: Record<string, Need>
-  /** Without these the node serves visitors, but some functions fail. */
   optional: Record<string, Need>
 }
 
@@ -17,10 +16,7 @@ export interface Report {
 const TIMEOUT_MS = 2000
 const MAX_AGE_MS = 1000
 
-/**
- * Reports which needs fail. Each is checked at most once a second and never concurrently, because the
- * endpoint is public.
- */
+/** Each need is checked once a second at most, never concurrently: the endpoint is public. */
 export class Readiness {
   readonly #required: CachedCheck[]
   readonly #optional: CachedCheck[]
@@ -58,7 +54,6 @@ export class Readiness {
 
 class CachedCheck {
   readonly name: string
-  /** Undefined until the first check has ended. */
   last: boolean | undefined
   readonly #need: Need
   readonly #onFailure: (error: unknown) => void

@@ -3,7 +3,6 @@ import { KINDS, type Kind } from './request-kind.ts'
 /** `left`: the client disconnected before the response was complete. */
 const CLASSES = ['left', '1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
-/** Counts requests since the start, by kind and class of status. */
 export class RequestCounts {
   readonly #counts = Object.fromEntries(
     KINDS.map((kind) => [kind, CLASSES.map(() => 0)]),
@@ -15,7 +14,6 @@ export class RequestCounts {
     this.#counts[kind][at] = (this.#counts[kind][at] ?? 0) + 1
   }
 
-  /** Every combination that has occurred. */
   *[Symbol.iterator](): Generator<{ kind: Kind; status: string; count: number }> {
     for (const kind of KINDS) {
       for (const [at, status] of CLASSES.entries()) {

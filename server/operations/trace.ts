@@ -22,10 +22,7 @@ export class Trace {
 
 export const traces = new AsyncLocalStorage<Trace>()
 
-/**
- * Returns a function that starts the trace of a request. `X-Request-Id` is used if it comes from a trusted
- * proxy.
- */
+/** Starts a request's trace; takes `X-Request-Id` from trusted proxies. */
 export function tracer(
   isProxy: (address: string) => boolean,
 ): (incoming: IncomingMessage) => Trace {

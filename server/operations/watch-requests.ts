@@ -13,10 +13,7 @@ export interface WatchOptions {
   log: Log
 }
 
-/**
- * Counts every request that `inner` handles. A request that is not answered synchronously gets an id, in the
- * header `X-Request-Id` and in all its log lines, and a log line of its own.
- */
+/** Counts requests; one that `inner` does not answer synchronously gets an `X-Request-Id` and a log line. */
 export function watchRequests(inner: Before, options: WatchOptions): Before {
   const { begin, counts } = options
   return (incoming, outgoing, next) => {

@@ -6,10 +6,7 @@ export function isPublic(key: string, headers: Headers): boolean {
   return !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
-/**
- * Sets `Cache-Control` where a response has none: a shared cache in front stores what our own cache
- * stores, for `sharedSeconds` where the operator allows it.
- */
+/** Sets a missing `Cache-Control`: shared caches store what ours stores, for `sharedSeconds` if allowed. */
 export function setCacheControl(
   headers: Headers,
   key: string,

@@ -11,11 +11,9 @@ export interface PageCache {
   before: Before
   /** Content has changed: stored pages are shown only while the backend does not answer. */
   purge: () => void
-  /** Renders and stores a page before it is asked for. */
   warm: (target: string) => Promise<void>
   /** Outcomes of requests since the start, and the number of renders and purges. */
   counts: Outcomes & { render: number; purge: number }
-  /** Bytes of the stored pages, estimated. */
   size: () => number
 }
 
@@ -24,9 +22,8 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_REWARMED = 8
 
 /**
- * Stores public pages as finished bytes. A purge raises the generation: a page of an older one is shown
- * only while the backend fails. A page that is merely old is shown while a new one is rendered. However
- * many requests ask for a page at once, it is rendered once.
+ * Public pages as bytes, rendered once for all requests. A purge raises the generation: pages of an older one are
+ * shown only while the backend fails. A page that is merely old is shown while a new one is rendered.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { onError } = options

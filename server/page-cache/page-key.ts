@@ -1,9 +1,6 @@
 const MAX_LENGTH = 1000
 
-/**
- * The key of a page in the store: its path and, of its query, the known `parameters` in one order.
- * Undefined where a target is no page's, or longer than any of ours.
- */
+/** A page's key: its path and the known `parameters` in one order; undefined for what can't be a page of ours. */
 export function pageKey(target: string, parameters: readonly string[]): string | undefined {
   if (!target.startsWith('/') || target.length > MAX_LENGTH) return undefined
   const mark = target.indexOf('?')

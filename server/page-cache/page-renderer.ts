@@ -14,7 +14,6 @@ import { SharedStream, whenComplete } from './shared-stream.ts'
 export interface RendererOptions {
   /** Renders a page of this site, without a visitor's headers. Never throws. */
   render: (target: string, context: RenderContext) => Promise<Response>
-  /** Receives errors of rendering that `render` does not answer itself. */
   onError: (error: unknown) => void
   admission?: AdmissionControl | undefined
   /** In milliseconds, 300: how long a page waits for its reads when a visitor waits for it. */
@@ -25,10 +24,7 @@ export interface RendererOptions {
   sharedSeconds?: number | undefined
 }
 
-/**
- * Why a page is rendered: a visitor waits and nothing is stored (`miss`), a visitor waits and an outdated
- * page is stored (`outdated`), or no visitor waits (`background`).
- */
+/** `miss`: a visitor waits; `outdated`: a visitor waits, but an old page is stored; `background`: no visitor waits. */
 export type Reason = 'miss' | 'outdated' | 'background'
 
 /** A rendered page: its bytes, or a stream of what is still being rendered. */
@@ -36,7 +32,6 @@ export type Rendered = CachedResponse | SharedStream
 
 /** In milliseconds: how long outdated pages are shown without asking a backend that has just failed. */
 const BACKOFF_MS = 5000
-/** The turn without admission control. */
 const UNLIMITED: Turn = { rendered: () => {}, complete: () => {} }
 
 /** Renders pages, each once however many requests ask for it at a time, and stores the public ones. */
@@ -48,7 +43,6 @@ export class PageRenderer {
   readonly #inFlight = new Map<string, Promise<Rendered>>()
   readonly #turns: RenderTurns<Rendered>
 
-  /** @param onRender is called before each render. */
   constructor(options: RendererOptions, store: PageStore, onRender: () => void) {
     this.#options = options
     this.#store = store
@@ -129,7 +123,6 @@ export class PageRenderer {
     const { headers, isStorable } = this.#cachingOf(key, response, context, isCurrent())
     if (timedOut) return new SharedStream(response, headers)
     const bytes = await renderedBytes(response).catch(this.#options.onError)
-    // The stream of a page broke off.
     if (!bytes) return previous?.response ?? failurePage()
     const rendered = new CachedResponse(response.status, Object.fromEntries(headers), bytes)
     return isStorable && isCurrent() ? this.#put(key, rendered, previous) : rendered

@@ -9,12 +9,10 @@ import type { PageStore, StoredPage } from './page-store.ts'
 import { SiteDay } from './site-day.ts'
 
 export interface ServerOptions {
-  /** The query parameters that pages read. */
   parameters: readonly string[]
   refusal: (refused: Refused) => Promise<CachedResponse>
   /** Delays refusals; without one they are sent at once. */
   admission?: AdmissionControl | undefined
-  /** Receives errors of rendering that have no response of their own. */
   onError: (error: unknown) => void
 }
 
@@ -28,7 +26,6 @@ interface Parts {
   store: PageStore
   renderer: PageRenderer
   counts: Outcomes
-  /** Marks every stored page as outdated. */
   purge: () => void
 }
 
@@ -37,7 +34,6 @@ const HIT = 'site; hit'
 const STALE = 'site; hit; detail=stale'
 const MISS = 'site; fwd=miss'
 
-/** Answers requests for pages from the store, or by rendering them. */
 export class PageServer {
   readonly #options: ServerOptions
   readonly #parts: Parts
@@ -51,7 +47,6 @@ export class PageServer {
   /** Answers GET and HEAD of a fresh page, at its canonical address. */
   readonly fromMemory: FromMemory = (incoming, outgoing) => {
     const { method, url = '' } = incoming
-    // A canonical address is its own key.
     return (method === 'GET' || method === 'HEAD') && this.#serveIfFresh(url, incoming, outgoing)
   }
 

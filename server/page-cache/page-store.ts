@@ -3,7 +3,6 @@ import type { CachedResponse } from '../cached-response.ts'
 
 export interface StoredPage {
   readonly response: CachedResponse
-  /** That of the content which the page shows. */
   readonly generation: number
   /** In ms since the process began: after that a new one is rendered while this one is shown. */
   readonly freshUntil: number
@@ -12,10 +11,7 @@ export interface StoredPage {
   hits: number
 }
 
-/**
- * Pages by key; the least recently used ones make room. Visitors can make up any number of
- * queries, so pages with a query have a store of their own and never displace those without.
- */
+/** An LRU cache. Visitors can make up any number of queries, so pages with one have a store of their own. */
 export class PageStore {
   readonly #plain: LRUCache<string, StoredPage>
   readonly #queried: LRUCache<string, StoredPage>
@@ -27,7 +23,6 @@ export class PageStore {
     this.#queried = storeOf(maxBytes / 4)
   }
 
-  /** That of the content as it is now. */
   get generation(): number {
     return this.#generation
   }

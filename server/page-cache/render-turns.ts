@@ -18,15 +18,11 @@ interface Wanted<Rendered> {
   isFree: () => boolean
 }
 
-/**
- * Renders pages in turns of clients. Visitors of one client that want the same page wait for one turn; once the turn
- * of any client has come, its render is for all that wait for that page.
- */
+/** Clients take turns; visitors of one client wait for a page together, and its render then serves all that wait for it. */
 export class RenderTurns<Rendered> {
   readonly #take: (address: string, signal: AbortSignal) => Promise<Refused | Turn>
   readonly #waiting = new Map<string, Waiting<Rendered>>()
 
-  /** @param take waits for the turn of a client. */
   constructor(take: (address: string, signal: AbortSignal) => Promise<Refused | Turn>) {
     this.#take = take
   }

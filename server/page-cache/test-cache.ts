@@ -11,11 +11,8 @@ export class Application {
   renders: string[] = []
   status = 200
   headers: Record<string, string> = {}
-  /** How the reads of a render end. */
   outcome: (context: RenderContext) => Partial<RenderContext> = () => ({})
-  /** A render waits for this. */
   ready: Promise<void> = Promise.resolve()
-  /** The rest of a page that is being streamed waits for this. */
   rest: Promise<void> = Promise.resolve()
 
   render = async (target: string, context: RenderContext): Promise<Response> => {

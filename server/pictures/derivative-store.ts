@@ -15,13 +15,9 @@ const PARTIAL_PREFIX = 'part-'
 
 const DAY_MS = 86_400_000
 
-/** Over its limit the store is trimmed to this share of it. */
 const TRIMMED_SHARE = 0.8
 
-/**
- * Stores generated pictures on disk: a directory for each source, in it a file for each size. Files are
- * renamed into place, so none is partial. Several processes may share the directory.
- */
+/** Pictures on disk: a directory per source, a file per size, renamed into place; processes may share it. */
 export class DerivativeStore {
   readonly #directory: string
   readonly #limit: number
@@ -56,11 +52,7 @@ export class DerivativeStore {
     return last?.name.split('-')[0]
   }
 
-  /**
-   * Stores a picture, and removes those of other versions of its source.
-   *
-   * @throws Error of the file system.
-   */
+  /** Removes other versions of its source. @throws Error of the file system. */
   async write(key: DerivativeKey, bytes: Buffer): Promise<void> {
     const directory = this.#directoryOf(key.id)
     await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -71,7 +63,6 @@ export class DerivativeStore {
     if (this.#bytes > this.#limit) await this.#trimOnce()
   }
 
-  /** Removes the pictures of a source, except those of one version. */
   async remove(id: string, except?: string): Promise<void> {
     const directory = this.#directoryOf(id)
     if (except === undefined) return rm(directory, { recursive: true, force: true })
@@ -82,7 +73,6 @@ export class DerivativeStore {
     }
   }
 
-  /** The ids of all sources that have stored pictures. */
   async sources(): Promise<string[]> {
     const names = await readdir(this.#directory).catch(() => [])
     const ids = names.map((name) =>
@@ -91,7 +81,6 @@ export class DerivativeStore {
     return (await Promise.all(ids)).filter(Boolean)
   }
 
-  /** Concurrent writes share one trim. */
   #trimOnce(): Promise<void> {
     this.#trimming ??= this.#trim().finally(() => {
       this.#trimming = undefined

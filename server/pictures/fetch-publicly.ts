@@ -13,11 +13,8 @@ interface PublicRequest {
 }
 
 /**
- * Requests a URL of the public internet, without credentials and without following redirects. It connects
- * to the very address that was checked, which prevents DNS rebinding. (The built-in `fetch` has no hook for
- * the address, hence `node:http`.)
- *
- * @throws Error for a private address and for a host that cannot be reached.
+ * Requests a public URL, without credentials or redirects, at the very address checked, against DNS rebinding; the
+ * built-in `fetch` has no hook for it. @throws Error for a private address or an unreachable host.
  */
 export async function fetchPublicly(
   url: URL,

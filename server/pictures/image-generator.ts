@@ -7,7 +7,6 @@ import { readSource } from './read-source.ts'
 import type { Source } from './sources.ts'
 
 const MAX_RUNNING = 2
-/** The same for one client, and pictures of one client that wait. */
 const PER_CLIENT = { running: 1, waiting: 100 }
 const MAX_WAIT_MS = 15_000
 
@@ -22,13 +21,11 @@ interface Job {
   key: DerivativeKey
   /** The key of the client that requests it first; clients take turns. */
   client: string
-  /** Called before a picture is generated; may refuse it. */
   count: () => Refused | undefined
 }
 
 export interface ImageGenerator {
   generate: (job: Job) => Promise<Buffer | Refused | undefined>
-  /** Loads the image library before the first picture is requested. */
   preload: () => Promise<unknown>
   load: () => { running: number; waiting: number }
 }
@@ -36,12 +33,7 @@ export interface ImageGenerator {
 /** The image library is large, so it is loaded with the first picture, or some time after the start. */
 const preload = () => import('./resize.ts')
 
-/**
- * Generates pictures and stores them if the disk allows. Requests for a picture that is being generated
- * share the job. The result is undefined for a source that can't be resized, which is remembered.
- *
- * @throws Busy; Unreadable and the network's errors.
- */
+/** Generates each picture once; undefined where a source can't be resized. @throws Busy, Unreadable, network errors. */
 export function createImageGenerator(store: DerivativeStore, log: Log): ImageGenerator {
   const queue = new FairQueue({
     running: MAX_RUNNING,

@@ -103,7 +103,6 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 }
 
-/** Calls `count` the first time only. */
 function once(count: () => Refused | undefined): () => Refused | undefined {
   let isDone = false
   return () => {

@@ -4,7 +4,6 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 const TIMEOUT_MS = 30_000
 
-/** A source is missing, or larger than `MAX_BYTES`. */
 export class Unreadable extends Error {}
 
 /** Reads all bytes of a source. @throws Unreadable, or the network's own error. */

@@ -9,10 +9,7 @@ const TIMEOUT_S = 30
 // Each picture is generated once, so libvips need not cache operations.
 sharp.cache(false)
 
-/**
- * Resizes a picture: upright, in sRGB, without metadata, never enlarged. Undefined for originals that are
- * better served unchanged: animations, vector graphics, more than 50 megapixels, and damaged files.
- */
+/** To upright sRGB without metadata, never larger; undefined for animations, vectors, over 50 megapixels, damaged files. */
 export async function resize(
   bytes: Buffer,
   { width, shape, format }: Omit<DerivedPicture, 'source'>,

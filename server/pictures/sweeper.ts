@@ -4,10 +4,7 @@ import type { Source } from './sources.ts'
 
 const DELAY_MS = { change: 1000, start: 60_000, sweep: 86_400_000 }
 
-/**
- * Schedules `sweep`: soon after a change in our storage, and once a day, because a hosted project reports
- * no changes.
- */
+/** Runs `sweep` soon after a change in our storage, and daily, because hosted projects report none. */
 export function createSweeper(sweep: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   let due = Number.POSITIVE_INFINITY

@@ -5,7 +5,6 @@ const REQUEST_TIMEOUT_MS = 1000
 
 type Message = { id: number } & ({ subject: Subject; value: unknown } | { response: unknown })
 
-/** Typed requests between this process and its parent, or a child. */
 export class Channel {
   readonly #process: ChildProcess | NodeJS.Process
   readonly #handlers = new Map<Subject, (value: never) => unknown>()

@@ -50,6 +50,5 @@ export type Response<S extends Subject> = Awaited<ReturnType<Messages[S]>>
 export interface Peers {
   /** Resolves to the responses of those that have one within a second. Never rejects. */
   request: <S extends PeerSubject>(subject: S, value: Value<S>) => Promise<Response<S>[]>
-  /** Sets how this worker responds to a request of the others. */
   on: <S extends PeerSubject>(subject: S, handler: Messages[S]) => void
 }

@@ -10,13 +10,7 @@ import type { RunningSite } from '../run.ts'
 import { untilAborted } from '../startup.ts'
 import { WorkerPool } from './worker-pool.ts'
 
-/**
- * Starts the product in several processes: this one has the embedded database and the work that is done once
- * for all; `WORKERS` others answer. The first of them binds the port and answers while the site starts.
- *
- * @param signal ends the start where it waits for a service.
- * @throws StartError with one line that says what to do, the signal's reason.
- */
+/** Has the database and what is done once; `WORKERS` others answer. @throws StartError, or the signal's reason. */
 export async function startWorkers(
   environment: Environment,
   log: Log,

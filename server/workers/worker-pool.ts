@@ -37,10 +37,7 @@ interface Member extends InitMessage {
   ended: Promise<string>
 }
 
-/**
- * The workers of a site, on `node:cluster`: they share the listening socket, and the kernel decides which of
- * them accepts a connection. One that ends or hangs is replaced.
- */
+/** Workers on `node:cluster`: the kernel decides which accepts a connection; one that ends or hangs is replaced. */
 export class WorkerPool {
   readonly #log: Log
   readonly #isSocketInherited: boolean
@@ -55,16 +52,12 @@ export class WorkerPool {
   constructor(log: Log, { isSocketInherited }: { isSocketInherited: boolean }) {
     this.#log = log
     this.#isSocketInherited = isSocketInherited
-    // Round robin would pass each connection through this process and lose those that are on their way to a
-    // worker that ends.
+    // Round robin passes connections through this process and loses those on their way to an ending worker.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: PROGRAM, args: [], serialization: 'advanced' })
   }
 
-  /**
-   * Starts the first worker. `listening` resolves when the port is bound, `ready` when the site is; both reject
-   * where the worker ends before, with a StartError where an operator can fix that.
-   */
+  /** `listening`: the port is bound. Both reject if the worker ends before, with a StartError an operator can act on. */
   startFirst(): { listening: Promise<unknown>; ready: Promise<ReadyMessage> } {
     const first = this.#start({ number: 1, isFirst: true })
     const { ready, listening } = first
