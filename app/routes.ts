@@ -15,6 +15,7 @@ export default [
   route('admin', 'admin/root.tsx', [
     index('admin/sign-in/sign-in.tsx'),
     route('sign-out', 'admin/sign-in/sign-out.tsx'),
+    route('confirm', 'admin/confirm/confirm.tsx'),
     route('forgotten-password', 'admin/sign-in/forgotten-password.tsx'),
     route('new-password', 'admin/sign-in/new-password.tsx'),
     layout('admin/layout.tsx', [

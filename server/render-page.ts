@@ -21,7 +21,8 @@ export function createRenderPage(
     const page = isBareError(response) ? failureAnswer(request) : response
     if (secure && page.headers.get('content-type')?.startsWith('text/html')) {
       const headers = secure(scriptSources(pages, context))
-      for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
+      for (const [name, value] of Object.entries(headers))
+        if (!page.headers.has(name)) page.headers.set(name, value)
     }
     return page
   }

@@ -22,8 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(publicServices).staffAccess
 }
 
+/** Links in mails bring a token, which no request may pass on. */
 export function headers() {
-  return { 'cache-control': 'private, no-store' }
+  return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 }
 
 /** The session is in the browser's storage, so the client is created there. */

@@ -4,6 +4,7 @@ import { screenAt } from './use-screen.ts'
 /** Pages that are not in the sidebar. */
 const OTHERS: Record<string, string> = {
   '/admin': 'Sign In',
+  '/admin/confirm': 'Confirm',
   '/admin/forgotten-password': 'Forgotten Password',
   '/admin/new-password': 'New Password',
   '/admin/account': 'Your Account',

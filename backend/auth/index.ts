@@ -34,7 +34,7 @@ import { postSignup } from './signup.ts'
 import { postToken } from './token/index.ts'
 import { putUser } from './user-update.ts'
 import { userJson } from './users.ts'
-import { getVerify, postVerify } from './verify.ts'
+import { getVerify, postVerify, postVerifyRedirect } from './verify.ts'
 
 const refuse = (code: AuthErrorCode) => () => {
   throw new AuthError(code)
@@ -50,6 +50,8 @@ const FOR_ANYONE: Record<string, Endpoint> = {
   'POST /otp': postOtp,
   'POST /verify': postVerify,
   'GET /verify': getVerify,
+  // Not in Supabase Auth.
+  'POST /verify/redirect': postVerifyRedirect,
   'POST /recover': postRecover,
   'POST /resend': postResend,
   'GET /authorize': getAuthorize,

@@ -1,6 +1,7 @@
 import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
+import { confirmLink } from './confirm-link.ts'
 import { beginFlow, type Challenge } from './flow-state.ts'
 import { type MailKind, mailFor } from './mail-templates.ts'
 import { createToken, type TokenType } from './one-time-tokens.ts'
@@ -33,6 +34,7 @@ interface Sending {
 }
 
 export interface Link {
+  kind: MailKind
   token: string
   code: string
   link: string
@@ -49,8 +51,7 @@ export async function makeLink(
   const flowStateId = challenge.code_challenge ? await beginFlow(tx, flow) : undefined
   const { token, code } = await createToken(context, tx, { userId, type, email, flowStateId })
   await tx`update auth.users set ${tx(SENT_AT[type])} = now() where id = ${userId}`
-  const query = new URLSearchParams({ token, type: kind, redirect_to: redirect })
-  return { token, code, link: `${context.issuer}/verify?${query}` }
+  return { kind, token, code, link: confirmLink(context, { token, type: kind, redirect }) }
 }
 
 /**

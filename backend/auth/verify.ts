@@ -4,8 +4,9 @@ import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { confirmEmail, setEmail } from './change-user.ts'
+import { confirmLink, isPkce } from './confirm-link.ts'
 import type { Endpoint } from './endpoint.ts'
-import { AuthError, asAuthError } from './errors.ts'
+import { AuthError } from './errors.ts'
 import { issueAuthCode } from './flow-state.ts'
 import { limit } from './limits.ts'
 import {
@@ -47,11 +48,13 @@ const Body = z.object({
 })
 
 const Query = z.object({
-  type: kind,
+  type: z.string().default(''),
   token: optionalText,
   token_hash: optionalText,
   redirect_to: optionalText,
 })
+
+const RedirectBody = z.object({ type: kind, token_hash: z.string(), redirect_to: optionalText })
 
 const HALFWAY = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
@@ -91,26 +94,28 @@ async function allowGuess(
 }
 
 /**
- * `GET /verify`: the target of a mail's link. Redirects with a session in the fragment, or with a code in the
- * query when the client began the flow with a challenge.
+ * `GET /verify`: the target of links that the admin API makes, and of older mails. Redirects to the page that
+ * redeems them; by itself it changes nothing, because mail scanners follow links.
  */
-export const getVerify: Endpoint = async (context, c) => {
-  // Mail scanners send HEAD, which must not redeem the link.
-  if (c.req.method === 'HEAD') return c.body(null, 204)
+export const getVerify: Endpoint = (context, c) => {
   const { type, redirect_to, ...query } = readQuery(c, Query)
-  const link = query.token ?? query.token_hash ?? ''
+  const token = query.token ?? query.token_hash ?? ''
   const redirect = allowedRedirect(context, redirect_to)
-  const component = link.startsWith('pkce_') ? 'query' : 'fragment'
   c.header('Referrer-Policy', 'no-referrer')
-  try {
-    await limit(context, c, 'link', digest(link))
-    const values = await transaction(context.authDatabase, (tx) => open(context, c, tx, link, type))
-    return c.redirect(withValues(redirect, values, component), 303)
-  } catch (error) {
-    const { code, message } = asAuthError(error as Error, context.log)
-    const values = { error: 'access_denied', error_code: code, error_description: message }
-    return c.redirect(withValues(redirect, values, component === 'query' ? 'both' : component), 303)
-  }
+  return c.redirect(confirmLink(context, { token, type, redirect }), 303)
+}
+
+/**
+ * `POST /verify/redirect`, not in Supabase Auth: redeems a link for another application. Its answer is
+ * `{ redirect_to }`, the application's address with a session in the fragment, or with a code in the query
+ * when the client began the flow with a challenge.
+ */
+export const postVerifyRedirect: Endpoint = async (context, c) => {
+  const { type, token_hash: link, redirect_to } = await readBody(c, RedirectBody)
+  const redirect = allowedRedirect(context, redirect_to)
+  await limit(context, c, 'link', digest(link))
+  const values = await transaction(context.authDatabase, (tx) => open(context, c, tx, link, type))
+  return c.json({ redirect_to: withValues(redirect, values, isPkce(link) ? 'query' : 'fragment') })
 }
 
 async function open(

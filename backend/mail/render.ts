@@ -2,7 +2,7 @@ export interface MailContent {
   subject: string
   paragraphs: string[]
   action?: { label: string; link: string }
-  code?: string
+  code?: { label: string; digits: string }
   closing: string
 }
 
@@ -28,17 +28,16 @@ interface Rendered {
 /** Renders a mail as plain text and as HTML with the same content. */
 export function renderMail(content: MailContent, colors = BLACK_ON_WHITE): Rendered {
   const { subject, paragraphs, action, code, closing } = content
-  const codeLine = code && (action ? 'Or enter this code:' : 'Enter this code:')
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
-    ...(code ? [`${codeLine} ${code}`] : []),
+    ...(code ? [`${code.label} ${code.digits}`] : []),
     closing,
   ].join('\n\n')
   const body = [
     ...paragraphs.map(paragraph),
     ...(action ? [button(action, colors)] : []),
-    ...(code ? [paragraph(codeLine ?? ''), digits(code)] : []),
+    ...(code ? [paragraph(code.label), digits(code.digits)] : []),
     paragraph(closing),
   ].join('\n')
   return { subject, text: `${text}\n`, html: page(subject, body, colors) }
@@ -71,7 +70,7 @@ function button(
 }
 
 function digits(code: string): string {
-  return `<p style="font:700 26px monospace;content-spacing:4px">${escapeHtml(code)}</p>`
+  return `<p style="font:700 26px monospace;letter-spacing:4px">${escapeHtml(code)}</p>`
 }
 
 function escapeHtml(text: string): string {

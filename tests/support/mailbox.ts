@@ -79,7 +79,7 @@ async function readMail(directory: string, name: string): Promise<Mail> {
     text,
     html: part(raw, 'text/html'),
     link,
-    token: link ? (new URL(link).searchParams.get('token') ?? '') : '',
+    token: link ? (new URL(link).searchParams.get('token_hash') ?? '') : '',
     code: /code: (\d{6})/.exec(text)?.[1] ?? '',
   }
 }

@@ -27,6 +27,8 @@ export interface AuthMethods {
   redeemRecoveryCode: (code: string, onFailure?: OnFailure) => Promise<boolean>
   /** Requests a password reset mail. */
   requestPassword: (email: string, onFailure?: OnFailure) => Promise<boolean>
+  /** Signs in with the code of a password reset mail. */
+  redeemPasswordCode: (email: string, code: string, onFailure?: OnFailure) => Promise<boolean>
 }
 
 const SessionShape = z.object({ access_token: z.string(), refresh_token: z.string() })
@@ -65,6 +67,10 @@ export function authMethods({ auth }: Client, ownAuth: OwnAuth): AuthMethods {
       const redirectTo = `${location.origin}/admin/new-password`
       const { error } = await auth.resetPasswordForEmail(email, { redirectTo })
       return error ? showFailure('Could not send the mail', error, onFailure) : true
+    },
+    redeemPasswordCode: async (email, token, onFailure) => {
+      const { error } = await auth.verifyOtp({ email, token, type: 'recovery' })
+      return error ? showFailure('The code was not accepted', error, onFailure) : true
     },
   }
 }

@@ -1,17 +1,18 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ChangePassword } from '../account/change-password.tsx'
 import { useAuth } from '../auth/auth-context.ts'
+import { LinkExpired } from '../confirm/link-expired.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Frame } from './frame.tsx'
 
-/** The target of reset and invitation links, which come with a session or an error. */
+/** Follows a link or a code for a new password. Links of hosted projects come here with a session or an error. */
 export default function NewPassword() {
   const { status } = useAuth()
   const { hash } = useLocation()
   const navigate = useNavigate()
   if (status === 'loading') return <LoadingPage />
-  if (hash.includes('error') || status === 'signed-out') return <LinkExpired />
+  if (hash.includes('error') || status === 'signed-out') return <LinkExpired {...EXPIRED} />
   if (status === 'second-step') {
     return (
       <Frame title="Choose a new password">
@@ -27,22 +28,8 @@ export default function NewPassword() {
   )
 }
 
-function LinkExpired() {
-  return (
-    <Frame title="This link is no longer good">
-      <p className="mb-5">
-        A link works once, and not for long: one for a new password for an hour, an invitation for a
-        day. Ask for a new link and use the latest mail. If you were invited, whoever invited you
-        can also make another one.
-      </p>
-      <div className="form-buttons">
-        <Link to="/admin/forgotten-password" className="button button-solid">
-          Ask for a New Link
-        </Link>
-        <Link to="/admin" className="form-link">
-          Back to sign-in
-        </Link>
-      </div>
-    </Frame>
-  )
+const EXPIRED = {
+  renewal:
+    'A link works once, and not for long: one for a new password for an hour, an invitation for a day. Ask for a new link and use the latest mail. If you were invited, another invitation can be made for you.',
+  renew: { to: '/admin/forgotten-password', label: 'Ask for a New Link' },
 }

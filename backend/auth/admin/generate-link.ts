@@ -38,12 +38,17 @@ export const postGenerateLink: Endpoint = async (context, c) => {
   })
   return c.json({
     ...userJson(user),
-    action_link: made.link,
+    action_link: actionLink(context, made, redirect),
     email_otp: made.code,
     hashed_token: made.token,
     verification_type: type,
     redirect_to: redirect,
   })
+}
+
+/** In the format of Supabase Auth; it leads to the same page as the links in mails. */
+function actionLink({ issuer }: BackendContext, { token, kind }: Link, redirect: string): string {
+  return `${issuer}/verify?${new URLSearchParams({ token, type: kind, redirect_to: redirect })}`
 }
 
 /** The link's account. Sign-up and magic links create an unknown one, as in hosted Supabase. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, operator } from '../../support/accounts.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
+import { openLink, redeemElsewhere, redeemLink } from '../../support/mailed-link.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
@@ -28,8 +29,6 @@ async function codeOf(token_hash = '') {
   const { error } = await clientFrom(running).auth.verifyOtp({ token_hash, type: 'recovery' })
   return error ? error.code : 'in'
 }
-
-const path = (link: string) => link.slice(`${running.url}/auth/v1`.length)
 
 describe('the mail', () => {
   test('says what it is for, in text and in HTML, to one person', async () => {
@@ -62,60 +61,76 @@ describe('the mail', () => {
 })
 
 describe('opening the link', () => {
-  test('sends the browser on with a session, once', async () => {
-    const { mail, id } = await recovery(`${running.url}/admin?from=mail`)
-    const opened = await ask(running, `GET ${path(mail.link)}`)
-    expect(opened.status).toBe(303)
-    expect(opened.headers.get('cache-control')).toBe('no-store')
-    const target = new URL(opened.location)
-    expect(`${target.origin}${target.pathname}${target.search}`).toBe(
-      `${running.url}/admin?from=mail`,
-    )
-    const values = Object.fromEntries(new URLSearchParams(target.hash.slice(1)))
+  const OTHER = 'https://a.example.com/staff/welcome'
+
+  test('leads to a page of the site, whatever host the request named', async () => {
+    const { email } = await makeUser(running)
+    await ask(running, `POST /recover`, {
+      body: { email },
+      host: 'evil.example',
+      origin: 'https://evil.example',
+      'x-forwarded-host': 'evil.example',
+    })
+    const { link, token } = await mailbox.next(email)
+    expect(link).toBe(`${running.url}/admin/confirm?token_hash=${token}&type=recovery`)
+  })
+
+  test('says where the staff area goes on by a path', async () => {
+    const { mail } = await recovery(`${running.url}/admin/account?from=mail`)
+    expect((await openLink(running, mail.link)).redirect_to).toBe('/admin/account?from=mail')
+  })
+
+  test.each(['GET', 'HEAD'])('by %s redeems nothing, however often', async (method) => {
+    const { mail } = await recovery()
+    const path = `/verify?token=${mail.token}&type=recovery`
+    for (let n = 0; n < 3; n++) {
+      const opened = await ask(running, `${method} ${path}`)
+      expect(opened.status).toBe(303)
+      expect(opened.location).toBe(mail.link)
+      expect(opened.headers.get('cache-control')).toBe('no-store')
+      expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+    }
+    expect(await codeOf(mail.token)).toBe('in')
+  })
+
+  test('gives another application a session, once', async () => {
+    const { mail, id } = await recovery(OTHER)
+    const { address } = await redeemElsewhere(running, mail.link)
+    expect(address).toMatch(/^https:\/\/a\.example\.com\/staff\/welcome#access_token=/)
+    const values = Object.fromEntries(new URLSearchParams(new URL(address).hash.slice(1)))
     expect(values).toMatchObject({ type: 'recovery', token_type: 'bearer', expires_in: '3600' })
     const { data } = await clientFrom(running).auth.getUser(values.access_token)
     expect(data.user?.id).toBe(id)
-
-    const again = new URL((await ask(running, `GET ${path(mail.link)}`)).location)
-    expect(Object.fromEntries(new URLSearchParams(again.hash.slice(1)))).toEqual({
-      error: 'access_denied',
-      error_code: 'otp_expired',
-      error_description: 'Email link is invalid or has expired',
-    })
+    expect((await redeemElsewhere(running, mail.link)).error).toBe('otp_expired')
   })
 
   test('of two at once one gets in', async () => {
     const { mail } = await recovery()
-    const opened = await Promise.all([1, 2, 3].map(() => ask(running, `GET ${path(mail.link)}`)))
-    expect(opened.filter(({ location }) => location.includes('access_token=')).length).toBe(1)
-  })
-
-  test('HEAD does not redeem it', async () => {
-    const { mail } = await recovery()
-    expect((await ask(running, `HEAD ${path(mail.link)}`)).status).toBe(204)
-    expect((await ask(running, `GET ${path(mail.link)}`)).location).toContain('access_token=')
+    const opened = await Promise.all([1, 2, 3].map(() => codeOf(mail.token)))
+    expect(opened.filter((code) => code === 'in').length).toBe(1)
   })
 
   test('does not work after its hour', async () => {
     const { mail, id } = await recovery()
     await running.owner`update auth.one_time_tokens set expires_at = now() where user_id = ${id}`
-    expect((await ask(running, `GET ${path(mail.link)}`)).location).toContain('otp_expired')
+    expect((await redeemElsewhere(running, mail.link)).error).toBe('otp_expired')
+    expect(await codeOf(mail.token)).toBe('otp_expired')
   })
 
   test('does not work for another purpose', async () => {
     const { mail } = await recovery()
-    const other = path(mail.link).replace('type=recovery', 'type=invite')
-    expect((await ask(running, `GET ${other}`)).location).toContain('otp_expired')
-    expect((await ask(running, `GET ${path(mail.link)}`)).location).toContain('access_token=')
+    const other = mail.link.replace('type=recovery', 'type=invite')
+    expect((await redeemLink(running, other)).error_code).toBe('otp_expired')
+    expect((await redeemLink(running, mail.link)).access_token).toBeDefined()
   })
 
   test('does not work for a user who was banned or deleted in the meantime', async () => {
     const banned = await recovery()
     await operator(running).auth.admin.updateUserById(banned.id, { ban_duration: '1h' })
-    expect((await ask(running, `GET ${path(banned.mail.link)}`)).location).toContain('otp_expired')
+    expect(await codeOf(banned.mail.token)).toBe('otp_expired')
     const deleted = await recovery()
     await operator(running).auth.admin.deleteUser(deleted.id)
-    expect((await ask(running, `GET ${path(deleted.mail.link)}`)).location).toContain('otp_expired')
+    expect(await codeOf(deleted.mail.token)).toBe('otp_expired')
   })
 
   test.each([
@@ -131,18 +146,17 @@ describe('opening the link', () => {
     ['another path', 'https://a.example.com/public'],
   ])('never leads to %s', async (_, redirectTo) => {
     const { mail } = await recovery(redirectTo)
-    const { location } = await ask(running, `GET ${path(mail.link)}`)
-    expect(new URL(location).origin).toBe(running.url)
-    const link = new URL(path(mail.link), 'http://x')
-    link.searchParams.set('redirect_to', redirectTo)
-    const failed = await ask(running, `GET ${link.pathname}${link.search}`)
-    expect(new URL(failed.location).origin).toBe(running.url)
-  })
-
-  test('leads to an address that the configuration allows', async () => {
-    const { mail } = await recovery('https://a.example.com/staff/welcome')
-    const { location } = await ask(running, `GET ${path(mail.link)}`)
-    expect(location).toMatch(/^https:\/\/a\.example\.com\/staff\/welcome#access_token=/)
+    expect((await openLink(running, mail.link)).redirect_to).toBeUndefined()
+    const query = new URLSearchParams({
+      token: mail.token,
+      type: 'recovery',
+      redirect_to: redirectTo,
+    })
+    const { location } = await ask(running, `GET /verify?${query}`)
+    expect(location).toBe(mail.link)
+    const forged = `${mail.link}&${new URLSearchParams({ redirect_to: redirectTo })}`
+    const { address } = await redeemElsewhere(running, forged)
+    expect(new URL(address).origin).toBe(running.url)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, signedIn } from '../../support/accounts.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
+import { redeemElsewhere } from '../../support/mailed-link.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
@@ -28,8 +29,8 @@ function pkceClient() {
 /** Opens the link of the next mail, as a browser would, and takes the code it is sent on with. */
 async function open(email: string) {
   const { link } = await mailbox.next(email)
-  const { location } = await ask(running, `GET ${link.slice(`${running.url}/auth/v1`.length)}`)
-  const { searchParams, hash } = new URL(location)
+  const { address } = await redeemElsewhere(running, link)
+  const { searchParams, hash } = new URL(address)
   expect(hash).not.toContain('access_token')
   return searchParams.get('code') ?? ''
 }

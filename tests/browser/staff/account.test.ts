@@ -204,9 +204,14 @@ test('an address is changed when both addresses agree', async ({ page, emptySite
   await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(part(page, 'Email').getByRole('status')).toContainText(next)
   const mailbox = await openMailbox(emptySite.mailDirectory)
-  await page.goto((await mailbox.next(email)).link)
+  const confirm = async (address: string) => {
+    await page.goto((await mailbox.next(address)).link)
+    await page.getByRole('button', { name: 'Confirm this address' }).press('Enter')
+  }
+  await confirm(email)
   await expect(page.getByText('Confirmed. Now open the link')).toBeVisible()
-  await page.goto((await mailbox.next(next)).link)
+  await confirm(next)
+  await expect(toast(page, 'Your address is changed')).toBeVisible()
   await expect(page.getByText('Logged in as')).toContainText(next)
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import type { TestSite } from '../../../harness/sites.ts'
@@ -8,6 +9,9 @@ import { openMailbox } from '../../support/mailbox.ts'
 import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
+
+// The browser reports links and codes that the server refuses.
+test.use({ expectedErrors: [/status of 403/] })
 
 const NEW = 'a heart beats by the river'
 
@@ -27,8 +31,25 @@ async function choose(page: Page, password: string) {
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-const linkFor = async ({ mailDirectory }: TestSite, email: string) =>
-  (await (await openMailbox(mailDirectory)).next(email)).link
+const mailTo = async ({ mailDirectory }: TestSite, email: string) =>
+  (await openMailbox(mailDirectory)).next(email)
+
+/** Presses the only button of a link's page, by keyboard. */
+async function pressButton(page: Page, name: string) {
+  const button = page.getByRole('main').getByRole('button')
+  await expect(button).toHaveText(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+async function openLink(page: Page, link: string, button = 'Choose a new password') {
+  await page.goto(link)
+  await pressButton(page, button)
+}
+
+const linkFor = async (site: TestSite, email: string) => (await mailTo(site, email)).link
 
 test('a forgotten password is replaced by a link, which works once', async ({
   page,
@@ -41,6 +62,9 @@ test('a forgotten password is replaced by a link, which works once', async ({
   const link = await linkFor(emptySite, email)
   await page.goto(link)
   await expectScreen(page, 'Choose a new password')
+  await expect(page).toHaveURL(`${emptySite.url}/admin/confirm`)
+  await axe(page)
+  await pressButton(page, 'Choose a new password')
   await expect(page).toHaveURL(`${emptySite.url}/admin/new-password`)
   await axe(page)
   await choose(page, NEW)
@@ -50,20 +74,132 @@ test('a forgotten password is replaced by a link, which works once', async ({
   await signIn(page, { email, password: NEW })
   await expectScreen(page, 'Team')
 
-  await page.goto(link)
+  await openLink(page, link)
   await expectScreen(page, 'This link is no longer good')
   await axe(page)
   await page.getByRole('link', { name: 'Ask for a New Link' }).click()
   await expectScreen(page, 'Forgot your password?')
 })
 
-test('the session of a link leaves no trace in the history', async ({ page, emptySite }) => {
+test('the token of a link leaves no trace in the history', async ({ page, emptySite }) => {
   const { email } = await makeStaff(emptySite)
   await askForMail(page, emptySite.url, email)
-  await page.goto(await linkFor(emptySite, email))
-  await expectScreen(page, 'Choose a new password')
+  const told: string[] = []
+  page.on('request', (request) => {
+    // Chromium sends the page's address with requests for fonts of styles in the page, whatever its policy.
+    const isOwnFont = request.url().startsWith(`${emptySite.url}/assets/`)
+    if (!isOwnFont) told.push(request.headers().referer ?? '')
+  })
+  const response = await page.goto(await linkFor(emptySite, email))
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await expect(page).toHaveURL(`${emptySite.url}/admin/confirm`)
+  await page.reload()
+  await expectScreen(page, 'Open the link once more')
   await page.goBack()
   await expect(page).toHaveURL(`${emptySite.url}/admin/forgotten-password`)
+  expect(told.join()).not.toContain('token_hash')
+})
+
+test('mail scanners use up no link, even if they run scripts', async ({
+  page,
+  emptySite,
+  browser,
+}) => {
+  const { email } = await makeStaff(emptySite)
+  await askForMail(page, emptySite.url, email)
+  const { link, token } = await mailTo(emptySite, email)
+  const older = `${emptySite.url}/auth/v1/verify?token=${token}&type=recovery`
+  for (const address of [link, older]) {
+    await page.request.head(address)
+    await page.request.get(address)
+    const scanner = await browser.newPage()
+    await scanner.goto(address)
+    await expectScreen(scanner, 'Choose a new password')
+    await scanner.close()
+  }
+  await openLink(page, older)
+  await choose(page, NEW)
+  await expectScreen(page, 'Team')
+})
+
+test('a link that was asked for and opened on another host than the site works', async ({
+  page,
+  emptySite,
+}) => {
+  const { email } = await makeStaff(emptySite)
+  const other = emptySite.url.replace('localhost', '127.0.0.1')
+  expect(other).not.toBe(emptySite.url)
+  await askForMail(page, other, email)
+  const link = await linkFor(emptySite, email)
+  expect(link).toMatch(new RegExp(`^${emptySite.url}/admin/confirm\\?`))
+  await openLink(page, link.replace(emptySite.url, other))
+  await choose(page, NEW)
+  await expectScreen(page, 'Team')
+})
+
+test('an expired link says so and offers a new one', async ({ page, emptySite, axe }) => {
+  const { email } = await makeStaff(emptySite)
+  await askForMail(page, emptySite.url, email)
+  const link = await linkFor(emptySite, email)
+  await emptySite.owner`update auth.one_time_tokens set expires_at = now()`
+  await openLink(page, link)
+  await expectScreen(page, 'This link is no longer good')
+  await expect(page.getByRole('alert')).toContainText('within an hour')
+  await axe(page)
+})
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a link stays good when the server does not answer', async ({ page, emptySite }) => {
+    const { email } = await makeStaff(emptySite)
+    await askForMail(page, emptySite.url, email)
+    await page.goto(await linkFor(emptySite, email))
+    await page.route('**/auth/v1/verify', (route) => route.abort())
+    await pressButton(page, 'Choose a new password')
+    await expect(page.getByRole('alert')).toContainText('could not be reached')
+    await page.unroute('**/auth/v1/verify')
+    await page.getByRole('button', { name: 'Choose a new password' }).click()
+    await choose(page, NEW)
+    await expectScreen(page, 'Team')
+  })
+})
+
+test('the code from the mail does the same, by keyboard', async ({ page, emptySite, axe }) => {
+  const { email } = await makeStaff(emptySite)
+  await askForMail(page, emptySite.url, email)
+  const { code } = await mailTo(emptySite, email)
+  const field = page.getByLabel('Code from the mail')
+  await field.focus()
+  await page.keyboard.type(code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That code or link is not right').first()).toBeVisible()
+  await expect(field).toBeFocused()
+  await axe(page)
+  await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${emptySite.url}/admin/new-password`)
+  await choose(page, NEW)
+  await expectScreen(page, 'Team')
+})
+
+test('a code is taken later, without another mail', async ({ page, emptySite }) => {
+  const { email } = await makeStaff(emptySite)
+  await askForMail(page, emptySite.url, email)
+  const { code } = await mailTo(emptySite, email)
+  await page.reload()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'I have a code' }).click()
+  await page.getByLabel('Code from the mail').fill(code)
+  await page.getByRole('button', { name: 'Enter Code' }).click()
+  await choose(page, NEW)
+  await expectScreen(page, 'Team')
+  const mailbox = await openMailbox(emptySite.mailDirectory)
+  expect(await mailbox.count(email)).toBe(1)
 })
 
 test('the answer is the same for an address without an account', async ({ page, emptySite }) => {
@@ -79,11 +215,33 @@ test('an invited person chooses a first password, and is in', async ({
   const { serviceRoleKey } = await deriveApiKeys(testSecret)
   const email = `${randomUUID()}@rcrf.example`
   const [, link = ''] = await staff(['add', email], { url, serviceRoleKey })
-  await page.goto(link)
-  await expectScreen(page, 'Choose a new password')
+  await openLink(page, link, 'Accept the invitation')
   await choose(page, NEW)
   await expectScreen(page, 'Team')
   await expect(page.getByText('Logged in as')).toContainText(email)
+})
+
+test('an invitation by mail is accepted in a browser of a colleague', async ({
+  page,
+  emptySite,
+}) => {
+  const colleague = await makeStaff(emptySite)
+  await page.goto(`${emptySite.url}/admin`)
+  await signIn(page, colleague)
+  await expectScreen(page, 'Team')
+  const { serviceRoleKey } = await deriveApiKeys(testSecret)
+  const email = `${randomUUID()}@rcrf.example`
+  const operator = createClient(emptySite.url, serviceRoleKey, { auth: { persistSession: false } })
+  await operator.auth.admin.inviteUserByEmail(email)
+  const { link, code } = await mailTo(emptySite, email)
+  expect(code).toBe('')
+  await page.goto(link)
+  await expect(page.getByText('This browser is signed in as')).toContainText(colleague.email)
+  await pressButton(page, 'Accept the invitation')
+  await choose(page, NEW)
+  await expect(page.getByText('Logged in as')).toContainText(email)
+  await openLink(page, link, 'Accept the invitation')
+  await expectScreen(page, 'This link is no longer good')
 })
 
 test('without a link there is nothing to choose', async ({ page, emptySite: { url } }) => {
@@ -97,7 +255,7 @@ test.describe('a password that the server refuses', () => {
   test('is told at its field', async ({ page, emptySite }) => {
     const { email, password } = await makeStaff(emptySite)
     await askForMail(page, emptySite.url, email)
-    await page.goto(await linkFor(emptySite, email))
+    await openLink(page, await linkFor(emptySite, email))
     await choose(page, 'short')
     await expect(page.getByText('Password should be at least 10 characters.')).toBeVisible()
     await choose(page, password)
