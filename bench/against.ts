@@ -1,6 +1,5 @@
-// What a visitor with a slow phone and line waits for, in turn with an earlier commit, which is checked out
-// and built beside: first and largest paint and blocking, as ratios round by round.
-// Needs the history of the repository. After a build: node bench/against.ts [COMMIT]
+// A slow phone's first paint, largest paint and blocking, in turn with an earlier commit, as ratios round by round.
+// Needs the repository's history. After a build: node bench/against.ts [COMMIT]
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startSiteProcess } from '../harness/site-process.ts'
@@ -11,10 +10,9 @@ import { UNLIMITED } from './support/unlimited.ts'
 import { type Seen, visit } from './support/visit.ts'
 import { openBrowser } from './support/visitor.ts'
 
-/** The last state whose public pages were hydrated. */
 const HYDRATED = '1b42673'
 const ROUNDS = 7
-/** Milliseconds after the load; the earlier state starts its scripts late. */
+/** In milliseconds after the load: the earlier commit starts its scripts late. */
 const AFTERWARDS = 5000
 
 const [commit = HYDRATED] = process.argv.slice(2)
@@ -25,7 +23,7 @@ const browser = await openBrowser(context)
 
 for (const [name, path] of Object.entries(PAGES)) {
   const seen: Record<'now' | 'before', Seen[]> = { now: [], before: [] }
-  // The first visit makes pages and pictures for all who come after.
+  // The first visit renders pages and pictures for later ones.
   for (let round = -1; round < ROUNDS; round++)
     for (const [which, url] of [
       ['now', now],
@@ -49,7 +47,6 @@ for (const [name, path] of Object.entries(PAGES)) {
   report(`${name}, tbt above ${commit}`, 'ms', more, { atMost: 0 })
 }
 
-/** A worktree of a commit, with its packages and its build. */
 async function earlierState({ folder, defer }: BenchContext, commit: string): Promise<string> {
   const root = join(await folder(), 'earlier')
   const git = (...args: string[]) => execFileSync('git', args, { stdio: 'pipe' })
@@ -61,7 +58,6 @@ async function earlierState({ folder, defer }: BenchContext, commit: string): Pr
   return root
 }
 
-/** The address of a site on sample content, of this state or of one elsewhere. */
 async function siteOf({ folder, defer }: BenchContext, root?: string): Promise<string> {
   const settings = { ...UNLIMITED, NODE_ENV: 'production', SAMPLE_CONTENT: 'on' }
   const env = { ...settings, DATA_DIR: await folder(), PAGE_CACHE_SECONDS: '300' }

@@ -1,6 +1,5 @@
-// How the file manager fares with 1,200 pictures in a folder: the time until they stand there, the
-// frames while it is scrolled, and the answer to a key in its search. Build before. Run:
-// node bench/asset-manager.ts
+// The file manager with 1,200 pictures in a folder: time to open, frames while scrolling, and time of a search.
+// After a build: node bench/asset-manager.ts
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { forEachConcurrently } from '../app/admin/files/for-each-concurrently.ts'
@@ -67,7 +66,6 @@ async function measure(page: Page): Promise<Round> {
   return { opening, ...(await scroll(page)), search: await search(page) }
 }
 
-/** From top to end in 120 steps, one a frame. */
 function scroll(page: Page): Promise<Pick<Round, 'longestFrame' | 'lateFrames'>> {
   return page.evaluate(async () => {
     const frames: number[] = []
@@ -85,7 +83,6 @@ function scroll(page: Page): Promise<Pick<Round, 'longestFrame' | 'lateFrames'>>
   })
 }
 
-/** From a key in the search to the picture of its answer. */
 async function search(page: Page): Promise<number> {
   await page.getByRole('searchbox').focus()
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
-// How long a backup of 10,000 rows and 2 GiB of files takes while people write, whether it is whole, and
-// whether a site that it was restored into answers the same. Linux only (it reads /proc).
-// Run: npm run build && node bench/backup.ts [MiB of files]
+// Time and memory of a backup of 10,000 rows and 2 GiB of files during writes, its check, and a restore.
+// Linux only (/proc). After a build: node bench/backup.ts [MiB of files]
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,7 +18,7 @@ const AT_ONCE = 4
 const directory = mkdtempSync(join(tmpdir(), 'bench-'))
 chmodSync(directory, 0o711)
 const [source, target] = [join(directory, 'source'), join(directory, 'target')]
-/** Pages wait for all their rows: one that is streamed has a nonce of its own. */
+/** Pages wait for all rows: a streamed one has a nonce of its own. */
 const env = { SITE_URL: 'http://localhost:4000', PAGE_TIMEOUT_MS: '15000', PAGES_PER_SECOND: '0' }
 const sites: SiteProcess[] = []
 try {
@@ -80,7 +79,6 @@ async function upload(client: SupabaseClient, name: string): Promise<void> {
   must(await client.storage.from('photos').upload(name, randomBytes(MEBIBYTE), options))
 }
 
-/** People who add, change and delete rows and files, each as soon as the write before is done. */
 function startWriters(client: SupabaseClient) {
   let isOver = false
   let writes = 0
@@ -105,7 +103,7 @@ function startWriters(client: SupabaseClient) {
     write(async (n) =>
       must(await client.from('newsletters').delete().eq('title', `newsletters ${n}`)),
     ),
-    // Exchanged, and deleted, while the backup is on its way to them.
+    // Replaced and deleted while the backup reaches them.
     write((n) => upload(client, `bench/${n % 50}/${(n * 7) % FILES}.bin`)),
     write(async (n) => {
       const name = `bench/${n % 50}/${n % FILES}.bin`
@@ -123,7 +121,6 @@ function startWriters(client: SupabaseClient) {
   }
 }
 
-/** Runs a command to its end and says what memory it took at most. */
 async function command(script: string, DATA_DIR: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, ...env, DATA_DIR },
@@ -145,7 +142,6 @@ async function command(script: string, DATA_DIR: string, ...args: string[]): Pro
   console.log(`  ${peak.toFixed(0)} MB of memory at most`)
 }
 
-/** Asks both sites for every page and file that the sitemap and the files' list name. */
 async function comparePages(site: SiteProcess, restored: SiteProcess): Promise<void> {
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text()
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url))

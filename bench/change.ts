@@ -1,5 +1,4 @@
-// How soon a change by staff is on a page that 64 connections read all the time, what the slowest of them
-// waits meanwhile, and how often a page is made that a thousand ask for at once, just when it was dropped.
+// How soon a change by staff shows on a page that 64 connections read, and how long the slowest of them waits.
 // After a build: node bench/change.ts
 import { setTimeout as delay } from 'node:timers/promises'
 import { deriveApiKeys } from '../backend/tokens.ts'
@@ -13,7 +12,7 @@ import { PAGES } from './support/pages.ts'
 
 const CONNECTIONS = 64
 const ROUNDS = 10
-/** Milliseconds before a change, and after it. */
+/** In milliseconds before and after a change. */
 const WINDOW = 1000
 
 await using context = await openBenchContext()
@@ -70,13 +69,13 @@ async function change(title: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Milliseconds that the slowest waited of those that were due in a time. */
+/** In milliseconds, of requests due in that time. */
 function slowestOf(answered: Answered[], from: number, to: number): number {
   const within = answered.filter(({ due }) => due >= from && due < to)
   return within.reduce((most, { took }) => Math.max(most, took), 0)
 }
 
-/** Since its start: pages made, and how often all were dropped; a write is heard of here and from PostgreSQL. */
+/** Since the start. A write counts twice: from here and from PostgreSQL. */
 async function counts(): Promise<{ render: number; purge: number }> {
   const read = (event: string) =>
     readMetric(site.url, new RegExp(`^site_page_cache_total\\{event="${event}"\\} (\\d+)`, 'gm'))

@@ -1,6 +1,5 @@
-// What pages cost with ten and a hundred times the content, beside a site with the sample content in turn: kept
-// ones, and ones that nothing keeps. Processor time is that of the site and of PostgreSQL with all its processes.
-// Needs wrk. After a build: node bench/content.ts
+// CPU time of cached and uncached pages with 10 and 100 times the content, in turn with the sample content; of the
+// site and PostgreSQL. Needs wrk. After a build: node bench/content.ts
 import type { TestSite } from '../harness/sites.ts'
 import { openBenchContext, serverWithPostgres } from './support/bench-context.ts'
 import { compare, reportRuns } from './support/compare.ts'
@@ -10,7 +9,7 @@ import type { LoadOptions, Run } from './support/load.ts'
 const PAGES = ['/', '/events', '/publications', '/newsletters']
 const TABLES = ['events', 'publications', 'newsletters', 'gallery_images', 'team_members']
 const TIMES = [10, 100]
-/** Lists that are shown by pages. The others are shown whole, so they cost by the row. */
+/** Divided into pages; other lists are shown whole, so they cost by the row. */
 const BY_PAGES = ['/publications', '/newsletters']
 const ROUNDS = 11
 
@@ -21,7 +20,6 @@ let now = 1
 for (const times of TIMES) {
   for (const { large } of [kept, bare]) await multiply(large, times / now)
   now = times
-  // The same, but for what cannot be told from noise.
   const same: Aim = { atMost: 1.1 }
   for (const page of PAGES) {
     const isList = BY_PAGES.includes(page)
@@ -35,7 +33,7 @@ interface Twins {
   servers: Awaited<ReturnType<typeof serverWithPostgres>>[]
 }
 
-/** Two sites that have the same settings; the content of one of them will grow. */
+/** Two sites with the same settings; the content of one will grow. */
 async function twins(settings: Record<string, string>): Promise<Twins> {
   const [small, large] = [await context.site(settings), await context.site(settings)]
   const servers = [
@@ -60,7 +58,6 @@ function beside(
   report(`${page} × ${now}, ${said}, CPU × that of × 1`, '', growth, now === 100 ? aim : undefined)
 }
 
-/** So many times as many rows as there are. */
 async function multiply({ owner }: TestSite, times: number): Promise<void> {
   for (const table of TABLES) {
     const columns = await owner<{ name: string }[]>`
@@ -72,6 +69,6 @@ async function multiply({ owner }: TestSite, times: number): Promise<void> {
          select ${names} from public."${table}", generate_series(2, ${times})`,
     )
   }
-  // As PostgreSQL does by itself soon after.
+  // As autovacuum does soon after.
   await owner`vacuum analyze`
 }

@@ -1,5 +1,4 @@
-// How soon a first visit to each public page is drawn in our fonts, with nothing cached: from the first byte
-// on a line of 6 Mbit/s and 80 ms, and from the first paint on the slow phone of bench/phone.ts.
+// When a first visit draws our fonts, on a line of 6 Mbit/s and 80 ms and on the slow phone of bench/phone.ts.
 // After a build: node bench/fonts.ts
 import { PUBLIC_PATHS } from '../app/site/feeds/public-paths.ts'
 import { openBenchContext } from './support/bench-context.ts'
@@ -15,13 +14,12 @@ import {
 } from './support/visitor.ts'
 
 const ROUNDS = 3
-/** How many fonts we have. */
 const FONTS = 2
 const AIMS = { ordinary: { atMost: 1000 }, slow: { atMost: 2000 } }
 
 declare global {
   interface Window {
-    /** When a frame was drawn with each of our fonts, in milliseconds since the page was asked for. */
+    /** In milliseconds since the request, for each font. */
     drawn: number[]
   }
 }
@@ -32,7 +30,6 @@ const browser = await openBrowser(context)
 
 for (const path of [...PUBLIC_PATHS, PAGES['an event']])
   for (const speed of ['ordinary', 'slow'] as const) {
-    // The first visitor of all has the page rendered and stored, for all who come after.
     await fetch(site.url + path)
     const times: number[] = []
     while (times.length < ROUNDS) times.push(await visit(path, speed))
@@ -60,12 +57,11 @@ async function visit(path: string, speed: keyof typeof AIMS): Promise<number> {
   return Math.max(0, drawn - (speed === 'slow' ? firstPaint : firstByte))
 }
 
-/** Runs in the page, before anything else. */
 function watch(): void {
   window.drawn = []
   document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
     const ours = fontfaces.filter(({ family }) => family.includes('Brand '))
-    // The second frame begins when the first has been drawn.
+    // The second frame begins when the first is drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame((now) => window.drawn.push(...ours.map(() => now))),
     )

@@ -1,6 +1,5 @@
-// All that is measured, one after the other, with a table of what was aimed at and what came of it, and
-// every figure as JSON, for comparison over time: npm run bench [-- --json FILE] [name …]. Needs Debian's
-// nginx and wrk. About 40 minutes.
+// All benches in turn, a table of aims and figures, and JSON: npm run bench [-- --json FILE] [name …].
+// Needs Debian's nginx and wrk. About 40 minutes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -34,7 +33,7 @@ const BENCHES = [
   'overload',
 ]
 
-/** They end the bench that runs, which ends what it has started; none comes after it. */
+/** They end the running bench, and no other starts. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 const { values, positionals } = parseArgs({
@@ -61,7 +60,6 @@ for (const name of BENCHES.filter((each) => !positionals[0] || positionals.inclu
 tellAims(Object.values(figures).flat())
 write(values.json)
 
-/** Its lines as they come. One that breaks makes the whole command fail. */
 async function run(name: string): Promise<Figure[]> {
   const found: Figure[] = []
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
@@ -84,7 +82,6 @@ async function run(name: string): Promise<Figure[]> {
   return found
 }
 
-/** One that is missed makes the command fail, too. */
 function tellAims(all: Figure[]): void {
   const rows = all.flatMap((figure) =>
     figure.aim

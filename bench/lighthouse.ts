@@ -1,6 +1,5 @@
-// What Lighthouse says of five pages with its mobile setting; fails below 98 in any category. Lighthouse
-// is fetched when asked for, as it brings more packages than the product. Run after a build:
-// node bench/lighthouse.ts, or with the names of some of its pages
+// Lighthouse, with its mobile settings, for five pages; fails below 98 in any category. It is fetched when needed, as
+// it has more packages than the product. After a build: node bench/lighthouse.ts [page …]
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,7 +39,6 @@ const site = await startSiteProcess({
 try {
   for (const [name, page] of Object.entries(PAGES)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    // The first visitor of all has pages and pictures made, for all who come after.
     await look(page)
     const reports: Report[] = []
     while (reports.length < ROUNDS) reports.push(await look(page))
@@ -51,7 +49,7 @@ try {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** One visit in a browser that knows nothing but whether its owner has agreed to the terms. */
+/** One visit in a new browser profile. */
 async function look({ path, agreed }: Page): Promise<Report> {
   const port = await freePort()
   const profile = await mkdtemp(join(directory, 'profile-'))
@@ -80,7 +78,7 @@ async function lighthouse(url: string, port: number): Promise<Report> {
   return JSON.parse(stdout) as Report
 }
 
-/** The median of each category, what was measured, and what cost a point. */
+/** The median of each category, and what lost a point. */
 function report(name: string, reports: Report[]): void {
   const [first] = reports
   if (!first) return

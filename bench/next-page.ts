@@ -1,6 +1,5 @@
-// How soon a visitor sees the page of a link, on a desk with a quick processor and line: from the click to the
-// largest contentful paint. Once after the pointer was on the link for a moment, so that the browser has prefetched
-// the page, and once at once. After a build: node bench/next-page.ts
+// From a click on a link to the next page's largest paint on a desktop, with and without prefetching by a pointer
+// that rests on the link. After a build: node bench/next-page.ts
 import type { Page } from '@playwright/test'
 import { openBenchContext } from './support/bench-context.ts'
 import { report } from './support/figures.ts'
@@ -8,9 +7,9 @@ import { PAGES } from './support/pages.ts'
 import { DESK, newVisitor, openBrowser } from './support/visitor.ts'
 
 const ROUNDS = 11
-/** Milliseconds in which a page has come to rest; a large paint may still come. */
+/** In milliseconds: until no large paint follows. */
 const REST = 500
-/** Milliseconds that a pointer is on a link before it is pressed. */
+/** In milliseconds between pointing and pressing. */
 const AIMING = 300
 
 const WAYS = [
@@ -20,7 +19,6 @@ const WAYS = [
 
 declare global {
   interface Window {
-    /** Milliseconds from where the document began. */
     largestPaint?: number
   }
 }
@@ -60,7 +58,6 @@ async function seenIn(page: Page): Promise<number> {
   return page.evaluate(() => window.largestPaint ?? Number.NaN)
 }
 
-/** Runs in every document, before anything else. */
 function watch(): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.largestPaint = startTime

@@ -1,5 +1,5 @@
-// More than the site can carry, from as many addresses: node bench/overload.ts [seconds]
-// Prints what became of reads and of a cached page before, under, and after the load.
+// Reads and a cached page before, during and after more load than the site can carry, from as many addresses:
+// node bench/overload.ts [seconds]
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { quantile } from '../harness/statistics.ts'
 import { report, reportAll } from './support/figures.ts'
 
 const SECONDS = Number(process.argv[2] ?? 10)
-/** Three times what is worked on at once. */
+/** Three times the concurrent requests allowed. */
 const READERS = 600
 
 const directory = await mkdtemp(join(tmpdir(), 'overload-'))

@@ -1,7 +1,5 @@
-// How fast cached pages are served, beside a plain `node:http` server with the same bytes and headers in
-// memory and beside nginx with them as files, in one run.
-// Needs nginx and wrk (Debian's packages). Linux only (it reads /proc). After a build:
-// node bench/pages.ts
+// Cached pages per second, beside a plain `node:http` server and nginx with the same bytes, in turn.
+// Needs nginx and wrk. Linux only (/proc). After a build: node bench/pages.ts
 
 import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { compare, ratios, reportRuns } from './support/compare.ts'
@@ -12,7 +10,7 @@ import { PAGES } from './support/pages.ts'
 import { copiesOf } from './support/small-copies.ts'
 
 const CLIENTS = [1, 16, 64]
-/** Half a second each: their ratios differ by a third in both directions, and the aim is near. */
+/** Of half a second: ratios differ by a third in both directions, and the aim is near. */
 const ROUNDS = 15
 
 await using context = await openBenchContext()
@@ -33,7 +31,7 @@ for (const [name, path] of Object.entries(PAGES))
         `${what}, rate × ${server}`,
         '',
         ratios('perSecond', runs.ours, runs[server]),
-        // With one connection the three wait for wrk as much as it does for them.
+        // With one connection wrk is the limit of all three.
         clients > 1 ? aim : undefined,
       )
     beside('node:http', { atLeast: 0.85 })

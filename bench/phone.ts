@@ -1,7 +1,5 @@
-// What a visitor with a phone waits for, beside the same page without any script from nginx, in one run:
-// 412 px, a four times slower processor, 1.6 Mbit/s, 150 ms to and fro, nothing cached; what has come over
-// the line by the largest paint; and the same on a quick phone and line.
-// Needs nginx. After a build: node bench/phone.ts
+// A visitor with a phone, beside the same page without scripts from nginx: 412 px, a four times slower processor,
+// 1.6 Mbit/s, 150 ms, nothing cached; and on a quick phone. Needs nginx. After a build: node bench/phone.ts
 
 import { openBenchContext } from './support/bench-context.ts'
 import { type Aim, report, reportAll } from './support/figures.ts'
@@ -11,12 +9,11 @@ import { plainCopiesOf } from './support/plain-copies.ts'
 import { type Seen, visit } from './support/visit.ts'
 import { openBrowser } from './support/visitor.ts'
 
-/** Until when blocking counts, in milliseconds after the load. */
+/** In milliseconds after the load, while blocking counts. */
 const AFTERWARDS = { slow: 1000, quick: 500 }
 const ROUNDS = { slow: 5, quick: 3 }
-/** Pages with a carousel or overlay. */
 const WITH_PARTS = ['home', 'events']
-/** KB over the line until the largest paint. */
+/** Transferred until the largest paint. */
 const MAX_KB_UNTIL_PAINT = { home: 80, events: 30, 'an event': 55, publications: 30 }
 
 await using context = await openBenchContext()

@@ -1,5 +1,5 @@
-// What pictures weigh on a page, as they were stored and as they are shown, and how long they take to
-// make. Build before. Run: node bench/pictures.ts
+// Bytes of pictures on pages, as stored and as shown, and the time to generate them. After a build:
+// node bench/pictures.ts
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -56,7 +56,6 @@ async function weigh(
   await context.close()
 }
 
-/** The addresses of all pictures that a person comes by, as stored and as chosen by the browser. */
 async function seen(page: Page) {
   const pictures = page.getByRole('main').locator('img:visible')
   for (const picture of await pictures.all()) {
@@ -78,7 +77,7 @@ async function bytesOf(addresses: string[]): Promise<number> {
   return bytes
 }
 
-/** What naming the sizes costs in the page itself. */
+/** What `srcset` adds to the page itself. */
 async function weighHtml(path: string, url: string): Promise<void> {
   const html = await (await fetch(url + path)).text()
   const plain = html.replaceAll(/<source [^>]*>| (srcSet|imageSrcSet)="[^"]*"/gi, '')

@@ -1,6 +1,5 @@
-// How soon the process answers, with a database that is there and with one that must be made, and as after
-// a new release, when Node has compiled nothing of the program yet; and the memory of site and PostgreSQL together (their share of what they share, PSS), idle and under load.
-// Linux only (it reads /proc). Needs wrk. After a build: node bench/process.ts
+// Time to the first answer (existing database, new one, without compile cache), and memory (PSS) of site and
+// PostgreSQL, idle and loaded. Linux only (/proc). Needs wrk. After a build: node bench/process.ts
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +37,7 @@ function start(data: string, settings: Record<string, string> = {}): Promise<Sit
   return startSiteProcess({ ...UNLIMITED, NODE_ENV: 'production', DATA_DIR: data, ...settings })
 }
 
-/** Milliseconds from the start of the process to a whole page. */
+/** In milliseconds, from the start of the process to a whole page. */
 async function timeOf(data: string, settings?: Record<string, string>): Promise<number> {
   const begun = performance.now()
   const site = await start(data, settings)
@@ -65,7 +64,7 @@ async function weigh(data: string): Promise<void> {
   await site.stop()
 }
 
-/** In kilobytes: a process and all that it has started. */
+/** In kilobytes, of a process and its children. */
 function pss(pid: number): number {
   return processTree(pid).reduce((sum, each) => sum + pssOf(each), 0)
 }

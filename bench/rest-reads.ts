@@ -1,5 +1,5 @@
-// Reads per second of the list of events (20 rows), through `backend.fetch` and over HTTP, with
-// the time of a single read beside the database's own. Run: node bench/rest-reads.ts
+// Reads per second of 20 events, through `backend.fetch` and over HTTP, beside the database's own time of a read.
+// node bench/rest-reads.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,6 @@ await new Promise((resolve) => server.once('listening', resolve))
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const headers = { apikey: backend.anonKey }
 
-/** Reads done per second by `clients` that each read again as soon as they have an answer. */
 async function rate(clients: number, read: () => Promise<unknown>): Promise<number> {
   let done = 0
   const end = performance.now() + SECONDS * 1000

@@ -1,5 +1,4 @@
-// How fast a page is answered with 304 to a visitor that has it, beside nginx; and how fast a page is served
-// that becomes stale every second, so that it is rendered again in the background.
+// 304 responses beside nginx, and a page that becomes stale every second and is rendered in the background.
 // Needs nginx and wrk. After a build: node bench/revalidating.ts
 
 import { openBenchContext, serverOf } from './support/bench-context.ts'
@@ -20,7 +19,7 @@ if (!nginx) throw new Error('No nginx')
 const ours = serverOf('ours', site)
 const aging = serverOf('aging', await context.site({ PAGE_CACHE_SECONDS: '1' }))
 
-// All before the first run: wrk blocks this process, which would not notice that a connection has ended.
+// Before the runs: wrk blocks this process, which would miss that a connection has ended.
 const tags: Record<string, string> = {}
 for (const path of Object.values(PAGES))
   tags[path] = `${await tagOf(ours.url + path)}, ${await tagOf(nginx.url + path)}`
@@ -31,14 +30,14 @@ for (const [name, path] of Object.entries(PAGES)) {
     const runs = compare([ours, nginx], path, { clients, headers }, ROUNDS)
     for (const [server, all] of Object.entries(runs)) reportRuns(`304 of ${what}, ${server}`, all)
     report(`304 of ${what}, rate × nginx`, '', ratios('perSecond', runs.ours, runs.nginx))
-    // Each run has a page get old.
+    // The page becomes stale in each run.
     const old = compare([ours, aging], path, { clients, seconds: 1 }, ROUNDS)
     reportRuns(`old each second: ${what}`, old.aging)
     report(`old each second: ${what}, rate × kept`, '', ratios('perSecond', old.aging, old.ours))
   }
 }
 
-/** @throws Error where the server does not answer 304 to its own tag. */
+/** @throws Error without a 304 for its own tag. */
 async function tagOf(url: string): Promise<string> {
   const headers = { 'accept-encoding': 'br' }
   const tag = (await fetch(url, { headers })).headers.get('etag') ?? ''

@@ -1,6 +1,5 @@
-// How fast nginx tells pages that CDN_SECONDS lets it keep (`proxy_cache`), beside the same pages as
-// its own files, and how many requests come through to the site meanwhile.
-// Needs nginx and wrk. After a build: node bench/shared-cache.ts
+// nginx as a shared cache (`proxy_cache`) of pages with CDN_SECONDS, beside its own files, and requests that still
+// reach the site. Needs nginx and wrk. After a build: node bench/shared-cache.ts
 
 import { openBenchContext } from './support/bench-context.ts'
 import { compare, ratios, reportRuns } from './support/compare.ts'
@@ -17,7 +16,7 @@ const site = await context.site({ CDN_SECONDS: '300', ...METRICS })
 const copies = await copiesOf(site.url, Object.values(PAGES))
 const servers = await context.nginx({ kept: keeping(site.url), files: files(copies) })
 const [bare] = servers.slice(1)
-// The cost of such a cache in nginx itself, independent of the site.
+// What such a cache costs in nginx itself.
 const [keptFiles] = await context.nginx({ 'kept files': keeping(bare?.url ?? '') })
 if (keptFiles) servers.push(keptFiles)
 for (const [name, path] of Object.entries(PAGES)) {
@@ -31,7 +30,6 @@ for (const [name, path] of Object.entries(PAGES)) {
   report(`${what}, requests that reach the site`, '', [(await asked()) - before], { atMost: 1 })
 }
 
-/** Pages asked of the site since its start. */
 function asked(): Promise<number> {
   return readMetric(site.url, /^site_page_cache_total\{event="(?:hit|stale|miss)"\} (\d+)/gm)
 }

@@ -1,5 +1,4 @@
-// How long a sign-in takes over HTTP beside the hash of a password alone, which is its lower bound.
-// Run: node bench/sign-in.ts
+// A sign-in over HTTP beside the password hash alone, its lower bound: node bench/sign-in.ts
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +32,7 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth
 async function post(path: string, body: object): Promise<{ refresh_token: string }> {
   const response = await fetch(address + path, {
     method: 'POST',
-    // Each from another client address, because of the limits.
+    // Each from another address, because of the limits.
     headers: { 'content-type': 'application/json', 'x-client-address': randomUUID() },
     body: JSON.stringify(body),
   })
@@ -41,7 +40,6 @@ async function post(path: string, body: object): Promise<{ refresh_token: string
   return (await response.json()) as { refresh_token: string }
 }
 
-/** In milliseconds. */
 async function time(work: () => Promise<unknown>): Promise<number[]> {
   await work()
   const times: number[] = []

@@ -1,5 +1,4 @@
-// How long a staff list of 5,000 rows takes to open, and its search to answer, in a real browser.
-// Run after a build: node bench/staff-list.ts
+// Time to open and to search a staff list of 5,000 rows in a browser. After a build: node bench/staff-list.ts
 
 import { launchBrowser } from '../harness/browser.ts'
 import { startSampleCluster } from '../harness/sample-cluster.ts'
@@ -26,7 +25,7 @@ const times = { open: [] as number[], search: [] as number[] }
 for (let round = 0; round < ROUNDS; round++) {
   await page.goto(`${site.url}/admin/events`)
   await page.getByText('No events found').waitFor()
-  // The list is read anew: what was read before is gone with the page.
+  // The list is read anew with each page.
   times.open.push(
     await took(page.getByRole('link', { name: 'Publications', exact: true }).click(), async () => {
       await rows.nth(49).waitFor()

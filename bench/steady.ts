@@ -1,5 +1,4 @@
-// How long the slowest hundredth of visitors wait when they come at a fixed rate, half of what the site
-// carries at best, beside the same rate at nginx and at a plain `node:http` server.
+// The slowest hundredth of responses at a fixed rate, half of the site's maximum, beside nginx and `node:http`.
 // Needs nginx and wrk. After a build: node bench/steady.ts
 
 import { median, quantile } from '../harness/statistics.ts'

@@ -1,5 +1,5 @@
-// How fast stored files are served beside a plain static file server in the same run, and what
-// memory a large file takes. Linux only (it reads /proc). Run: node bench/storage.ts
+// Stored files beside a plain static file server, and memory for a large file. Linux only (/proc):
+// node bench/storage.ts
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,13 +19,13 @@ const SMALL = 100 * 1024
 const LARGE = 500 * 1024 * 1024
 const CLIENTS = 16
 const SECONDS = 1
-/** Short and alternating, so that whatever else the machine does falls on both. */
+/** Short and in turn, so that other load falls on both. */
 const ROUNDS = 15
 
 if (process.argv[2] === 'static') serveFolder(process.argv[3] ?? '')
 else await measure()
 
-/** What a static file server does at least: look, send headers, stream. */
+/** The least that a static file server does. */
 function serveFolder(folder: string): void {
   const server = createServer(async (incoming, outgoing) => {
     const path = join(folder, new URL(incoming.url ?? '/', 'http://x').pathname)
@@ -87,11 +87,10 @@ async function start(...args: string[]): Promise<{ child: ChildProcess; line: st
 
 interface Round {
   perSecond: number
-  /** Milliseconds of the serving process for one answer, the database's not counted. */
+  /** In milliseconds of the serving process per response, without the database. */
   cpu: number
 }
 
-/** What clients get that each ask again as soon as they have an answer. */
 async function rate(url: string, { pid = 0 }: ChildProcess): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   let done = 0
@@ -152,13 +151,12 @@ async function large(pid: number, url: string, key: string): Promise<void> {
   })
 }
 
-/** Tells what a process held before, and at most during, and the time it took. */
 async function withMemory(pid: number, name: string, work: () => Promise<void>): Promise<void> {
   const held = (field: string) =>
     Number(
       new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
     ) / 1024
-  // Forgets the peak so far.
+  // Resets the peak.
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const [before, began] = [held('VmRSS'), performance.now()]
   await work()

@@ -1,22 +1,17 @@
-// How soon a page answers the first tap on a four times slower processor: from the moment the finger is
-// down to the frame that shows what was asked for. With the scripts of the page blocked, as before they have
-// come, and with every behavior in place. A year is answered by its mark; its page comes later.
-// After a build: node bench/taps.ts
+// From a tap to the frame that shows its answer, on a four times slower processor, with scripts blocked and with all
+// behaviors. A year is answered by its mark; its page comes later. After a build: node bench/taps.ts
 import type { Page } from '@playwright/test'
 import { openBenchContext } from './support/bench-context.ts'
 import { report } from './support/figures.ts'
 import { newVisitor, openBrowser, PHONE, slowProcessor } from './support/visitor.ts'
 
 const ROUNDS = 5
-/** Milliseconds in which a page has come to rest. */
 const REST = 500
 const AIM = { atMost: 200 }
 
 interface Tap {
   path: string
-  /** The selector of what is tapped. */
   target: string
-  /** The selector of what shows the answer. */
   answer: string
 }
 
@@ -77,14 +72,13 @@ async function measure({ path, target, answer }: Tap, isBlocked: boolean): Promi
   return took
 }
 
-/** Runs in every document, before anything else: notes the tap, and when its answer has been painted. */
 function watch(answer: string): void {
   const note = () => {
     sessionStorage.answered ??= performance.timeOrigin + performance.now()
   }
   const look = () => {
     if (!document.querySelector(answer)) return void requestAnimationFrame(look)
-    // Right after this frame, in which it is there. Chromium puts tasks off while a tap leads elsewhere.
+    // Right after this frame. Chromium delays tasks while a tap navigates.
     setTimeout(note)
     requestAnimationFrame(note)
   }
@@ -93,7 +87,6 @@ function watch(answer: string): void {
     requestAnimationFrame(look)
   }
   addEventListener('pointerdown', heard, { capture: true, once: true })
-  // The document that a tap has opened.
   if (origin !== 'null' && sessionStorage.getItem('tapped')) requestAnimationFrame(look)
 }
 

@@ -1,6 +1,5 @@
-// What a page costs that nothing keeps (PAGE_CACHE_SECONDS=0): each request makes it anew, and what says the same
-// as before is not finished again. What finishing costs is told for home, asked for at a new address each time. The processor time of the site, and of PostgreSQL with all its processes.
-// Needs wrk. Linux only (it reads /proc). After a build: node bench/uncached.ts
+// CPU time of an uncached page (PAGE_CACHE_SECONDS=0), of site and PostgreSQL; unchanged bytes keep their compressed
+// forms. Needs wrk. Linux only. After a build: node bench/uncached.ts
 
 import { openBenchContext, serverWithPostgres } from './support/bench-context.ts'
 import { compare, reportRuns } from './support/compare.ts'
@@ -10,9 +9,9 @@ import { load } from './support/load.ts'
 import { PAGES } from './support/pages.ts'
 
 const CLIENTS = [1, 16, 64]
-/** In seconds: 64 at once wait for one another. */
+/** In seconds: 64 wait for one another. */
 const RUN = 3
-/** Until what makes a page has been compiled as far as it will be. */
+/** Until hot code is compiled. */
 const WARM_UP = 10
 const ROUNDS = 5
 const NEW_TEXTS = 100
@@ -31,7 +30,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
-/** Milliseconds of the site's processor time for a home page that was not finished before. */
+/** CPU milliseconds for a home page at a new address. */
 async function newText(round: number): Promise<number> {
   const before = cpuOf(site.pids)
   for (let n = 0; n < NEW_TEXTS; n++) {

@@ -1,6 +1,5 @@
-// How fast two workers serve cached pages, beside one process and beside nginx with one and two workers, in
-// one run. The machine has to have a core for each, and one for wrk, or they take it from each other.
-// Needs nginx and wrk (Debian's packages). Linux only. After a build: node bench/workers.ts
+// Cached pages of two workers, beside one process and nginx with one and two workers; needs a core for each and for
+// wrk. Needs nginx and wrk. Linux only. After a build: node bench/workers.ts
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { openBenchContext, serverOf } from './support/bench-context.ts'

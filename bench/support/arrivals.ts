@@ -1,6 +1,5 @@
-// Requests that are due at a fixed rate, whatever becomes of those before: what an answer took counts from
-// the moment at which its request was due, so one that holds up the others counts for all of them.
-// On a thread of its own.
+// Requests at a fixed rate, on a thread of its own. A response's time counts from when its request was due, so one
+// that holds up others counts for all of them.
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
@@ -12,17 +11,17 @@ export interface Arrivals {
   path: string
   connections: number
   seconds: number
-  /** Without it each connection asks again as soon as it has its answer. */
+  /** Without it each connection requests again at once. */
   perSecond?: number
 }
 
-/** Milliseconds since 1970 at which it was due, and until its last byte was there. */
+/** When it was due (ms since 1970), and until its last byte (ms). */
 export interface Answered {
   due: number
   took: number
 }
 
-/** @throws an Error where an answer is no 200, or a connection ends. */
+/** @throws Error for any other status than 200, or a connection that ends. */
 export async function arrivals(asked: Arrivals): Promise<Answered[]> {
   const [answered] = await once(
     new Worker(new URL(import.meta.url), { workerData: asked }),
@@ -64,7 +63,7 @@ async function run(asked: Arrivals): Promise<Answered[]> {
     free.push(line)
     return line
   })
-  // A timer would come up to a millisecond late: this looks at the clock all the time.
+  // A timer would be up to a millisecond late.
   const watch = () => {
     send()
     if (isOver() && answered.length === sent) resolve()
@@ -76,7 +75,7 @@ async function run(asked: Arrivals): Promise<Answered[]> {
   return answered
 }
 
-/** A connection that asks for one page after the other; bare, for a client costs more than the server. */
+/** Bare, because a full client costs more than the server. */
 function open(
   { url, path }: Arrivals,
   fail: (error: Error) => void,
@@ -86,7 +85,6 @@ function open(
   const request = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept-encoding: br\r\n\r\n`
   const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
   let due = 0
-  /** Bytes of the body that are still to come, once its head is there. */
   let left: number | undefined
   let head = Buffer.alloc(0)
   socket.on('data', (piece) => {

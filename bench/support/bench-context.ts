@@ -10,21 +10,17 @@ import type { Server } from './load.ts'
 import { type Part, startNginx } from './nginx.ts'
 import { UNLIMITED } from './unlimited.ts'
 
-/** In ms after the start: by then the site has taken in what is not needed for its first answers. */
+/** In ms after the start, when modules are preloaded. */
 const UNTIL_AT_REST = PRELOAD_DELAY_MS + 2000
 
 export interface BenchContext extends AsyncDisposable {
-  /** A new folder. */
   folder: () => Promise<string>
-  /** The site on its sample content, which keeps its pages unless the settings say otherwise. */
   site: (settings?: Record<string, string>) => Promise<TestSite>
-  /** nginx, a server for each part. */
   nginx: (parts: Record<string, Part>, workers?: number) => Promise<Server[]>
-  /** What is to be done at the end, the last first. */
   defer: (work: () => unknown) => void
 }
 
-/** Starts what a bench measures, and stops it at the end, also when the bench fails. */
+/** What a bench starts is stopped at the end, also when it fails. */
 export async function openBenchContext(): Promise<BenchContext> {
   const stack = new AsyncDisposableStack()
   const defer = (work: () => unknown) =>
@@ -64,7 +60,6 @@ export async function openBenchContext(): Promise<BenchContext> {
   }
 }
 
-/** A site together with the PostgreSQL behind it, which serves no other site meanwhile. */
 export async function serverWithPostgres(name: string, site: TestSite): Promise<Server> {
   const [row] = await site.owner<{ pid: number }[]>`select pg_backend_pid() as pid`
   return { ...serverOf(name, site), postgres: parentOf(row?.pid ?? 0) }

@@ -1,11 +1,10 @@
 import { reportAll } from './figures.ts'
 import { type LoadOptions, load, type Run, type Server } from './load.ts'
 
-/** In seconds: until what answers has been compiled as far as it will be. */
+/** In seconds, until hot code is compiled. */
 const WARM_UP = 3
 const warm = new Set<string>()
 
-/** All servers in turn, round by round, after a warm-up that does not count. */
 export function compare(
   servers: Server[],
   page: string,
@@ -33,7 +32,6 @@ export function reportRuns(name: string, runs: Run[] = []): void {
   })
 }
 
-/** How much of one there is for each of another, round by round. */
 export function ratios(figure: keyof Run, ours: Run[] = [], theirs: Run[] = []): number[] {
   return ours.map((run, round) => run[figure] / (theirs[round]?.[figure] ?? Number.NaN))
 }

@@ -4,12 +4,12 @@ import { processTree } from '../../harness/processes.ts'
 
 const TICK = 1000 / Number(execFileSync('getconf', ['CLK_TCK']))
 
-/** Milliseconds of processor time that processes have used; the kernel counts in hundredths of a second. */
+/** In milliseconds; the kernel counts hundredths of a second. */
 export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + timeOf(statOf(pid), OWN), 0)
 }
 
-/** The same of a process and all that it has started, those that have ended among them. */
+/** Of a process and all its children, also ended ones. */
 export function cpuOfFamily(pid: number): number {
   return processTree(pid).reduce(
     (sum, each) => sum + timeOf(statIfThere(each), [...OWN, ...ENDED]),
@@ -17,12 +17,11 @@ export function cpuOfFamily(pid: number): number {
   )
 }
 
-/** The process that has started another one. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)[1])
 }
 
-/** Where the time in the program and in the kernel stands, and that of children which have ended. */
+/** Fields of user and system time. */
 const OWN = [11, 12]
 const ENDED = [13, 14]
 
@@ -30,12 +29,10 @@ function timeOf(stat: string[], fields: number[]): number {
   return fields.reduce((sum, field) => sum + Number(stat[field] ?? 0) * TICK, 0)
 }
 
-/** What the kernel tells of a process, behind its name. */
 function statOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 }
 
-/** Empty where the process has ended in the meantime. */
 function statIfThere(pid: number): string[] {
   try {
     return statOf(pid)

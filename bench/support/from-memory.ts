@@ -1,4 +1,4 @@
-// A plain `node:http` server with answers in memory, in a process of its own: nothing but the bytes.
+// A plain `node:http` server in a process of its own, with responses in memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'

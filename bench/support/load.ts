@@ -5,7 +5,7 @@ export interface Server {
   name: string
   url: string
   pids: number[]
-  /** The first process of the PostgreSQL behind it, where that counts, too. */
+  /** Its first process, where it counts too. */
   postgres?: number
 }
 
@@ -13,22 +13,21 @@ export interface Run {
   perSecond: number
   p50: number
   p99: number
-  /** Milliseconds of the server's processor time per request. */
+  /** In milliseconds per request. */
   cpu: number
-  /** The same of PostgreSQL with all its processes; 0 where that does not count. */
+  /** The same of PostgreSQL's processes; 0 where they do not count. */
   postgres: number
 }
 
 export interface LoadOptions {
-  /** How many ask at once, each again as soon as it has its answer. */
+  /** Concurrent; each requests again at once. */
   clients: number
-  /** Short and in turn, so that whatever else the machine does falls on all. */
+  /** Short and in turn, so that other load falls on all. */
   seconds?: number
-  /** Beside the encoding, each as `name: value`. */
+  /** `name: value` each, beside the encoding. */
   headers?: string[]
 }
 
-/** What a server carries. Needs wrk. */
 export function load(
   { url, pids, postgres }: Server,
   page: string,
@@ -36,8 +35,7 @@ export function load(
 ): Run {
   const ofPostgres = () => (postgres ? cpuOfFamily(postgres) : 0)
   const before = { site: cpuOf(pids), postgres: ofPostgres() }
-  // Interrupted, wrk tells what it has seen; by itself it counts in whole seconds. An answer that is late is
-  // told by `p99`, and is no failure.
+  // wrk reports when interrupted; by itself it counts whole seconds. A late response shows in `p99`.
   const out = execFileSync('timeout', [
     ...['--preserve-status', '--signal=INT', String(seconds)],
     ...['wrk', '-t1', `-c${clients}`, '-d1h', '--timeout', '30s', '--latency'],
@@ -56,7 +54,6 @@ export function load(
   }
 }
 
-/** `1.20ms`, `830.00us`, `1.02s`. */
 function milliseconds(text: string): number {
   const value = Number.parseFloat(text)
   if (text.endsWith('us')) return value / 1000

@@ -1,14 +1,13 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What a site needs to tell its metrics. */
 export const METRICS = { METRICS_TOKEN: 'the token of the bench' }
 
-/** The sum of what a pattern finds in the metrics of a site that was started with `METRICS`. */
+/** The sum of what a pattern finds in the metrics; needs `METRICS`. */
 export async function readMetric(url: string, pattern: RegExp): Promise<number> {
   const said = await new Promise<string>((resolve, reject) => {
     const headers = { authorization: `Bearer ${METRICS.METRICS_TOKEN}` }
-    // On a connection of its own: one that waited while others were measured may just be ending.
+    // A new connection: an idle one may just be ending.
     get(`${url}/metrics`, { headers, agent: false }, (answer) =>
       text(answer).then(resolve, reject),
     ).on('error', reject)

@@ -5,16 +5,15 @@ import { join } from 'node:path'
 import { freePort } from '../../harness/site-process.ts'
 import type { Server } from './load.ts'
 
-/** An answer as it goes over the wire: its bytes in base64. */
+/** As on the wire, its bytes in base64. */
 export interface Copy {
   headers: Record<string, string>
   body: string
 }
 
-/** One server of a configuration, on a port of its own, with files below a folder. */
+/** A server of a configuration, on its port, with files below a folder. */
 export type Part = (port: number, folder: string) => string
 
-/** The copies as files. */
 export function files(copies: Record<string, Copy>): Part {
   return (port, folder) => {
     const places = Object.entries(copies).map(([path, { headers, body }], n) => {
@@ -30,7 +29,6 @@ export function files(copies: Record<string, Copy>): Part {
 
 const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 
-/** What a site allows shared caches to keep. */
 export function keeping(url: string): Part {
   return (port, folder) =>
     `proxy_cache_path ${folder}/kept keys_zone=pages:10m;
@@ -51,7 +49,6 @@ export function keeping(url: string): Part {
      }`
 }
 
-/** nginx with a server for each part, by name. */
 export async function startNginx(folder: string, parts: Record<string, Part>, workers = 1) {
   const servers: Server[] = []
   const texts: string[] = []
@@ -72,7 +69,7 @@ export async function startNginx(folder: string, parts: Record<string, Part>, wo
   const failed = once(child, 'exit').then(() => Promise.reject(new Error('nginx has not started')))
   await Promise.race([failed, Promise.all(servers.map(({ url }) => untilAnswers(url)))])
   failed.catch(() => {})
-  // Not the one that reads its cache a minute after the start, and ends.
+  // Not the cache loader, which ends after a minute.
   const found = execFileSync('pgrep', ['-P', String(child.pid), '-f', 'worker process'])
   const pids = found.toString().trim().split('\n').map(Number)
   return {

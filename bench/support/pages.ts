@@ -1,4 +1,3 @@
-/** The pages that are measured, by the names that figures have. */
 export const PAGES = {
   home: '/',
   events: '/events',

@@ -4,7 +4,6 @@ import type { Copy } from './nginx.ts'
 import { PHONE } from './visitor.ts'
 import { wire } from './wire.ts'
 
-/** Pages of a site without scripts, and everything they ask for. */
 export async function plainCopiesOf(
   url: string,
   pages: string[],
@@ -16,7 +15,7 @@ export async function plainCopiesOf(
   for (const path of pages) {
     const page = await context.newPage()
     await page.goto(url + path, { waitUntil: 'networkidle' })
-    // Twice: the smallest form is ready a moment after the first request.
+    // Twice: the smallest form is ready after the first request.
     await page.reload({ waitUntil: 'networkidle' })
   }
   await context.close()

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Copy } from './nginx.ts'
 
-/** Pages as a site tells them, in their smallest form, by their paths. */
 export async function copiesOf(url: string, pages: string[]): Promise<Record<string, Copy>> {
   return Object.fromEntries(await Promise.all(pages.map((page) => copyOf(url, page))))
 }

@@ -1,4 +1,3 @@
-/** One address asks for everything here: what keeps it from that is measured elsewhere. */
 export const UNLIMITED = {
   READS_PER_SECOND: '0',
   WRITES_PER_SECOND: '0',

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test'
 import { newVisitor, PHONE, slowLine, slowProcessor } from './visitor.ts'
 
-/** Milliseconds, bytes, and the score of layout shifts. */
+/** In milliseconds and bytes; the score of layout shifts. */
 export type Seen = Record<
   | 'ttfb'
   | 'fcp'
@@ -17,12 +17,10 @@ export type Seen = Record<
   | 'requests',
   number
 > & {
-  /** What the largest paint was of. */
   what: string
 }
 
 interface Watched extends Pick<Seen, 'fcp' | 'lcp' | 'cls' | 'what'> {
-  /** When tasks of more than 50 ms began, and how long they took. */
   tasks: [begun: number, took: number][]
 }
 
@@ -39,10 +37,7 @@ declare global {
   }
 }
 
-/**
- * A first visit to a page with a phone's screen, on a slow phone and line or on what is there, until so
- * many milliseconds after its load.
- */
+/** A first visit with a phone's screen, on a slow phone or this machine, until `afterwards` ms after its load. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -68,7 +63,6 @@ export async function visit(
   return seenOf(watched, document, pieces, afterwards)
 }
 
-/** Everything that comes over the line, in milliseconds since the page was asked for. */
 function listen(devtools: CDPSession): Piece[] {
   const pieces: Piece[] = []
   const types = new Map<string, string>()
@@ -85,7 +79,6 @@ function listen(devtools: CDPSession): Piece[] {
   return pieces
 }
 
-/** Runs in the page, before anything else. */
 function watch(): void {
   const watched: Watched = { fcp: 0, lcp: 0, what: '', cls: 0, tasks: [] }
   window.watched = watched

@@ -10,7 +10,7 @@ export const PHONE = {
 }
 export const DESK = { viewport: { width: 1440, height: 900 } }
 
-/** Bytes a second; milliseconds. */
+/** In bytes per second and milliseconds. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 }
 const ORDINARY_LINE = {
   ...{ offline: false, latency: 80 },
@@ -24,7 +24,6 @@ export async function openBrowser({ defer }: BenchContext): Promise<Browser> {
   return browser
 }
 
-/** A visitor who has agreed to the terms, with an empty browser cache. */
 export async function newVisitor(
   browser: Browser,
   screen: Parameters<Browser['newContext']>[0],

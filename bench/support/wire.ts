@@ -1,12 +1,12 @@
 import { get, type IncomingHttpHeaders } from 'node:http'
 
-/** An answer as it comes over the wire: `fetch` would have unpacked it. */
+/** As on the wire: `fetch` would unpack it. */
 export interface Answer {
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Headers that belong to a connection or a moment, not to what is answered. */
+/** Of a connection or a moment, not of the content. */
 const OF_THE_MOMENT = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'cache-status']
 
 export function wire(url: string): Promise<Answer> {
