@@ -1,7 +1,5 @@
-// Random and malformed requests to a server of its own: 10,000 to each service, half of them made up
-// as in the tests, half real ones with something wrong; `pages` are all that is no service. It fails when one is answered with a 5xx,
-// shows the inside of the program, gets no answer, or ends the process.
-// `--fairness` measures instead what one client can cost the others: scripts/attack/fairness.ts.
+// Sends random and malformed requests to a site of its own: half generated, half real ones with faults. Fails on a 5xx,
+// an internal detail in a response, no response, or the end of the process. `--fairness`: scripts/attack/fairness.ts.
 // Run: npm run attack -- [--seed 1] [--requests 10000] [--minutes 20] [--service auth]
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -35,7 +33,7 @@ const requests = Number(values.requests)
 const deadline = performance.now() + Number(values.minutes) * 60_000
 
 const AT_ONCE = 6
-/** A request may end a session or empty a bucket: after so many there is a new one. */
+/** A request may end a session or empty a bucket. */
 const RENEW_AFTER = 250
 const INNER_WORDS = /\.ts:\d|node_modules|\n +at .+:\d+:\d|syntax error at or near|PostgresError/
 const TABLES = ['', '/events', '/publications', '/site_content', '/staff', '/rpc/reorder', '/rpc']
@@ -52,7 +50,7 @@ function invented(service: Service, token: string, { anonKey, serviceRoleKey }: 
   return randomAuthRequests(seed, [anonKey, serviceRoleKey, token])
 }
 
-/** Made-up and mutated requests by turns, each as a visitor, a staff member or the service. */
+/** Generated and mutated requests in turn, each as a visitor, staff or the service. */
 async function* stream(service: Service, target: Target, real: RandomRequest[]) {
   const random = randomFrom(seed)
   let token = ''

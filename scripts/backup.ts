@@ -24,7 +24,7 @@ await runCommand(async (args, context) => {
     withSource(place, (source) => writeBackup(source, path, context)),
   )
   const faults = faultsOf(manifest)
-  // In a project that is read while people work files may go; in a store of ours they may not.
+  // A hosted project's files may vanish during the backup; ours may not.
   if (faults.length && manifest.from !== 'hosted') process.exitCode = 1
   return [path, `${contentOf(manifest)}.`, ...faults, ...manifest.notes]
 })

@@ -1,6 +1,5 @@
-// Tries the files of docs/examples: proxies in front of two nodes of the built site, Prometheus' rules, and
-// the units of systemd. It installs nothing and needs the packages of Debian 12 that it names.
-// Run: npm run check-examples [-- nginx HAProxy Caddy]
+// Tries docs/examples: proxies in front of two nodes, Prometheus' rules, systemd units. Installs nothing; needs the
+// packages of Debian 12 that it names. Run: npm run check-examples [-- nginx HAProxy Caddy]
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,11 +25,11 @@ if (missing.length > 0) {
   console.error(`  apt-get install --no-install-recommends ${missing.join(' ')}`)
   process.exit(1)
 }
-// Only an end by `exit` ends what was started, too: see harness/site-process.ts.
+// `exit` also stops what was started: see harness/site-process.ts.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const folder = mkdtempSync(join(tmpdir(), 'examples-'))
-// As root, PostgreSQL runs as another user.
+// As root PostgreSQL runs as another user.
 chmodSync(folder, 0o711)
 try {
   await checkRules()
@@ -53,7 +52,7 @@ async function checkRules(): Promise<void> {
     )
 }
 
-/** The units name the place where the program is to be: here it is elsewhere. */
+/** The units name another place for the program. */
 async function checkUnits(): Promise<void> {
   if (!isInstalled('systemd-analyze')) {
     console.log('left    systemd-analyze verify: there is none')
@@ -109,7 +108,6 @@ async function checkProxies(): Promise<void> {
   }
 }
 
-/** One for localhost that this process trusts. */
 function makeCertificate(): Certificate {
   const [chain, key, both] = ['chain.pem', 'key.pem', 'both.pem'].map((name) => join(folder, name))
   if (!chain || !key || !both) throw new Error('unreachable')

@@ -13,7 +13,7 @@ interface Column {
 interface Routine {
   name: string
   arguments: { name: string; type: string }[]
-  /** Of its rows; `void` where it only does something. */
+  /** Of its rows; `void` for none. */
   returns: string
 }
 
@@ -24,10 +24,7 @@ const HEADER = `// Generated from the migrated schema by \`npm run types\`. Do n
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 `
 
-/**
- * The public tables, and the functions that staff may call which do something or give a set of values, as
- * the type that the official client is given.
- */
+/** Tables, and functions for staff that act or return sets, as the official client's type. */
 export async function describeDatabase(sql: Pool): Promise<string> {
   const columns = await sql<Column[]>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
@@ -93,7 +90,7 @@ function describeRoutine({ name, returns, arguments: taken }: Routine): string {
   return `      ${name}: { Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`}; Returns: ${told} }`
 }
 
-/** As JSON carries it: dates and uuids are text. */
+/** As JSON: dates and uuids are text. */
 function typeOf({ type, nullable }: Pick<Column, 'type' | 'nullable'>): string {
   const element = type.replace(/^_/, '')
   const numbers = ['int2', 'int4', 'int8', 'float4', 'float8', 'numeric']

@@ -13,8 +13,7 @@ import { checkAddress, checkMail } from './doctor/mail.ts'
 import { checkRights } from './doctor/rights.ts'
 import { checkMigrations, checkVersions } from './doctor/versions.ts'
 
-// Checks the installation that the environment names: a line per finding, exit code 1 for a problem. Changes no
-// content.
+// A line per finding, exit code 1 for a problem; changes no content.
 const CHECKS: [name: string, check: Check, ...needs: Need[]][] = [
   ['Versions', checkVersions],
   ['Migrations', checkMigrations, 'database'],

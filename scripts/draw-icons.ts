@@ -1,4 +1,4 @@
-/** Draws the icons for home screens from `favicon.svg`. Run by hand; the results are kept. */
+// Draws the icons for home screens from `favicon.svg`. Run by hand; the results are committed.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ const PUBLIC = join(import.meta.dirname, '..', 'app', 'brand', 'public')
 const svg = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
 const ground = /fill="(#\w{6})"/.exec(svg)?.[1] ?? ''
 
-/** Systems cut these to a shape of their own: the colour fills the square, without corners. */
+/** Systems cut icons to their own shape: the color fills the square. */
 const square = svg.replace(/ rx="\d+"/, '')
 
 async function save(name: string, drawing: string, size: number, margin = 0) {
@@ -22,5 +22,5 @@ await mkdir(join(PUBLIC, 'icons'), { recursive: true })
 await save('180.png', square, 180)
 await save('192.png', svg, 192)
 await save('512.png', svg, 512)
-// What is certain to be seen is a circle of four fifths of the width.
+// Only a circle of four fifths of the width is sure to show.
 await save('maskable.png', square, 512, 64)

@@ -1,9 +1,6 @@
-// Draws the pictures and prints the PDFs of the sample content. Run by hand when
-// the artwork changes; the results are kept in the repository. Letters are drawn
-// with EB Garamond and Lato (Debian: fonts-ebgaramond, fonts-lato).
-//
-//   node scripts/draw-samples.ts            all
-//   node scripts/draw-samples.ts gallery/   files whose path contains the text
+// Draws the sample content's pictures and PDFs. Run by hand after changes; the results are committed. Letters need EB
+// Garamond and Lato (Debian: fonts-ebgaramond, fonts-lato).
+// node scripts/draw-samples.ts [gallery/]: all, or files whose path contains the text
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

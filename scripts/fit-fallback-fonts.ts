@@ -1,9 +1,6 @@
 /**
- * Fits the fonts of visitors' machines to ours, so that a text takes the same room in either, and writes
- * them as app/brand/fonts/fallback-faces.ts. Run it by hand after scripts/subset-fonts.ts; the result is kept.
- *
- * It measures font files itself because the tables of packages like fontaine don't know DejaVu, and average
- * single letters, without kerning and in the weight that a font begins with.
+ * Fits fonts of visitors' machines to ours, so that text takes the same space, into app/brand/fonts/fallback-faces.ts.
+ * Run by hand after scripts/subset-fonts.ts. Packages like fontaine don't know DejaVu and ignore kerning and weight.
  */
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -17,7 +14,7 @@ const FONTS = join(ROOT, 'app', 'brand', 'fonts')
 const COPY = join(ROOT, 'app', 'site', 'copy')
 
 const copy = await copyOfTheSite()
-/** What each of ours sets: headings have more capitals, which differ in width more than small letters. */
+/** Headings have more capitals, whose widths differ more. */
 const TEXTS = {
   sans: stringsIn(copy),
   serif: stringsIn(copy, ['title', 'name']),
@@ -37,7 +34,7 @@ async function copyOfTheSite(): Promise<unknown> {
   return (await Promise.all(modules)).map((module) => ({ ...module }))
 }
 
-/** All texts in it, or those under one of these keys: no addresses. */
+/** All texts, or those under these keys. */
 function stringsIn(value: unknown, keys?: string[], key = ''): string[] {
   if (typeof value === 'string')
     return /^[/#]|^https?:/.test(value) || keys?.includes(key) === false ? [] : [value]
@@ -46,7 +43,7 @@ function stringsIn(value: unknown, keys?: string[], key = ''): string[] {
     : []
 }
 
-/** Lines have a height of their own everywhere, so a font's gap between them does not count. */
+/** Lines set their height, so a font's line gap does not count. */
 async function faceOf({ family, ours, weights, names, file }: PlatformFont): Promise<string> {
   const model = await openAt(join(FONTS, `${ours}.woff2`), weights.ours)
   const font = await openAt(file, weights.own)
@@ -57,7 +54,6 @@ async function faceOf({ family, ours, weights, names, file }: PlatformFont): Pro
   return `@font-face{font-family:"${family}";${weight}src:${sources};size-adjust:${percent(size)};ascent-override:${height(model.ascent)};descent-override:${height(-model.descent)}}`
 }
 
-/** A font in one of its weights, if it has several. */
 async function openAt(file: string, weight: number): Promise<Font> {
   const bytes = await readFile(file)
   const whole = open(bytes)
@@ -76,7 +72,7 @@ function open(bytes: Buffer): Font {
   return font
 }
 
-/** Of all texts together, in ems. */
+/** In ems. */
 function widthOf(texts: string[], font: Font): number {
   const units = texts.reduce((sum, text) => sum + font.layout(text).advanceWidth, 0)
   return units / font.unitsPerEm

@@ -1,8 +1,7 @@
 import { findBinaries } from '../backend/database/embedded-binaries.ts'
 import { StartError } from '../backend/database/start-error.ts'
 
-// Makes the links that PostgreSQL's package wants while its directory can still be written: whoever runs
-// the site may then be somebody who may not. A part of `npm run build`.
+// Part of `npm run build`: PostgreSQL's package needs links, and the site's user may not write there.
 try {
   findBinaries()
 } catch (error) {

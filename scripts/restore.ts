@@ -43,7 +43,7 @@ function parse(args: string[]) {
   throw new StartError(USAGE)
 }
 
-/** The environment with another place to restore into. */
+/** The environment with another target. */
 function addressed(environment: Environment, to: string | undefined): Environment {
   if (to === undefined) return environment
   const { DATABASE_URL: _, SUPABASE_URL: __, ...rest } = environment

@@ -1,5 +1,4 @@
-// Draws twelve pages as a telephone and as a desk shows them into docs/screenshots, with the sample
-// content. Run after a build: node scripts/screenshots.ts
+// Draws twelve pages, on a phone and a desktop, into docs/screenshots. After a build: node scripts/screenshots.ts
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +22,7 @@ const PAGES = {
   contact: '/contact',
   terms: '/terms-and-conditions',
 }
-/** Of each page so much is drawn as makes one look further down. */
+/** The top of a page, cut so that it invites to look further. */
 const SCREENS = [
   { viewport: { width: 360, height: 780 }, drawn: 1200 },
   { viewport: { width: 1440, height: 900 }, drawn: 1200 },

@@ -1,12 +1,8 @@
-// Puts a site of its own under load for a long time: pages, pictures, reads, staff who save rows and files. Fails
-// on a failed request, a lost, doubled or torn write, and growing memory.
-// Run: npm run soak -- [--requests 500000] [--seed 1] [--minutes 60]
-// With `kill`, site and database are killed at random moments during writes; after each round all acknowledged
-// writes must be there: npm run soak -- kill [--rounds 50]
-// `--only 'database restart'` shuts the database down in each round, as an operator does.
-// With `hour` the mixed requests last for `--minutes`, and more than 350 MB of resident memory is a
-// failure: npm run soak -- hour [--minutes 60]
-// Linux only (it reads /proc).
+// Load on a site of its own for a long time; fails on a failed request, a lost, doubled, undone or torn write, or
+// growing memory: npm run soak -- [--requests 500000] [--seed 1] [--minutes 60]
+// `kill`: kills site and database during writes and compares: npm run soak -- kill [--rounds 50]; with
+// `--only 'database restart'` it shuts the database down, as an operator does.
+// `hour`: mixed requests for `--minutes`, at most 350 MB resident: npm run soak -- hour [--minutes 60]. Linux only.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { kills, VICTIMS } from './soak/kills.ts'
@@ -26,7 +22,7 @@ const seed = Number(values.seed)
 const deadline = performance.now() + Number(values.minutes) * 60_000
 const report = (line: string) => console.log(line)
 
-// The exit handler of the site's process stops the site.
+// The exit handler of the site's process stops it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 const [mode] = positionals

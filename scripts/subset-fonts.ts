@@ -1,7 +1,5 @@
-/**
- * Cuts the two typefaces to the characters and weights that the site sets, and writes them with
- * their licences to app/brand/fonts. Run it by hand when a typeface changes; the results are kept.
- */
+// Cuts the typefaces to the site's characters and weights, into app/brand/fonts with their licenses. Run by hand when a
+// typeface changes; the results are committed.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -11,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PACKAGES = join(ROOT, 'node_modules')
 const TARGET = join(ROOT, 'app', 'brand', 'fonts')
 
-/** Printable ASCII, Latin-1, and the punctuation of American English. */
+/** Printable ASCII, Latin-1, and American punctuation. */
 const CHARACTERS = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)),
   ...Array.from({ length: 0x100 - 0xa0 }, (_, i) => String.fromCodePoint(0xa0 + i)),
@@ -23,7 +21,7 @@ for (const [name, { from, axes }] of Object.entries(TYPEFACES)) {
   const font = await subsetFont(await readFile(join(PACKAGES, from)), CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: axes,
-    // Only the glyphs of the characters: small capitals and other alternates are not used.
+    // No small capitals or other alternates.
     noLayoutClosure: true,
   })
   await writeFile(join(TARGET, `${name}.woff2`), font)

@@ -10,10 +10,9 @@ interface Count {
   failed: number
 }
 
-// All that is tested, as one command with one closing line. Checks without a count of their own
-// (format and lint, types, unused code) count as one test each.
+// All tests with one closing line; format and lint, types and unused code count as one each.
 const directory = mkdtempSync(join(inMemory() ?? tmpdir(), 'tests-'))
-// The database of a test may run as another user than the tests.
+// A test's database may run as another user.
 chmodSync(directory, 0o755)
 process.on('exit', () => {
   endDatabases()
@@ -24,7 +23,7 @@ let running: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     running?.once('exit', () => process.exit(1)).kill(signal)
-    // One that does not end is left to itself.
+    // What does not end is left to itself.
     setTimeout(() => process.exit(1), 10_000)
   })
 
@@ -42,10 +41,7 @@ await section('browser', playwright)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/**
- * Where databases and files of tests lie for as long as they run: in memory if it has room to spare, as
- * tests make and drop hundreds of databases, which takes vitest's part from 165 to 235 seconds on a disk.
- */
+/** In memory if it has room: tests make hundreds of databases, which take 235 s on a disk instead of 165. */
 function inMemory(): string | undefined {
   const shared = '/dev/shm'
   const needed = 6 * 2 ** 30
@@ -57,7 +53,7 @@ function inMemory(): string | undefined {
   }
 }
 
-/** Those whose runner was ended before it could end them: they are processes of their own. */
+/** Left by an ended runner: they are processes of their own. */
 function endDatabases(): void {
   for (const file of globSync(join(directory, '**/postmaster.pid')))
     try {
@@ -133,7 +129,7 @@ async function playwright(): Promise<Count> {
   })
 }
 
-/** What the runner counted. One that failed without a failed test has failed all the same. */
+/** A runner that failed without a failed test has failed all the same. */
 function counted(
   ended: boolean,
   file: string,

@@ -1,6 +1,5 @@
-// What one client can cost everybody else: sends each attack from one to four addresses while others use the
-// site, in several rounds, and measures how long the others wait and what memory grows. aims.ts says what is
-// too much. The attacking process has a core of its own, the site and its database have the others.
+// Measures what one client can cost the others: each attack, from one to four addresses, while others use the site.
+// The attacker has a core of its own. aims.ts has the limits.
 // Run: npm run attack -- --fairness [--rounds 5] [--seconds 20] [--generator-core 3] [--only like-chains] [--table FILE]
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,28 +14,24 @@ import { checkBlock, tableOf, writeBlock } from './fairness/table.ts'
 import { startTarget, type Target } from './target.ts'
 
 const MAX_CLIENTS = 4
-/** In seconds: how long others use the site before the first attack, so that no first use counts as growth. */
+/** In seconds before the first attack, so that first use does not count as growth. */
 const WARM_UP = 15
-/** In seconds: roughly what lies between two attacks. */
+/** In seconds, roughly, between two attacks. */
 const BETWEEN = 1
 
 interface FairnessOptions {
   rounds: number
-  /** For each attack. */
   seconds: number
   generatorCore?: number | undefined
-  /** The names of attacks; all without it. */
+  /** Names of attacks; all by default. */
   only?: string[] | undefined
-  /** Where the table goes after each round; see `writeBlock`. */
+  /** A file for the table; see `writeBlock`. */
   table?: string | undefined
 }
 
 /**
- * Runs all attacks round after round, and prints a table at the end. SIGINT and SIGTERM end it after the
- * rounds that are through.
- *
- * @returns what was beyond the limits.
- * @throws Error for an unknown attack, a core that cannot be set apart, or a file without a place for a table.
+ * Runs all attacks round after round; SIGINT and SIGTERM end it after the finished rounds.
+ * @returns what exceeded the limits. @throws Error for an unknown attack, an unusable core or a file without markers.
  */
 export async function measureFairness(options: FairnessOptions): Promise<string[]> {
   const attacks = attacksOf(options.only)
@@ -59,7 +54,6 @@ interface Run extends FairnessOptions {
   signal: AbortSignal
 }
 
-/** Resolves with the results of the rounds that are through. */
 async function runRounds(run: Run): Promise<Result[]> {
   const { plan, cores, signal } = run
   const finished: Result[] = []
@@ -90,7 +84,6 @@ async function runRounds(run: Run): Promise<Result[]> {
 interface Scene {
   target: Target
   bystanders: Bystanders
-  /** A session of an account without rights. */
   token: string
   attack: string
   clients: number
@@ -109,7 +102,7 @@ async function measure({ seconds, cores, signal }: Run, scene: Scene): Promise<R
   return { attack, clients, rate: sent / seconds, ms: timesOf(waits), failed, growth }
 }
 
-/** Resolves with how many requests were sent. */
+/** Resolves to the number of requests sent. */
 async function startGenerator(
   { target: { url, keys }, token, attack, clients }: Scene,
   seconds: number,
@@ -133,7 +126,6 @@ async function startGenerator(
   return Number(output.trim())
 }
 
-/** All attacks in each round, and how much time they take. */
 class Plan {
   readonly attacks: string[]
   readonly #rounds: number
@@ -152,7 +144,6 @@ class Plan {
     return `${this.#rounds} rounds of ${length} attacks of ${this.#seconds} s: about ${minutes(all)}`
   }
 
-  /** After an attack. */
   progress(round: number, at: number): string {
     const done = round * this.attacks.length + at + 1
     const left = this.#rounds * this.attacks.length - done
@@ -180,7 +171,7 @@ function textOf({ attack, clients, rate, ms, failed, growth: { peak, left, rest 
   return `${attack} from ${clients}: ${rate.toFixed(0)}/s; ${times} ms; ${failed.length} failed; ${mb} after ${rest.toFixed(1)} s`
 }
 
-/** Prints the rounds that are through, and writes them where they are wanted. */
+/** Prints and writes the finished rounds. */
 function reportProgress(
   { rounds, seconds, cores, table }: Run,
   finished: Result[],

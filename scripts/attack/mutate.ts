@@ -51,7 +51,7 @@ const HEADERS = [
 
 type Random = () => number
 
-/** A real request with up to four things wrong with it; one in ten stays as it was. */
+/** A real request with up to four faults; one in ten is unchanged. */
 export function mutate(request: RandomRequest, random: Random): RandomRequest {
   let mutated = request
   const changes = Math.floor(random() ** 0.5 * 4.5)
@@ -72,7 +72,7 @@ const CHANGES: ((request: RandomRequest, random: Random) => RandomRequest)[] = [
   ({ body: _, ...request }) => request,
 ]
 
-/** Puts noise somewhere after `from`, in place of up to ten letters or beside them. */
+/** Puts noise after `from`, over or between up to ten letters. */
 function edit(text: string, random: Random, from = 0): string {
   const at = from + Math.floor(random() * (text.length - from))
   const gone = random() < 0.5 ? 0 : Math.ceil(random() * 10)
@@ -98,7 +98,7 @@ function editJson(body: string | Uint8Array<ArrayBuffer>, random: Random) {
   return JSON.stringify({ ...value, [key]: pick(VALUES, random) })
 }
 
-/** Cut off, repeated, with noise in it or a byte changed. */
+/** Truncated, repeated, with noise, or a byte changed. */
 function editBytes(
   body: string | Uint8Array<ArrayBuffer>,
   random: Random,

@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 export type Service = 'rest' | 'auth' | 'storage' | 'pages'
 
-/** Requests as the official client and browsers send them, without keys, by service. */
+/** Requests of the official client and browsers, without keys, by service. */
 export async function recordRequests({
   url,
   keys,
@@ -36,7 +36,7 @@ export async function recordRequests({
   return recorded
 }
 
-/** What a browser asks for a page, and the router for its data, which public pages do not have. */
+/** A page, and the router's data, which public pages do not have. */
 function visit(path: string): RandomRequest[] {
   const data = path === '/' ? '/_root.data' : `${path}.data`
   return [

@@ -2,21 +2,20 @@ import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import type { RandomRequest } from '../../harness/fuzz/random.ts'
 
-/** What came back: a status and the beginning of the body, or how it ended without one. */
+/** A status and the start of the body, or how the connection ended. */
 export interface Answer {
   status: number | 'cut off' | 'no answer'
   text: string
 }
 
-/** How long an answer may take, in milliseconds. */
 const TIMEOUT_MS = 30_000
-/** The same for what cannot be sent by the rules: the server may wait for the rest of it. */
+/** For malformed requests: the server may wait for the rest. */
 const MALFORMED_TIMEOUT_MS = 2000
 const MAX_TEXT_LENGTH = 100_000
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a request to `url` as it stands, by the rules of HTTP where those allow it, else past them. */
+/** Sends a request as it stands, as HTTP if the client allows it, else as raw bytes. */
 export function send(url: URL, request: RandomRequest): Promise<Answer> {
   try {
     return sendByRules(url, request)
@@ -25,7 +24,7 @@ export function send(url: URL, request: RandomRequest): Promise<Answer> {
   }
 }
 
-/** @throws TypeError at once for what no client may send. */
+/** @throws TypeError for what no client may send. */
 function sendByRules({ hostname, port }: URL, { method, path, headers, body }: RandomRequest) {
   const outgoing = httpRequest({ hostname, port, method, path, agent, timeout: TIMEOUT_MS })
   try {
@@ -73,7 +72,7 @@ function sendBytes({ hostname, port }: URL, { method, path, headers, body = '' }
   })
 }
 
-/** Ends the connections that are kept. */
+/** Closes idle connections. */
 export function hangUp(): void {
   agent.destroy()
 }

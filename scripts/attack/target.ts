@@ -9,27 +9,21 @@ import { startSiteProcess } from '../../harness/site-process.ts'
 const PASSWORD = 'a password for the attack'
 
 export interface Target {
-  /** Where it answers, on this machine only, without a slash at the end. */
   url: string
   keys: { anonKey: string; serviceRoleKey: string }
-  /** A new staff member's access token: requests may end the session of the one before. */
+  /** Of a new staff member: a request may end the session before. */
   signIn: () => Promise<string>
-  /** A new staff member's account. */
   staffAccount: () => Promise<{ email: string; password: string }>
-  /** The access token of a new account that may do nothing. */
+  /** Of a new account without rights. */
   strangerToken: () => Promise<string>
   pid: number
-  /** Whether the process still runs. */
   isAlive: () => boolean
-  /** What it logged as errors. */
+  /** Its logged errors. */
   complaints: () => string[]
   stop: () => Promise<void>
 }
 
-/**
- * Starts the real program, with a database and files of its own that go with it; `within` is a command that
- * runs it, such as `taskset`.
- */
+/** The real program with its own database and files; `within` is a command that runs it, such as `taskset`. */
 export async function startTarget(within: string[] = []): Promise<Target> {
   const directory = await mkdtemp(join(tmpdir(), 'attack-'))
   await chmod(directory, 0o711)
@@ -38,7 +32,7 @@ export async function startTarget(within: string[] = []): Promise<Target> {
       DATA_DIR: directory,
       HOST: '127.0.0.1',
       OPEN_SIGNUP: 'on',
-      // Each request comes from an address of its own, or the limits would answer them all.
+      // Each request names an address, or limits would answer all.
       TRUSTED_PROXIES: '127.0.0.1',
       STAFF_EMAIL: 'staff@example.org',
       STAFF_PASSWORD: PASSWORD,
@@ -79,7 +73,6 @@ async function makeAccount(url: string, { serviceRoleKey }: Target['keys']) {
   return { email, id: data.user.id, service }
 }
 
-/** Resolves with the address of a new staff member. */
 async function makeStaff(url: string, keys: Target['keys']): Promise<string> {
   const { email, id, service } = await makeAccount(url, keys)
   await service.from('staff').insert({ user_id: id })

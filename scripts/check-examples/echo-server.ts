@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export interface EchoServer {
-  /** `host:port` */
   address: string
-  /** Resolves to the next request that is no health check. */
+  /** The next request except health checks. */
   next: () => Promise<{ incoming: IncomingMessage; outgoing: ServerResponse }>
   stop: () => void
 }
 
-/** A server in the place of a node, whose answers the trial itself writes. */
+/** Stands in for a node; the caller writes the responses. */
 export async function startEchoServer(): Promise<EchoServer> {
   let take: (exchange: { incoming: IncomingMessage; outgoing: ServerResponse }) => void = () => {}
   const server = createServer((incoming, outgoing) => {

@@ -7,10 +7,10 @@ import { check } from './report.ts'
 import { until } from './until.ts'
 
 const PAGES = ['/', '/about', '/events', '/newsletters', '/leadership-and-team']
-/** Bytes: the default of UPLOAD_LIMIT. */
+/** UPLOAD_LIMIT's default. */
 const UPLOAD_LIMIT = 50 * 1024 * 1024
 
-/** That the site goes on behind a proxy through all that happens to its nodes, and takes what it allows. */
+/** The site goes on behind a proxy while its nodes restart and fail, and takes the largest upload. */
 export async function checkFailover(
   name: string,
   { url }: RunningProxy,
@@ -61,7 +61,7 @@ async function loseStore(url: string, nodes: Nodes): Promise<void> {
 }
 
 async function loseDatabase(url: string, nodes: Nodes): Promise<void> {
-  // Each node has them in its own memory.
+  // Each node caches them.
   for (const address of nodes.addresses)
     for (const path of PAGES) await (await fetch(`http://${address}${path}`)).text()
   await nodes.database.stop()
@@ -91,7 +91,7 @@ async function uploadAtLimit(name: string, url: string, { keys }: Nodes): Promis
   assert.match(String(error?.message), /exceeded the maximum allowed size/)
 }
 
-/** Waits until the readiness reports of both nodes match. */
+/** Of `/readyz`. */
 async function bothReport(nodes: Nodes, pattern: RegExp): Promise<void> {
   const reports = (at: 0 | 1) =>
     fetch(`http://${nodes.addresses[at]}/readyz`).then(
@@ -104,7 +104,7 @@ async function bothReport(nodes: Nodes, pattern: RegExp): Promise<void> {
 /** In milliseconds: longer than a proxy needs to take nodes out. */
 const OUTAGE_MS = 5000
 
-/** Requests every page again and again for `OUTAGE_MS`. @throws AssertionError at an answer that is no 200. */
+/** Requests every page for `OUTAGE_MS`. @throws AssertionError for a status other than 200. */
 async function keepServing(url: string): Promise<void> {
   const end = performance.now() + OUTAGE_MS
   while (performance.now() < end) {

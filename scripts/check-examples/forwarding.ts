@@ -6,10 +6,10 @@ import type { EchoServer } from './echo-server.ts'
 import type { RunningProxy } from './proxies.ts'
 import { check } from './report.ts'
 
-/** In milliseconds: a proxy that holds a body back holds it for ever. */
+/** For a proxy that withholds a body. */
 const TIMEOUT_MS = 5000
 
-/** What a proxy says to a node, and that bodies pass through it as they come. */
+/** The headers a proxy sends, and that bodies are streamed. */
 export async function checkForwarding(
   name: string,
   { url, plainUrl }: RunningProxy,
@@ -78,7 +78,7 @@ export async function checkForwarding(
   })
 }
 
-/** One that a failed check leaves behind must not end the process. */
+/** A request left behind by a failed check must not end the process. */
 function send(url: string, options: http.RequestOptions = {}): http.ClientRequest {
   const { request } = url.startsWith('https:') ? https : http
   return request(url, options).on('error', () => {})

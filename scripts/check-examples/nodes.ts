@@ -9,24 +9,23 @@ import { freePort, type SiteProcess, startSiteProcess } from '../../harness/site
 
 export const STAFF = { email: 'staff@site.example', password: 'a password for one trial' }
 
-/** Something that nodes need, which can be away for a while. */
+/** A dependency that can be away. */
 interface Switch {
   stop: () => Promise<void>
   start: () => Promise<void>
 }
 
 export interface Nodes {
-  /** `host:port` of each. */
   addresses: [string, string]
   keys: ApiKeys
   database: Switch
   store: Switch
-  /** Ends one as an operator does, and starts it again when it has ended. */
+  /** As an operator does. */
   restart: (at: 0 | 1) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Two nodes of the built site that share a PostgreSQL and an S3-compatible store. */
+/** Two nodes of the built site that share PostgreSQL and an S3-compatible store. */
 export async function startNodes(folder: string): Promise<Nodes> {
   const started: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -62,7 +61,7 @@ export async function startNodes(folder: string): Promise<Nodes> {
       S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
       TRUSTED_PROXIES: '127.0.0.1,::1',
       DRAIN_SECONDS: '3',
-      // All requests of a trial come from one address.
+      // All requests come from one address.
       READS_PER_SECOND: '0',
       PAGES_PER_SECOND: '0',
     }

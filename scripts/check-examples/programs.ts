@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** What is run, and the package of Debian 12 that brings it. */
+/** Command and its package in Debian 12. */
 const PACKAGES = {
   nginx: 'nginx-light',
   haproxy: 'haproxy',
@@ -9,7 +9,6 @@ const PACKAGES = {
   openssl: 'openssl',
 }
 
-/** The packages of the programs that this machine lacks. */
 export function missingPackages(): string[] {
   return Object.entries(PACKAGES)
     .filter(([program]) => !isInstalled(program))
@@ -20,7 +19,7 @@ export function isInstalled(program: string): boolean {
   return spawnSync('sh', ['-c', 'command -v "$0"', program]).status === 0
 }
 
-/** Runs a program to its end. @throws Error with all that it printed, where it fails. */
+/** @throws Error with the whole output if it fails. */
 export function runProgram(command: string, args: string[], cwd?: string): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: 'utf8' })
   if (status !== 0) throw new Error(error?.message ?? `${command}: ${stdout}${stderr}`.trim())

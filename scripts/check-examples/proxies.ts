@@ -9,7 +9,6 @@ import { until } from './until.ts'
 export interface Certificate {
   chain: string
   key: string
-  /** Chain and key in one file. */
   both: string
 }
 
@@ -21,15 +20,14 @@ interface Ports {
 interface Setting {
   ports: Ports
   certificate: Certificate
-  /** An empty directory. */
   folder: string
 }
 
-/** How the file of `docs/examples` becomes one that an ordinary user can try on this machine. */
+/** Adapts an example for an ordinary user on this machine. */
 interface Proxy {
   name: string
   file: string
-  /** What the operator changes, and the paths that only root may write; each must be in the file. */
+  /** What an operator changes, and paths only root may write; each must be in the file. */
   changes: (setting: Setting) => [from: string | RegExp, to: string][]
   command: (config: string, folder: string) => [command: string, ...args: string[]]
 }
@@ -83,23 +81,17 @@ export const PROXIES: Proxy[] = [
 ]
 
 export interface RunningProxy {
-  /** With TLS, without a slash at the end. */
   url: string
-  /** Without TLS. */
   plainUrl: string
   stop: () => Promise<void>
 }
 
-/** A port for each side of a proxy. */
+/** One for each side. */
 export async function freePorts(): Promise<Ports> {
   return { http: await freePort(), https: await freePort() }
 }
 
-/**
- * Starts a proxy on its example, in front of these nodes.
- *
- * @throws Error where the example lacks what it should hold, or the proxy ends or does not answer.
- */
+/** A proxy on its example. @throws Error where the example lacks a text to change, or the proxy fails. */
 export async function startProxy(
   proxy: Proxy,
   setting: Setting,
@@ -114,7 +106,7 @@ export async function startProxy(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: folder },
   })
-  // An end of this process is its end, too.
+  // It ends with this process.
   const endWithUs = () => void child.kill('SIGTERM')
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))

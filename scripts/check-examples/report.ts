@@ -1,6 +1,6 @@
 const counts = { passed: 0, failed: 0 }
 
-/** Runs one check and says in a line how it went. `work` may resolve to a remark; what it throws fails it. */
+/** Prints a check's outcome in a line, with the remark that `work` resolves to. */
 export async function check(name: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
   const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`
@@ -14,7 +14,7 @@ export async function check(name: string, work: () => Promise<unknown>): Promise
   }
 }
 
-/** Says how all went, and fails the process where one did not pass. */
+/** Prints the total; the process fails with a check. */
 export function summarize(): void {
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
   process.exitCode = counts.failed > 0 ? 1 : 0

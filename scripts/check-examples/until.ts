@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** In milliseconds. */
 const INTERVAL_MS = 50
 const TIMEOUT_MS = 60_000
 
-/** Resolves when `isSo` does to true. @throws Error after a minute. */
+/** @throws Error after a minute. */
 export async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + TIMEOUT_MS
   while (!(await isSo())) {

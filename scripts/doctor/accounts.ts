@@ -1,7 +1,6 @@
 import { authSettings, clientWith } from './client.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 
-/** Whether sign-up is open, and what it would allow. */
 export const checkSignUp: Check = async ({ services }) => {
   if (!services) return []
   if ((await authSettings(services)).disable_signup) return [ok('is closed')]
@@ -11,7 +10,6 @@ export const checkSignUp: Check = async ({ services }) => {
   return [warning('is open: strangers can make accounts, but write nothing; OPEN_SIGNUP=off')]
 }
 
-/** Whether any account has staff rights. */
 export const checkStaff: Check = async ({ services }) => {
   if (!services?.serviceRoleKey) return []
   const operator = clientWith(services, services.serviceRoleKey)

@@ -5,15 +5,12 @@ import { lastNightly, lastNightlyFile, readFailure } from '../../server/backup/n
 import type { CheckContext } from './context.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
-/** In milliseconds. */
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A day, and half a day for a night in which the site was off. */
+/** A day, and half a day for a night off. */
 const MAX_NIGHTLY_AGE = 36 * HOUR
-/** Without nightly backups. */
 const MAX_MANUAL_AGE = 30 * DAY
 
-/** The age of the latest backup, and whether nightly ones succeed. */
 export const checkBackups: Check = async (context) => {
   const { BACKUP_DIR, BACKUP_AT } = context.environment
   const nightly = await latestNightly(context)
@@ -33,7 +30,7 @@ export const checkBackups: Check = async (context) => {
   return [ok(`${text}; keep copies on another machine`)]
 }
 
-/** @param last start of the last successful backup, in ms since 1970; 0 if there is none. */
+/** `last`: ms since 1970; 0 for none. */
 async function checkNightly({ environment }: CheckContext, last: number): Promise<Finding[]> {
   const failure = await readFailure(environment.DATA_DIR)
   const findings: Finding[] = []
@@ -57,7 +54,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** In ms since 1970; 0 if there is none. */
+/** ms since 1970; 0 for none. */
 async function latestFile(directory: string): Promise<number> {
   if (!existsSync(directory)) return 0
   const names = (await readdir(directory)).filter((name) => name.endsWith('.tar'))
@@ -65,7 +62,7 @@ async function latestFile(directory: string): Promise<number> {
   return Math.max(0, ...(await Promise.all(times)))
 }
 
-/** The last successful nightly backup of all nodes, in ms since 1970; undefined if unknown. */
+/** ms since 1970, of all nodes; undefined if unknown. */
 async function latestNightly({ database, environment }: CheckContext): Promise<number | undefined> {
   if (!database) return lastNightlyFile(environment.BACKUP_DIR)
   if (database.migrations.missing.length > 0) return undefined

@@ -4,13 +4,13 @@ import { type Check, type Finding, ok, problem } from './finding.ts'
 const BUCKETS = ['photos', 'annual_reports']
 const NEVER = 'doctor/never-uploaded.txt'
 
-/** Whether the buckets exist, are public, and refuse uploads of visitors. */
+/** They exist, are public, and refuse visitors' uploads. */
 export const checkBuckets: Check = async ({ services }) => {
   if (!services) return []
   const findings: Finding[] = []
   const visitor = clientWith(services, services.anonKey)
   for (const bucket of BUCKETS) {
-    // Only a signed address is requested; nothing is uploaded.
+    // Requests a signed address only; uploads nothing.
     const { error } = await visitor.storage.from(bucket).createSignedUploadUrl(NEVER)
     if (!error) findings.push(problem(`visitors may upload to ${bucket}: restore its policies`))
     else if (!isRefusal(error))
@@ -35,7 +35,6 @@ function isRefusal({ status = 500 }: { status?: number | undefined }): boolean {
   return status >= 400 && status < 500
 }
 
-/** Whether the store of files works. */
 export const checkStore: Check = async ({ services, environment }) => {
   if (!services?.failing) return []
   const store = environment.S3_BUCKET

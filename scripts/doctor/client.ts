@@ -1,7 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Services } from './context.ts'
 
-/** The official client with one of the keys. */
 export function clientWith({ url, fetch }: Services, key: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -9,7 +8,7 @@ export function clientWith({ url, fetch }: Services, key: string): SupabaseClien
   })
 }
 
-/** The public settings of the auth service, with the status of the response. */
+/** Public settings of the auth service. */
 export async function authSettings({ url, anonKey, fetch: send = fetch }: Services) {
   const response = await send(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } })
   const body = response.ok ? await response.json() : {}

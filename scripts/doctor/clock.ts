@@ -1,10 +1,9 @@
 import type { Pool } from '../../backend/database/pool.ts'
 import { type Check, ok, problem } from './finding.ts'
 
-/** In seconds; the validity of tokens depends on the clock. */
+/** In seconds; tokens depend on the clock. */
 const MAX_DIFFERENCE = 5
 
-/** Whether our clock agrees with that of the database or the project. */
 export const checkClock: Check = async ({ database, environment, services }) => {
   const theirs = database
     ? await databaseTime(database.owner)

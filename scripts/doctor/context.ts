@@ -19,9 +19,8 @@ import {
 export interface Services {
   url: string
   anonKey: string
-  /** Undefined if it is not set for a hosted project. */
+  /** Undefined if not set for a hosted project. */
   serviceRoleKey?: string | undefined
-  /** Of a backend in this process. */
   fetch?: typeof fetch
   /** Names of failing needs; undefined with a hosted project. */
   failing?: () => Promise<string[]>
@@ -29,33 +28,26 @@ export interface Services {
 
 export interface CheckContext {
   environment: Environment
-  /** As its owner; undefined with a hosted project. */
+  /** Undefined with a hosted project. */
   database?: { owner: Pool; migrations: MigrationPlan }
-  /** Undefined if the next start would migrate the database, or refuse it. */
+  /** Undefined if the next start would migrate or refuse the database. */
   services?: Services
-  /** The same rights in this process, so that forbidden requests don't fill the running site's log. */
+  /** In this process: forbidden requests must not fill the site's log. */
   trial?: Services
   faults: Fault[]
   close: () => Promise<void>
 }
 
-/** What a check requires. */
 export type Need = 'database' | 'project' | 'services' | 'store'
 
-/** An unavailable service, or a setting that stops the start. */
 interface Fault {
   name: string
-  /** One line that says what to do. */
   text: string
   /** Checks with these needs are skipped. */
   blocks: Need[]
 }
 
-/**
- * Opens what the environment names without creating or migrating anything. Unavailable services are faults.
- *
- * @throws StartError if there is no installation.
- */
+/** Creates and migrates nothing; unavailable services are faults. @throws StartError without an installation. */
 export async function openForChecks(environment: Environment): Promise<CheckContext> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY } = environment
   if (SUPABASE_URL) {
@@ -87,7 +79,7 @@ export async function openForChecks(environment: Environment): Promise<CheckCont
   return context
 }
 
-/** Adds the database, and the services unless migrations are pending or unknown. */
+/** Services only if no migration is pending. */
 async function openServices(context: CheckContext, opened: (() => Promise<void>)[]): Promise<void> {
   const { environment, faults } = context
   const { database, secret, stop } = await findDatabase(environment)
@@ -110,7 +102,7 @@ async function openServices(context: CheckContext, opened: (() => Promise<void>)
   context.services = site ?? context.trial
 }
 
-/** The line of a fault that operators can repair; undefined for a bug. */
+/** Undefined for a bug. */
 function faultText(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   if (isOfStatement(error) || isUnreachable(error))
@@ -120,7 +112,7 @@ function faultText(error: unknown): string | undefined {
 
 const PROJECT_TIMEOUT_MS = 10_000
 
-/** Without a response of the project the checks that need it are skipped. */
+/** Without a response, checks of the project are skipped. */
 async function projectFaults({ url, anonKey: apikey }: Services): Promise<Fault[]> {
   const signal = AbortSignal.timeout(PROJECT_TIMEOUT_MS)
   const reason = await fetch(`${url}/auth/v1/settings`, { headers: { apikey }, signal }).then(

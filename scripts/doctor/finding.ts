@@ -2,11 +2,11 @@ import type { CheckContext } from './context.ts'
 
 export interface Finding {
   level: 'ok' | 'warning' | 'problem' | 'skipped'
-  /** The finding, and what to do about it. */
+  /** With what to do about it. */
   text: string
 }
 
-/** A check changes nothing; an error that it throws is a problem. */
+/** Changes nothing; an error that it throws is a problem. */
 export type Check = (context: CheckContext) => Promise<Finding[]>
 
 export const ok = (text: string): Finding => ({ level: 'ok', text })

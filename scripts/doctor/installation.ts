@@ -24,7 +24,7 @@ export function requireInstallation({ DATABASE_URL, DATA_DIR }: Environment): vo
   )
 }
 
-/** Opens the database as a start does, or the embedded one of the running site. */
+/** As a start does, or the running site's embedded one. */
 export async function findDatabase(environment: Environment): Promise<OpenDatabase> {
   const directory = join(environment.DATA_DIR, 'postgres')
   try {
@@ -41,7 +41,7 @@ export async function findDatabase(environment: Environment): Promise<OpenDataba
   }
 }
 
-/** @throws StartError if the database has none. */
+/** @throws StartError without one. */
 export async function secretIn(owner: Pool): Promise<string> {
   const [row] = await owner<{ value: string }[]>`
     select value from platform.settings where key = 'jwt_secret'`
@@ -49,7 +49,7 @@ export async function secretIn(owner: Pool): Promise<string> {
   return row.value
 }
 
-/** The running site of this DATA_DIR, if it responds. */
+/** Of this DATA_DIR, if it responds. */
 export async function runningSite(
   { DATA_DIR, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }: Environment,
   secret: string,
@@ -66,7 +66,6 @@ export async function runningSite(
   return { url, ...(await resolveApiKeys(secret, given)), failing }
 }
 
-/** The services of a backend in this process. */
 export function inThisProcess(
   url: string,
   backend: Awaited<ReturnType<typeof createBackend>>,

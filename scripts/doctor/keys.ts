@@ -4,7 +4,6 @@ import { decodeJwt } from 'jose'
 import { authSettings, clientWith } from './client.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 
-/** Whether the keys are accepted and have their roles. */
 export const checkKeys: Check = async ({ services }) => {
   if (!services) return [warning('were not tried: the database does not fit this release')]
   const { status } = await authSettings(services)
@@ -30,7 +29,7 @@ function roleOf(key: string): unknown {
   }
 }
 
-/** Whether other users of this machine can read the secrets. */
+/** Other users of this machine must not read them. */
 export const checkSecrets: Check = async ({ environment }) => {
   const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = environment
   if (SUPABASE_URL || DATABASE_URL) return []

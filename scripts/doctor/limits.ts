@@ -11,7 +11,7 @@ interface Limit {
   condition: string
 }
 
-/** Rows that are older than a limit and exceed it. Pages show them; their next change must comply. */
+/** Rows older than a limit that exceed it: pages show them, their next change must comply. */
 export const checkLimits: Check = async ({ database }) => {
   if (!database) return []
   if (database.migrations.missing.length > 0)

@@ -5,10 +5,8 @@ import { freeBytes, MIN_FREE_BYTES } from '../../server/operations/disk.ts'
 import { type Check, ok, problem, warning } from './finding.ts'
 
 const MIB = 1024 * 1024
-/** Less is a warning. */
 const LOW_FREE_BYTES = 1024 * MIB
 
-/** Free space, and the permissions of the data directory. */
 export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
   if (!existsSync(DATA_DIR)) return [ok(`${DATA_DIR} is made at the next start`)]
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK)
@@ -22,7 +20,6 @@ export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
   return [free < LOW_FREE_BYTES ? warning(`${left}: make room`) : ok(left)]
 }
 
-/** The size of generated pictures. */
 export const checkPictures: Check = async ({ environment: { DATA_DIR, PICTURES_LIMIT } }) => {
   const folder = join(DATA_DIR, 'pictures')
   if (!existsSync(folder)) return [ok('none are kept yet')]

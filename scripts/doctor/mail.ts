@@ -1,10 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { type Check, ok, problem, warning } from './finding.ts'
 
-/** In milliseconds. */
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
-/** Whether the mail server accepts our login; nothing is sent. */
+/** Logs in; sends nothing. */
 export const checkMail: Check = async ({ environment }) => {
   const { SMTP_URL, SUPABASE_URL, DATA_DIR } = environment
   if (SUPABASE_URL) return [ok('is sent by the hosted project')]
@@ -20,7 +19,7 @@ export const checkMail: Check = async ({ environment }) => {
   return [ok('the server accepts the login')]
 }
 
-/** Whether absolute links in mails and feeds are reachable and secure. */
+/** For links in mails and feeds. */
 export const checkAddress: Check = async ({ environment: { SITE_URL } }) => {
   const { hostname, protocol } = new URL(SITE_URL)
   if (hostname === 'localhost')

@@ -3,17 +3,17 @@ import { clientWith } from './client.ts'
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 import { contentTables, type TriedTable } from './tables.ts'
 
-/** A LIKE pattern that fails (22025) when compared with a row. */
+/** A LIKE pattern that fails (22025) at the first row. */
 const INVALID_PATTERN = '\\'
 const INVALID_PATTERN_ERROR = '22025'
-/** SQLSTATE: no right, or no such table (which `reads` reports). */
+/** No right, or no such table, which `reads` reports. */
 const REFUSED = /^(42501|PGRST205|42P01)$/
-/** SQLSTATE classes 22 and 23: a value or a constraint failed, after the rights were checked. */
+/** A value or constraint failed (classes 22, 23), after rights were checked. */
 const PAST_RIGHTS = /^2[23]/
 
 /**
- * Tries forbidden writes as a visitor, in ways that change nothing even if allowed: an insert without a required value
- * (rights are checked before the constraint), and an update and a delete that fail on the first row.
+ * Tries forbidden writes as a visitor that change nothing even if allowed: an insert without a required value (rights
+ * come before constraints), an update and a delete that fail on the first row.
  */
 export const checkRights: Check = async ({ trial, database }) => {
   if (!trial) return [warning('were not tried: the database does not fit this release')]
@@ -70,7 +70,7 @@ function isAllowed(error: Refusal | null): boolean {
   return error === null || PAST_RIGHTS.test(error.code)
 }
 
-/** Whether an error says nothing about rights: a network error, a busy project. */
+/** A network error or a busy project says nothing about rights. */
 function isUnclear(error: Refusal | null): boolean {
   return error !== null && !isAllowed(error) && !REFUSED.test(error.code)
 }

@@ -1,16 +1,15 @@
 import { SPECIFIED_TABLES } from '../../server/backup/hosted-tables.ts'
 import type { CheckContext } from './context.ts'
 
-/** A content table and columns to check its rights with. */
 export interface TriedTable {
   name: string
-  /** A column that is not null. */
+  /** Not null. */
   required: string
-  /** A text column, preferably not null. */
+  /** Text, preferably not null. */
   text: string
 }
 
-/** The content tables of the database; of a hosted project, those of the specification. */
+/** Of the database; of a hosted project the specified ones. */
 export async function contentTables(database: CheckContext['database']): Promise<TriedTable[]> {
   if (!database)
     return Object.entries(SPECIFIED_TABLES).map(([name, columns]) => ({ name, ...columns }))

@@ -1,6 +1,5 @@
 import { type Check, type Finding, ok, problem, warning } from './finding.ts'
 
-/** The versions of Node and PostgreSQL. */
 export const checkVersions: Check = async ({ database }) => {
   const node = `Node ${process.versions.node}`
   if (!database) return [ok(node)]
@@ -10,7 +9,6 @@ export const checkVersions: Check = async ({ database }) => {
   return [ok(`${node}, PostgreSQL ${row?.version} (${size})`)]
 }
 
-/** The migrations that the next start would apply or refuse. */
 export const checkMigrations: Check = async ({ database }) => {
   if (!database) return []
   const { missing, unknown, edited } = database.migrations

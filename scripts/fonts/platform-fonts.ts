@@ -3,22 +3,21 @@ import { join } from 'node:path'
 
 const resolve = createRequire(import.meta.url).resolve
 
-/** A font of visitors' machines that stands in for one of ours until that has come. */
+/** Stands in for one of ours until that is loaded. */
 export interface PlatformFont {
-  /** The family in app/styles/tokens.css. */
+  /** In app/styles/tokens.css. */
   family: string
   ours: 'sans' | 'serif'
-  /** The weight of ours that it is fitted to, and its own: a real bold, never a thickened regular. */
+  /** Ours, and its own: a real bold, never a synthetic one. */
   weights: { ours: number; own: 400 | 700 }
-  /** The names that `local()` knows it by. Those of one face have the same widths. */
+  /** For `local()`; the names of a face have the same widths. */
   names: string[]
-  /** A file of the same widths; several weights may be in it. */
+  /** A file of the same widths. */
   file: string
 }
 
-// Windows has Segoe UI; Windows, macOS and iOS have Arial and Times New Roman, Android has Roboto and Noto
-// Serif, desktops of Linux have Liberation or Nimbus, made to the widths of Arial and Times, and bare ones
-// DejaVu. Microsoft's Selawik has the widths of Segoe UI in these two weights, but not in its semibold.
+// Segoe UI: Windows. Arial, Times New Roman: Windows, macOS, iOS. Roboto, Noto Serif: Android. Liberation, Nimbus (as
+// Arial, Times), DejaVu: Linux. Microsoft's Selawik has Segoe UI's widths in these weights, not in its semibold.
 const SEGOE = (file: string) => join(import.meta.dirname, 'selawik', file)
 const ARIAL = resolve('@fontsource-variable/arimo/files/arimo-latin-wght-normal.woff2')
 const ROBOTO = resolve('@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2')
@@ -29,9 +28,8 @@ const DEJAVU = (weight: 400 | 700) =>
   resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff2`)
 
 const REGULAR = { ours: 400, own: 400 } as const
-/** What is set in 600 is set in the bold of a font that has no semibold. */
+/** For our 600, where a font has no semibold. */
 const BOLD = { ours: 600, own: 700 } as const
-/** Ours has one weight, and so has what stands in. */
 const HEADING = { ours: 450, own: 400 } as const
 
 export const PLATFORM_FONTS: PlatformFont[] = [

@@ -18,7 +18,7 @@ function attributes(values: Attributes): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** One SVG picture in the making; `random` is seeded by its name. */
+/** `random` is seeded by the name. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -81,7 +81,7 @@ export class Canvas {
     return this
   }
 
-  /** A paint that runs from top to bottom, or between two given corners. */
+  /** From top to bottom, or between two corners. */
   gradient(stops: readonly string[], to: Point = [0, 1], from: Point = [0, 0]): string {
     const id = `p${this.definitions.length}`
     const colors = stops.map(
@@ -93,7 +93,7 @@ export class Canvas {
     return `url(#${id})`
   }
 
-  /** A soft round light that fades to nothing. */
+  /** A soft round light. */
   glow(cx: number, cy: number, r: number, paint: string, opacity = 0.6): this {
     const id = `p${this.definitions.length}`
     this.definitions.push(
@@ -108,7 +108,7 @@ export class Canvas {
     return `url(#${id})`
   }
 
-  /** Puts another picture into a frame, cropped to fill it. */
+  /** Another picture, cropped to a frame. */
   nest(picture: Canvas, x: number, y: number, width: number, height: number): this {
     const inner = picture
       .toString()

@@ -1,4 +1,3 @@
-// Covers of the library's titles and of the newsletter.
 import { Canvas, type Point, round, sans } from './canvas.ts'
 import { contours, meander, pulse, ribbon, smooth, vessels } from './curves.ts'
 import type { Issue } from './newsletters.ts'
@@ -10,7 +9,7 @@ import { SENDER } from './sender.ts'
 const W = 600
 const H = 800
 
-/** Breaks a text into lines of about so many letters. */
+/** Lines of about so many letters. */
 export function wrapped(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 const at = (points: readonly Point[], index: number): Point =>
   points[Math.max(0, Math.min(points.length - 1, index))] ?? [0, 0]
 
-/** A smooth path through the points (Catmull-Rom). */
+/** Catmull-Rom. */
 export function smooth(points: readonly Point[], start = 'M'): string {
   const first = at(points, 0)
   let d = `${start}${round(first[0])} ${round(first[1])}`
@@ -15,7 +15,7 @@ export function smooth(points: readonly Point[], start = 'M'): string {
   return d
 }
 
-/** The outline of a band along the points; `width` is asked from 0 to 1. */
+/** A band's outline; `width` is called with 0 to 1. */
 export function ribbon(points: readonly Point[], width: (t: number) => number): string {
   const left: Point[] = []
   const right: Point[] = []
@@ -32,7 +32,7 @@ export function ribbon(points: readonly Point[], width: (t: number) => number): 
   return `${smooth(left)}${smooth(right, 'L')}Z`
 }
 
-/** A river's course: the sine-generated curve that real meanders follow. */
+/** A sine-generated curve, as real meanders follow. */
 export function meander(from: Point, to: Point, bends: number, swing: number): Point[] {
   const steps = 28 * bends
   const course: Point[] = [[0, 0]]
@@ -50,7 +50,7 @@ export function meander(from: Point, to: Point, bends: number, swing: number): P
   return course.map(([px, py]) => [from[0] + px * cos - py * sin, from[1] + px * sin + py * cos])
 }
 
-/** Heartbeats of an ECG from x0 to x1, as a path that begins with `start`. */
+/** An ECG's heartbeats from x0 to x1. */
 export function pulse(
   x0: number,
   x1: number,
@@ -76,7 +76,7 @@ export interface Branch {
   depth: number
 }
 
-/** A tree of tapering vessels that grows from a point in a direction. */
+/** A tree of tapering vessels. */
 export function vessels(
   random: Random,
   from: Point,
@@ -99,7 +99,7 @@ export function vessels(
   }
   spine.push([x, y])
   const end = width * 0.66
-  // A disc at each end closes the gaps where branches meet at an angle.
+  // Discs close gaps where branches meet.
   const disc = (cx: number, cy: number, r: number) =>
     `M${round(cx - r)} ${round(cy)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
   const joints = disc(from[0], from[1], width / 2) + disc(x, y, end / 2)
@@ -129,7 +129,7 @@ export function vessels(
   return grown
 }
 
-/** Level lines of a hilly field, as one path per level (marching squares). */
+/** Level lines of a hilly field (marching squares). */
 export function contours(random: Random, width: number, height: number, levels: number): string[] {
   const hills = Array.from({ length: 9 }, () => ({
     x: random.between(-0.1, 1.1) * width,

@@ -1,5 +1,5 @@
-// Which scene is drawn for which file below supabase/seed/photos. No scene stands twice on a page:
-// not among the gallery and the next three events, nor the events and one year of both conferences.
+// The scene of each file in supabase/seed/photos. None stands twice on a page: gallery and next three events; events
+// and one year of both conferences.
 
 import type { LightName } from './palette.ts'
 import { consultation, hands, shoes, treadmill, ward } from './scenes/care.ts'
@@ -94,7 +94,7 @@ export const pictures: Picture[] = [
   ['conferences/council-15', workshop, 'harvest'],
 ]
 
-/** For the issues of the newsletter, the newest first. */
+/** Newest first. */
 export const newsletterScenes: Scene[] = [
   walkers,
   ward,

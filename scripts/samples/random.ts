@@ -1,4 +1,4 @@
-// Seeded randomness: the same name always draws the same picture.
+// The same name always draws the same picture.
 
 export interface Random {
   between(low: number, high: number): number

@@ -2,7 +2,6 @@ import { CONTACT } from '../../app/brand/contact.ts'
 import { FOUNDATION } from '../../app/brand/foundation.ts'
 import { PLACE } from '../../app/brand/place.ts'
 
-/** Whose papers these are. */
 export const SENDER = {
   name: FOUNDATION.name,
   shortName: FOUNDATION.shortName,
@@ -11,7 +10,7 @@ export const SENDER = {
   newsletter: FOUNDATION.newsletter,
 }
 
-/** An address of theirs: `events@rcrf.example` for `events`. */
+/** `events@rcrf.example` for `events`. */
 export function mailTo(name: string): string {
   return CONTACT.email.replace(/^[^@]*/, name)
 }

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Rows or files under keys. */
 export interface Collection<Content = unknown> {
-  /** In reports. */
   name: string
   make: (random: () => number) => Content
   digest: (content: Content) => string
   add: (client: SupabaseClient, key: string, content: Content) => Promise<void>
   change: (client: SupabaseClient, key: string, content: Content) => Promise<void>
   remove: (client: SupabaseClient, key: string) => Promise<void>
-  /** All digests by key. */
+  /** By key. */
   all: (client: SupabaseClient) => Promise<Map<string, string[]>>
 }
 
-/** No response, or a 5xx: the write may have been done. */
+/** Also a 5xx: the write may have been done. */
 export class NoResponse extends Error {
   override name = 'NoResponse'
 }
@@ -24,11 +22,7 @@ interface Refusal {
   status?: number
 }
 
-/**
- * Checks a result of the official client.
- *
- * @throws NoResponse; Error for a refusal.
- */
+/** @throws NoResponse; Error for a refusal. */
 export function check(error: Refusal | null, status: number = error?.status ?? 0): void {
   if (!error) return
   if (status === 0 || status >= 500) throw new NoResponse(`${status} ${error.message}`)

@@ -5,14 +5,9 @@ import type { Installation } from './installation.ts'
 import { faultsOf } from './ledger.ts'
 import type { TrackedCollection } from './staff-member.ts'
 
-/** For a killed database to recover. */
 const RECOVERY_TIMEOUT_MS = 30_000
 
-/**
- * Reads all rows and files back, once the site responds.
- *
- * @returns differences from the acknowledged writes.
- */
+/** Reads all rows and files back once the site responds. @returns differences from acknowledged writes. */
 export async function compareAll(
   { url, directory }: Installation,
   collections: TrackedCollection[],
@@ -40,7 +35,6 @@ async function whenAnswered<T>(read: () => Promise<T>, deadline: number): Promis
     }
 }
 
-/** One line for each collection. */
 export function summaryOf(collections: TrackedCollection[]): string[] {
   return collections.map(
     ({ collection, ledger: { acknowledged, unanswered, size } }) =>

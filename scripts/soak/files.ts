@@ -5,11 +5,10 @@ import { bytesFrom } from './random-streams.ts'
 const BUCKET = 'photos'
 const FOLDER = 'soak'
 const MAX_LISTED = 1000
-/** Maximum bytes; one file of twenty is large. */
+/** In bytes; one of twenty files is large. */
 const SIZES = { usual: 40_000, large: 1_000_000 }
 const OPTIONS = { contentType: 'application/octet-stream' }
 
-/** Files in the bucket of pictures. */
 export const files: Collection<Buffer> = {
   name: 'files',
   make: (random) =>
@@ -48,7 +47,7 @@ async function namesIn(client: SupabaseClient, folder: string): Promise<string[]
   return data.map(({ name }) => name)
 }
 
-/** A file that is listed and cannot be read is torn. */
+/** A file that is listed and unreadable is torn. */
 async function digestAt(client: SupabaseClient, path: string): Promise<string> {
   const { data, error } = await bucket(client).download(path)
   if (data) return sha256(Buffer.from(await data.arrayBuffer()))

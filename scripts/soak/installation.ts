@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 
-/** A new installation whose site can be started repeatedly. */
 export interface Installation {
-  /** Of its site, without a slash at the end. */
   url: string
   directory: string
-  /** Starts the real program and waits until it is ready. */
+  /** Resolves when the real program is ready. */
   start: (settings?: Record<string, string>) => Promise<SiteProcess>
-  /** Removes its data. */
   remove: () => Promise<void>
 }
 
@@ -23,7 +20,7 @@ export async function createInstallation(): Promise<Installation> {
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${PORT}`,
     DATA_DIR: directory,
-    // Requests name random client addresses, so that limits of one address do not apply.
+    // Requests name random client addresses.
     TRUSTED_PROXIES: '127.0.0.1',
   }
   return {

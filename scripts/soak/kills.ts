@@ -19,7 +19,7 @@ export interface KillOptions {
   /** By `performance.now()`. */
   deadline: number
   report: (line: string) => void
-  /** The victim of every round; all of them in turn without it. */
+  /** By default all victims in turn. */
   only?: Victim | undefined
 }
 
@@ -33,14 +33,11 @@ export const VICTIMS = [
 export type Victim = (typeof VICTIMS)[number]
 
 const STAFF_COUNT = 6
-/** The longest time of writes before a kill. */
 const MAX_WRITING_MS = 1500
 
 /**
- * Kills a site, its database, one process of the database, or both with SIGKILL, or shuts the database down, at random
- * moments during writes. A killed site is started again; a database must recover by itself. After each round all
- * acknowledged writes must be there, complete and once.
- *
+ * Kills (SIGKILL) site, database or one of its processes, or shuts the database down, at random moments of writes. A
+ * site is started again, a database must recover by itself; then acknowledged writes must be there, whole and once.
  * @returns a line for each fault.
  */
 export async function kills(options: KillOptions): Promise<string[]> {
@@ -83,7 +80,7 @@ export async function kills(options: KillOptions): Promise<string[]> {
   }
 }
 
-/** All staff write until a request has no response, or until `stop`. */
+/** Until a request has no response, or `stop`. */
 function write(staff: StaffMember[], collections: TrackedCollection[]) {
   let isOver = false
   const refusals: string[] = []

@@ -1,4 +1,4 @@
-/** The digest of a row or file; undefined if there is none. */
+/** A digest; undefined if there is none. */
 export type State = string | undefined
 
 interface Entry {
@@ -6,14 +6,12 @@ interface Entry {
   state: State
   /** After later writes without a response. */
   possible: State[]
-  /** Before. */
   earlier: Set<State>
 }
 
 export interface Findings {
   /** Acknowledged and missing. */
   lost: string[]
-  /** More than once. */
   doubled: string[]
   /** In a state from before an acknowledged write. */
   undone: string[]
@@ -21,17 +19,13 @@ export interface Findings {
   torn: string[]
 }
 
-/** Records writes. One without a response may be done or not; otherwise the latest acknowledged one must hold. */
+/** A write without a response may be done or not; otherwise the latest acknowledged one must hold. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>()
   acknowledged = 0
   unanswered = 0
 
-  /**
-   * Sends a write that changes the state of a key to `to`; one at a time for each key.
-   *
-   * @throws what `send` throws; the write may have been done.
-   */
+  /** One at a time for each key. @throws what `send` throws; the write may have been done. */
   async write(key: string, to: State, send: () => Promise<void>): Promise<void> {
     const entry = this.#entries.get(key) ?? {
       state: undefined,
@@ -48,12 +42,11 @@ export class Ledger {
     become(entry, to)
   }
 
-  /** Number of keys ever written. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** Compares with the stored digests by key, and takes the outcome of unanswered writes from them. */
+  /** Compares with stored digests by key, which also settle unanswered writes. */
   compare(found: ReadonlyMap<string, readonly string[]>): Findings {
     const findings: Findings = {
       lost: [],
@@ -78,7 +71,6 @@ function become(entry: Entry, state: State): void {
   entry.state = state
 }
 
-/** One line for each kind of fault. */
 export function faultsOf(what: string, findings: Findings): string[] {
   return Object.entries(findings).flatMap(([fault, keys]: [string, string[]]) =>
     keys.length > 0 ? [`${keys.length} ${what} ${fault}: ${keys.slice(0, 5).join(', ')}`] : [],

@@ -21,7 +21,7 @@ export interface LongOptions {
 
 type Task = Visit | 'row' | 'file' | 'sign-in'
 
-/** Five thousand tasks: mostly reads, then saves together, because every save causes pages to be rendered. */
+/** Mostly reads, then saves together, because every save causes renders. */
 const CALM: [Task, number][] = [
   ['page', 3600],
   ['asset', 600],
@@ -36,17 +36,12 @@ const BUSY: [Task, number][] = [
   ['file', 20],
   ['sign-in', 5],
 ]
-/** Each works concurrently with the others. */
 const STAFF_COUNT = 8
 const INTERVAL_MS = { sample: 1000, line: 15_000, minute: 60_000 }
-/** With fewer requests the process is still warming up, and its memory says nothing. */
+/** With fewer, the process still warms up. */
 const MIN_REQUESTS = 100_000
 
-/**
- * Mixed requests to a site of its own: pages and what they need, reads, and staff who save rows and files.
- *
- * @returns a line for each fault.
- */
+/** Pages and what they load, reads, and staff who save rows and files. @returns a line for each fault. */
 export async function soak(options: LongOptions): Promise<string[]> {
   const installation = await createInstallation()
   const site = await installation.start()
@@ -114,7 +109,7 @@ async function work(
   return { faults, total }
 }
 
-/** Endless tasks in random order. */
+/** In random order, endlessly. */
 function* deal(random: () => number): Generator<Task, never> {
   const spread = (parts: [Task, number][]) =>
     parts.flatMap(([task, count]) => Array<Task>(count).fill(task))
@@ -124,7 +119,6 @@ function* deal(random: () => number): Generator<Task, never> {
   }
 }
 
-/** Samples memory and reports progress. */
 function watchMemory(
   memory: ReturnType<typeof memoryOf>,
   counts: ResponseCounts,
@@ -149,7 +143,7 @@ function watchMemory(
   return { stop: () => stopping.abort() }
 }
 
-/** Reports a site's RSS each minute; `stop` returns all values, and one more of the end. */
+/** Each minute; `stop` returns all values, with a last one. */
 function watchRss(pid: number, report: (line: string) => void) {
   const minutes: number[] = []
   const note = () => {

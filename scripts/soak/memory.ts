@@ -10,16 +10,16 @@ interface Sample {
 
 export interface Memory {
   sample: () => Sample
-  /** The medians of the quarters of all samples, without the first tenth. */
+  /** Medians of the samples' quarters, without the first tenth. */
   quarters: () => Sample[]
 }
 
-/** More growth is a leak. */
+/** More is a leak. */
 const MAX_GROWTH = 1.1
 const MAX_SITE_MB = 350
 const QUARTERS = 4
 
-/** Samples the memory (PSS) of a site and its database. Linux only. */
+/** PSS. Linux only. */
 export function memoryOf(pid: number): Memory {
   const samples: Sample[] = []
   return {
@@ -44,7 +44,7 @@ export function memoryOf(pid: number): Memory {
   }
 }
 
-/** A line for each part that has grown from the first to the last quarter, and for a site that is too large. */
+/** A line for each part that has grown, and for a site that is too large. */
 export function excessOf(quarters: Sample[]): string[] {
   const [first, last] = [quarters[0], quarters.at(-1)]
   const grown = (['site', 'database'] as const).flatMap((part) =>
@@ -58,13 +58,13 @@ export function excessOf(quarters: Sample[]): string[] {
     : grown
 }
 
-/** The resident memory of a process, in MB. Linux only. */
+/** RSS in MB. Linux only. */
 export function rssOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** A line for each minute in which a site was too large. */
+/** A line for each minute above the limit. */
 export function tooLarge(minutes: number[]): string[] {
   return minutes.flatMap((size, n) =>
     size <= MAX_SITE_MB ? [] : [`RSS in minute ${n + 1}: ${mb(size)}, ${mb(MAX_SITE_MB)} at most`],

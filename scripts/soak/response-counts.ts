@@ -1,11 +1,9 @@
-/** A response that is an error of the site. */
 export interface Failure {
   /** 0 without a response. */
   status: number
   request: string
 }
 
-/** Counts responses by kind and status. */
 export class ResponseCounts {
   readonly failures: Failure[] = []
   readonly #counts = new Map<string, Map<number, number>>()
@@ -19,7 +17,6 @@ export class ResponseCounts {
     if (status === 0 || status >= 400) this.failures.push({ status, request })
   }
 
-  /** One line for each kind. */
   lines(): string[] {
     return [...this.#counts].map(([kind, counts]) => {
       const answers = [...counts].sort(([a], [b]) => a - b)

@@ -9,10 +9,10 @@ interface Row {
 
 const MAX_BYTES = 3000
 const PAGE_SIZE = 1000
-/** In the past: pages paginate past events. */
+/** In the past: pages divide past events. */
 const date = '2001-02-03T18:00:00Z'
 
-/** Events; the title is the key, so that a row added twice is found. */
+/** The title is the key, so that a row added twice is found. */
 export const rows: Collection<Row> = {
   name: 'rows',
   make: (random) => {

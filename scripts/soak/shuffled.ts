@@ -1,4 +1,4 @@
-/** A shuffled copy (Fisher-Yates). */
+/** Fisher-Yates. */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const order = [...items]
   for (let last = order.length - 1; last > 0; last--) {

@@ -7,15 +7,13 @@ import { Ledger } from './ledger.ts'
 import type { ResponseCounts } from './response-counts.ts'
 import { addressFrom } from './visitors.ts'
 
-/** Keys of one collection at a time, so that a long run works on as much as a short one. */
+/** Per collection, so that a long run works on as much as a short one. */
 const MAX_KEYS = 15
-/** Of the writes to existing keys. */
 const SHARE_REMOVED = 0.1
 const REQUEST_TIMEOUT_MS = 30_000
 const PASSWORD = 'a password for the soak'
 const KINDS: Record<string, string> = { rest: 'row', storage: 'upload', auth: 'sign-in' }
 
-/** A collection, and all writes to it. */
 export interface TrackedCollection {
   collection: Collection
   ledger: Ledger
@@ -25,7 +23,7 @@ export function track<Content>(collection: Collection<Content>): TrackedCollecti
   return { collection: collection as Collection, ledger: new Ledger() }
 }
 
-/** A member of staff who makes one request after the other with the official client. */
+/** Makes one request after the other with the official client. */
 export class StaffMember {
   readonly #email = `${randomUUID()}@example.org`
   readonly #name: string
@@ -40,7 +38,6 @@ export class StaffMember {
     this.#client = client
   }
 
-  /** Creates an account and signs in. */
   static async create(
     installation: Installation,
     counts: ResponseCounts,
@@ -64,7 +61,6 @@ export class StaffMember {
     return member
   }
 
-  /** Signs out, if signed in, and in again. */
   async signIn(): Promise<void> {
     const { auth } = this.#client
     const { data } = await auth.getSession()
@@ -72,11 +68,7 @@ export class StaffMember {
     check((await auth.signInWithPassword({ email: this.#email, password: PASSWORD })).error)
   }
 
-  /**
-   * Adds, changes or removes one row or file.
-   *
-   * @throws NoResponse; Error for a refusal. The key is not used again.
-   */
+  /** Adds, changes or removes one row or file. @throws NoResponse; Error for a refusal. The key is not used again. */
   async write(tracked: TrackedCollection): Promise<void> {
     const { collection, ledger } = tracked
     const keys = this.#keys.get(tracked) ?? []
@@ -100,7 +92,7 @@ export class StaffMember {
   }
 }
 
-/** `fetch` with a timeout that counts responses. Each request has another client address, as sign-ins are limited. */
+/** Another client address for each request, because sign-ins are limited. */
 function counted(counts: ResponseCounts, random: () => number): typeof fetch {
   return async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)

@@ -8,7 +8,6 @@ import { shuffled } from './shuffled.ts'
 export type Visit = 'page' | 'asset' | 'picture' | 'download' | 'read'
 
 export interface Visitors {
-  /** Requests an address of a kind, with a random client address. */
   visit: (kind: Visit) => Promise<void>
   leave: () => void
 }
@@ -27,12 +26,12 @@ const READS = [
   '/readyz',
 ]
 
-/** A random address for `X-Forwarded-For`. */
+/** For `X-Forwarded-For`. */
 export function addressFrom(random: () => number): string {
   return `10.${[0, 0, 0].map(() => Math.floor(random() * 250) + 1).join('.')}`
 }
 
-/** Visitors that request the pages of the sitemap and what those pages load. */
+/** They request the sitemap's pages and what those load. */
 export async function visitorsOf(
   { url, directory }: Installation,
   counts: ResponseCounts,

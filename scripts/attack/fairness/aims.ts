@@ -2,27 +2,25 @@ import { quantile } from '../../../harness/statistics.ts'
 import { KINDS, type Kind, type Wait } from './bystanders.ts'
 import { type Growth, MAX_LEFT_MB } from './memory.ts'
 
-/** In milliseconds: p95 of the cached pages of others; the slowest of anything else of theirs. */
+/** p95 for others' cached pages, the slowest for anything else. */
 const MAX_CACHED_MS = 30
 const MAX_OTHER_MS = 1000
 /** Of the site's process, and of PostgreSQL. */
 const MAX_GROWTH_MB = 150
 
-/** One attack in one round. */
 export interface Result {
   attack: string
-  /** From so many addresses. */
+  /** Number of addresses. */
   clients: number
-  /** In a second. */
+  /** Per second. */
   rate: number
-  /** In milliseconds: p95 for cached pages, the slowest for the rest. */
+  /** p95 for cached pages, the slowest for the rest. */
   ms: Record<Kind, number>
-  /** Requests of others that were refused, failed or had no answer: kind and status. */
+  /** Others' requests that were refused, failed or unanswered, by kind and status. */
   failed: string[]
   growth: Growth
 }
 
-/** Which time of a kind counts. */
 export function timesOf(waits: Wait[]): Record<Kind, number> {
   const times = KINDS.map((kind) => {
     const all = waits.filter((wait) => wait.kind === kind).map(({ ms }) => ms)
@@ -31,12 +29,12 @@ export function timesOf(waits: Wait[]): Record<Kind, number> {
   return Object.fromEntries(times)
 }
 
-/** What was not as it should be, a line for each. */
+/** One line for each exceeded limit. */
 export function missedAims({ attack, clients, ms, failed, growth }: Result): string[] {
   const { peak, left, rest } = growth
   const slow = KINDS.filter((kind) => {
     const most = kind === 'cached page' ? MAX_CACHED_MS : MAX_OTHER_MS
-    // A kind without any answer has no time.
+    // Without any response the time is NaN.
     return !(ms[kind] >= 0 && ms[kind] <= most)
   }).map((kind) => `${kind} ${ms[kind].toFixed(0)} ms`)
   const large = (['site', 'database'] as const).flatMap((part) => [

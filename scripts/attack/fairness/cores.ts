@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 export interface Cores {
-  /** For the site and its database, as `taskset -c` takes it. */
+  /** As `taskset -c` takes it. */
   site: string
-  /** For the process that attacks. */
   generator: number
 }
 
-/**
- * Gives the generator a core of its own, the last one unless another is asked for, and the site all others.
- *
- * @throws RangeError where this process may not use that core, or has one core only.
- */
+/** One core for the generator, by default the last, the others for the site. @throws RangeError if there is none. */
 export function splitCores(allowed: number[], wanted = allowed.at(-1) ?? 0): Cores {
   const others = allowed.filter((core) => core !== wanted)
   if (others.length === allowed.length || others.length === 0)
@@ -19,13 +14,13 @@ export function splitCores(allowed: number[], wanted = allowed.at(-1) ?? 0): Cor
   return { site: others.join(), generator: wanted }
 }
 
-/** The cores that this process may use. Linux only. */
+/** Linux only. */
 export function allowedCores(): number[] {
   const status = readFileSync('/proc/self/status', 'utf8')
   return coresIn(/^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? '0')
 }
 
-/** Reads a list like "0-2,4". */
+/** Parses a list like "0-2,4". */
 export function coresIn(list: string): number[] {
   return list.split(',').flatMap((part) => {
     const [from = 0, to = from] = part.split('-').map(Number)

@@ -1,5 +1,5 @@
-// Sends one attack for so many seconds and prints how many requests it sent, or how many connections it opened.
-// Run by fairness.ts: node generator.ts <attack> <clients> <seconds> <url> <anonymous key> <token>
+// Sends one attack and prints the number of requests, or of connections. Run by fairness.ts:
+// node generator.ts <attack> <clients> <seconds> <url> <anonymous key> <token>
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { ATTACKS, type AttackRequest } from './attacks.ts'
@@ -13,10 +13,10 @@ const { hostname, port } = new URL(url)
 const agent = new Agent({ keepAlive: true })
 let sent = 0
 
-/** In milliseconds: until a client that was cut off comes back. */
+/** In milliseconds, after a connection is closed. */
 const RECONNECT_MS = 10
 
-/** Each client is an address of its own, as the trusted proxy of the target names it. */
+/** Each client has an address, which the target trusts as a proxy's. */
 function send(client: number, wanted: AttackRequest): Promise<void> {
   const { method = 'GET', path, body, isHalf, isUnread } = wanted
   const headers = {
@@ -36,7 +36,7 @@ function send(client: number, wanted: AttackRequest): Promise<void> {
   })
 }
 
-/** Opens a connection, says nothing, and waits until it is ended. Loopback has an address for each client. */
+/** Opens a silent connection and waits for its end; loopback has an address for each client. */
 function hold(client: number): Promise<void> {
   return new Promise((resolve) => {
     const localAddress = `127.0.0.${client + 2}`

@@ -1,33 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** In MB: memory of its own that the site's process has, and all processes of PostgreSQL together. */
+/** In MB of own memory: the site's process; all of PostgreSQL's. */
 export interface Usage {
   site: number
   database: number
 }
 
 export interface Growth {
-  /** The most that each had more than before, in MB. */
+  /** Growth over the baseline, in MB. */
   peak: Usage
-  /** What each still had more at the end of the rest, in MB. */
+  /** Growth at the end of the rest, in MB. */
   left: Usage
-  /** In seconds: how long it took to come back. */
+  /** In seconds. */
   rest: number
 }
 
-/** In milliseconds. Reading the memory of all processes costs about a millisecond. */
+/** In milliseconds; a sample costs about one. */
 const SAMPLE_EVERY = 500
-/** In MB: who has no more than this beyond what there was before has come back. */
+/** In MB over the baseline; less counts as recovered. */
 export const MAX_LEFT_MB = 50
-/** In milliseconds: how long coming back may take. */
+/** In milliseconds for the recovery. */
 const MAX_REST = 30_000
 
-/**
- * Watches the memory of a site from now on: the baseline is what it has at this moment.
- *
- * @returns a function that ends the watch, waits until the memory has come back, and tells the growth.
- */
+/** Takes a baseline; the returned function waits for the recovery and resolves to the growth. */
 export async function watchMemory(
   pid: number,
   signal: AbortSignal,
@@ -62,7 +58,7 @@ export async function watchMemory(
   }
 }
 
-/** The site is the process `pid`; all that it has started is PostgreSQL. */
+/** The site is `pid`; all its children are PostgreSQL. */
 async function usageOf(pid: number): Promise<Usage> {
   const children = new Map<number, number[]>()
   for (const name of await readdir('/proc')) {
@@ -77,11 +73,11 @@ async function usageOf(pid: number): Promise<Usage> {
 
 async function parentOf(pid: string): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name of a program may hold blanks and brackets.
+  // A program's name may contain spaces and brackets.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) || undefined
 }
 
-/** Anonymous memory: PostgreSQL's shared buffers, which fill up once, are none. */
+/** Anonymous memory, so without PostgreSQL's shared buffers, which fill up once. */
 async function ownMb(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss_Anon:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) / 1000

@@ -16,7 +16,7 @@ const HEADINGS = [
   'back after, s',
 ]
 
-/** A Markdown table: for each attack the median of all rounds and the worst of them. */
+/** Markdown: median and worst round of each attack. */
 export function tableOf(results: Result[]): string {
   const rows = [...Map.groupBy(results, ({ attack }) => attack)].map(([attack, rounds]) => [
     attack,
@@ -30,17 +30,12 @@ export function tableOf(results: Result[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** Median / worst. */
 function spread(values: number[]): string {
   const short = (value: number) => value.toFixed(Math.abs(value) < 9.95 ? 1 : 0)
   return `${short(median(values))} / ${short(Math.max(...values))}`
 }
 
-/**
- * Writes a text into a file: between its two markers, or, where there is no such file, as a new one.
- *
- * @throws Error where the file has no markers.
- */
+/** Writes between a file's markers, or a new file. @throws Error for a file without markers. */
 export function writeBlock(file: string, text: string): void {
   const block = `${BEGIN}\n\n${text}\n\n${END}`
   const before = contentOf(file)
@@ -49,7 +44,6 @@ export function writeBlock(file: string, text: string): void {
   writeFileSync(file, head + block + tail)
 }
 
-/** @throws Error where `writeBlock` would. */
 export function checkBlock(file: string): void {
   const content = contentOf(file)
   if (content !== undefined) blockIn(content, file)

@@ -1,4 +1,4 @@
-/** Markup that is finished; anything else is escaped. */
+/** Markup; anything else is escaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Value[] | undefined | false
 
-/** Markup with values: text is escaped, lists are joined, what is missing leaves no trace. */
+/** Text is escaped, lists are joined, missing values are left out. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     parts
@@ -29,7 +29,7 @@ export const paragraphs = (texts: readonly string[]) => texts.map((text) => html
 export const points = (texts: readonly string[]) =>
   html`<ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`
 
-/** Values as rows of a table, each with a bar as long as its share of the largest. */
+/** Table rows, each with a bar relative to the largest. */
 export function bars(caption: string, rows: readonly (readonly [label: string, value: number])[]) {
   const most = Math.max(...rows.map(([, value]) => value))
   return html`<table class="bars"><caption>${caption}</caption>${rows.map(

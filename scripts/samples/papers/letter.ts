@@ -15,7 +15,7 @@ const FACTS: [string, string][] = [
   ['Contributions deductible', 'Yes'],
 ]
 
-/** Stands in for the tax-exemption letter and says so: it copies no form of the authority. */
+/** Stands in for the tax-exemption letter and says so. */
 function determinationLetter(): string {
   return sheet({
     title: 'Tax-Exempt Determination Letter (Sample)',

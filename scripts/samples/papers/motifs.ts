@@ -1,4 +1,4 @@
-// Motifs for papers, made of the same curves as the pictures. Lengths are points.
+// Motifs for papers, of the pictures' curves; lengths are in points.
 import { meander, pulse, ribbon, smooth, vessels } from '../curves.ts'
 import { color } from '../palette.ts'
 import { randomFor } from '../random.ts'
@@ -31,7 +31,7 @@ export const river: Motif = (paper, _name, x, y, w, h) => {
 export const tree: Motif = (paper, name, x, y, w, h) => {
   const random = randomFor(name)
   const branches = vessels(random, [x + w * 0.12, y + h * 0.12], 0.55, h * 0.3, h * 0.07, 3, 0.6)
-  // As lines: their outlines would make up most of the file.
+  // Outlines would make up most of the file.
   for (const { spine, width, depth } of branches)
     paper.stroke(smooth(spine), depth > 1 ? color.red : color.coral, width * 0.8)
 }

@@ -1,11 +1,11 @@
 import { launchBrowser } from '../../../harness/browser.ts'
 
-/** Prints documents as tagged PDFs with an outline, one after the other; the same bytes from run to run. */
+/** Tagged PDFs with an outline, the same bytes at every run. */
 export async function openPrinter() {
   const browser = await launchBrowser()
   return {
     async print(source: string): Promise<Uint8Array> {
-      // A renderer of its own: tags are numbered through all that one has shown.
+      // A new renderer: tags are numbered through all that it has shown.
       const page = await browser.newPage()
       await page.setContent(source)
       await page.evaluate(() => document.fonts.ready)
@@ -22,7 +22,7 @@ export async function openPrinter() {
   }
 }
 
-/** A date of the same length, so that nothing in the file moves. */
+/** A date of the same length, so that nothing moves. */
 function dated(pdf: Buffer): Uint8Array {
   const dates = /(\/(?:Creation|Mod)Date \(D:)\d{14}\+00'00'\)/g
   return Buffer.from(pdf.toString('latin1').replace(dates, "$120260105150000+00'00')"), 'latin1')

@@ -7,18 +7,17 @@ import { type Html, html } from './html.ts'
 
 interface Sheet {
   title: string
-  /** Stands at the bottom of every page but the first. */
+  /** At the bottom of every page but the first. */
   foot: string
-  /** `screen` is a slide; `letter` the paper of the office. */
+  /** `screen` is a slide. */
   size?: 'letter' | 'screen'
-  /** The first page is drawn to its edges. */
+  /** The first page has no margins. */
   cover?: boolean
-  /** Rules of this kind of paper. */
   styles?: string
   body: Html
 }
 
-/** A whole document to print: a tagged PDF has its title, language and headings from here. */
+/** A document to print, with title, language and headings for the tagged PDF. */
 export function sheet({ title, foot, size = 'letter', cover, styles = '', body }: Sheet): string {
   const paper = size === 'letter' ? '612pt 792pt' : '960pt 540pt'
   const first = cover ? 'margin:0;@bottom-left{content:none}@bottom-right{content:none}' : ''
@@ -36,10 +35,9 @@ ${STYLES}${styles}</style></head>`,
   )
 }
 
-/** What the texts of the samples are written with. */
 const LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}·–—‘’“”•…éíñöüÖ`
 
-/** The typefaces of the site in one weight: of a variable font Chromium would draw each letter by itself. */
+/** In one weight: Chromium would draw each letter of a variable font by itself. */
 const FONTS = (
   await Promise.all([
     face('Brand Serif', TYPEFACES.serif.from, { opsz: 14, wght: 400 }),

@@ -1,7 +1,7 @@
 import { Html } from './html.ts'
 import type { Motif } from './motifs.ts'
 
-/** A drawing that only decorates: no reader of the paper is told of it. */
+/** Decoration: hidden from screen readers. */
 export class Sketch {
   private readonly shapes: string[] = []
 

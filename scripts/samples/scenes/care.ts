@@ -20,7 +20,6 @@ const CLINICIAN: Person = {
 const PATIENT: Person = { skin: '#E2B899', hair: '#8D867F', cloth: color.red, legs: color.slate }
 const NEIGHBOR: Person = { skin: '#C98F6C', hair: '#57402F', cloth: color.gold, legs: color.deep }
 
-/** A limb or a back: a thick line with round ends. */
 function limb(c: Canvas, points: Point[], width: number, paint: string) {
   c.line(
     points.map(([x, y], i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join(''),
@@ -29,7 +28,7 @@ function limb(c: Canvas, points: Point[], width: number, paint: string) {
   )
 }
 
-/** A head that looks to the right, or with `way` -1 to the left. */
+/** Looks right, or left with `way` -1. */
 function head(c: Canvas, [x, y]: Point, r: number, { skin, hair }: Person, way = 1) {
   limb(
     c,
@@ -47,7 +46,6 @@ function head(c: Canvas, [x, y]: Point, r: number, { skin, hair }: Person, way =
   )
 }
 
-/** A room: a wall, a floor, a window onto a pale sky. */
 function room(c: Canvas, light: Light, floor: number, window: number) {
   c.fill(c.gradient([light.sky[1], light.sky[2]]))
   c.rect(0, floor, c.width, c.height - floor, { fill: light.ridges[0] })
@@ -69,7 +67,7 @@ function plant(c: Canvas, x: number, y: number) {
   c.path(`M${x - 62} ${y - 100}h124l-18 100h-88Z`, { fill: color.wine })
 }
 
-/** Sits on a chair at (x, y), the hip; faces right, or left with `way` -1. */
+/** On a chair, hip at (x, y); faces right, or left with `way` -1. */
 function seated(c: Canvas, [x, y]: Point, who: Person, way: number, hand: Point) {
   const at = (dx: number, dy: number): Point => [x + way * dx, y + dy]
   limb(c, [at(-95, -190), at(-80, 40), at(90, 40)], 26, color.ink)
@@ -99,13 +97,11 @@ export const ward: Scene = (c, light) => {
   const floor = c.height * 0.84
   room(c, light, floor, c.width * 0.08)
   const bed = c.height * 0.66
-  // The drip beside the bed.
   c.line(`M${c.width * 0.9} ${floor + 40}V${c.height * 0.16}h-70`, color.steel, 12)
   c.rect(c.width * 0.9 - 100, c.height * 0.17, 60, 110, { rx: 16, fill: color.haze })
   const nurse: Person = { ...NEIGHBOR, cloth: color.river }
   const [x, y] = [c.width * 0.36, c.height * 0.5]
   standing(c, [x, y], floor, nurse)
-  // In front of the nurse.
   patientInBed(c, light, floor, bed)
   const hands: Point = [c.width * 0.6, bed - 156]
   limb(c, [[c.width * 0.73, bed - 170], hands], 50, PATIENT.skin)
@@ -192,7 +188,6 @@ export const treadmill: Scene = (c, light) => {
   technologist(c, floor)
 }
 
-/** The curve of the test on a screen. */
 function monitor(c: Canvas): void {
   c.rect(c.width * 0.06, c.height * 0.14, c.width * 0.27, c.height * 0.28, {
     rx: 14,
@@ -284,7 +279,6 @@ function walkingPatient(c: Canvas): void {
   c.circle(c.width * 0.565, c.height * 0.53, 30, { fill: PATIENT.skin })
 }
 
-/** Watches the patient, not the machine. */
 function technologist(c: Canvas, floor: number): void {
   const [tx, ty] = [c.width * 0.82, c.height * 0.6]
   limb(
@@ -333,7 +327,6 @@ function technologist(c: Canvas, floor: number): void {
   c.circle(tx - 112, ty - 98, 30, { fill: CLINICIAN.skin })
 }
 
-/** Two fingers on a wrist, and a cuff above it. */
 export const hands: Scene = (c, light) => {
   c.fill(c.gradient([light.sky[1], light.sky[2]], [1, 1]))
   c.rect(0, c.height * 0.76, c.width, c.height * 0.24, { fill: light.ridges[0] })
@@ -395,7 +388,6 @@ function patientArm(c: Canvas, y: number): void {
   )
 }
 
-/** The cuff, its tube and its curve. */
 function cuff(c: Canvas, y: number): void {
   c.rect(c.width * 0.17, y - 130, 230, 240, { rx: 34, fill: color.deep })
   c.rect(c.width * 0.17, y - 40, 230, 20, { fill: color.river })
@@ -409,7 +401,6 @@ function cuff(c: Canvas, y: number): void {
   c.line(pulse(c.width * 0.5, c.width + 40, c.height * 0.86, 120, 4), color.red, 8)
 }
 
-/** The hand that counts comes from above. */
 function countingHand(c: Canvas, y: number): void {
   limb(
     c,
@@ -453,7 +444,6 @@ function countingHand(c: Canvas, y: number): void {
   )
 }
 
-/** A pair of walking shoes, and the way they have come. */
 export const shoes: Scene = (c, light) => {
   c.fill(c.gradient([light.sky[0], light.sky[2]]))
   c.rect(0, c.height * 0.7, c.width, c.height * 0.3, { fill: light.ridges[0] })

@@ -6,7 +6,6 @@ import type { Scene } from './river.ts'
 
 const dark = (light: Light) => light.sky[0] === color.night || light.sky[0] === color.slate
 
-/** Branching coronary vessels over a warm or a dark ground, and a catheter. */
 export const coronary: Scene = (c, light) => {
   const night = dark(light)
   c.fill(c.gradient(night ? [color.night, color.slate] : [light.sky[2], light.sky[1]], [1, 1]))
@@ -56,7 +55,6 @@ export const coronary: Scene = (c, light) => {
   c.line(smooth(catheter), night ? '#F4C9BC' : color.steel, 4)
 }
 
-/** Arteries of a leg as an angiogram shows them. */
 export const limb: Scene = (c, light) => {
   const night = dark(light)
   c.fill(c.gradient(night ? ['#10171F', color.slate] : [color.paper, light.sky[0]], [1, 0.4]))
@@ -107,7 +105,6 @@ export const limb: Scene = (c, light) => {
   )
 }
 
-/** The rings of an artery's wall, as seen from a camera inside it. */
 export const lumen: Scene = (c, light) => {
   const night = dark(light)
   c.fill(c.gradient(night ? [color.night, color.ink] : [light.sky[1], color.paper], [1, 1]))
@@ -157,7 +154,6 @@ export const lumen: Scene = (c, light) => {
   })
 }
 
-/** Big calm arcs: guide wires and catheters crossing planes of colour. */
 export const arcs: Scene = (c, light) => {
   c.fill(color.paper)
   const planes = [light.sky[1], light.ridges[0], light.ridges[1], light.ridges[2]]
@@ -178,7 +174,6 @@ export const arcs: Scene = (c, light) => {
   c.line(pulse(c.width * 0.52, c.width * 0.92, c.height * 0.84, 110, 3), light.ridges[3], 4.5)
 }
 
-/** Doppler waves, row behind row, like hills along the river. */
 export const waves: Scene = (c, light) => {
   const night = dark(light)
   c.fill(c.gradient(night ? [color.night, color.ink] : [light.sky[2], light.sky[0]]))
@@ -211,7 +206,6 @@ export const waves: Scene = (c, light) => {
   }
 }
 
-/** The fan of an ultrasound probe. */
 export const fan: Scene = (c, light) => {
   c.fill(c.gradient([color.night, '#22303F'], [1, 1]))
   const [x, y] = [c.width * c.random.between(0.44, 0.56), c.height * 0.04]
@@ -269,7 +263,6 @@ export const fan: Scene = (c, light) => {
   c.line(pulse(40, c.width - 40, c.height * 0.95, 66, 8), color.reed, 3.4)
 }
 
-/** Blood in a vessel drawn like the currents of a river. */
 export const flow: Scene = (c, light) => {
   c.fill(c.gradient([light.sky[2], light.sky[1]]))
   const mid = c.height * 0.52
@@ -312,7 +305,6 @@ export const flow: Scene = (c, light) => {
   }
 }
 
-/** A stent's lattice opening along a curve. */
 export const lattice: Scene = (c, light) => {
   const night = dark(light)
   c.fill(c.gradient(night ? [color.ink, color.slate] : [color.paper, light.sky[1]], [1, 1]))
@@ -350,7 +342,6 @@ export const lattice: Scene = (c, light) => {
   c.line(smooth(spine), color.red, 9)
 }
 
-/** A blood pressure cuff's dial; its tube turns into a pulse. */
 export const pressure: Scene = (c, light) => {
   c.fill(c.gradient([light.sky[2], light.sky[1]], [1, 1]))
   c.circle(c.width * 0.9, c.height * 0.1, c.height * 0.5, { fill: light.ridges[0], opacity: 0.5 })

@@ -4,7 +4,7 @@ import { meander, pulse, ribbon, smooth, vessels } from '../curves.ts'
 import { color, type Light } from '../palette.ts'
 import { bluffs, type Scene, sky } from './river.ts'
 
-/** Head and shoulders seen from behind; `s` is the head's radius. */
+/** From behind; `s` is the head's radius. */
 function bust(c: Canvas, x: number, y: number, s: number, paint: string) {
   const lean = c.random.between(-0.25, 0.25) * s
   const hair = c.random.int(0, 3)
@@ -21,7 +21,7 @@ function bust(c: Canvas, x: number, y: number, s: number, paint: string) {
     )
 }
 
-/** A person, `h` tall, feet at y; `stride` 0 stands, 1 walks. */
+/** `h` tall, feet at y; `stride` 0 stands, 1 walks. */
 function figure(c: Canvas, x: number, y: number, h: number, paint: string, stride = 0) {
   const r = round
   const head = h * 0.064
@@ -65,7 +65,6 @@ function figure(c: Canvas, x: number, y: number, h: number, paint: string, strid
   }
 }
 
-/** What a lecture screen shows: a drawn tree, a section, a wave or a chart. */
 function screen(c: Canvas, light: Light, x: number, y: number, w: number, h: number) {
   c.rect(x - 12, y - 12, w + 24, h + 24, { fill: light.ridges[3] })
   c.group({ 'clip-path': c.clip(`M${x} ${y}h${w}v${h}h${-w}Z`) }, () => {
@@ -418,7 +417,6 @@ export const reception: Scene = (c, light) => {
   }
 }
 
-/** Trees on a lawn, near ones taller. */
 function park(c: Canvas, light: Light) {
   sky(c, light, c.height * 0.72)
   c.rect(0, c.height * 0.62, c.width, c.height, { fill: light.ridges[0] })

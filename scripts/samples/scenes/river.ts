@@ -252,7 +252,6 @@ export const prairie: Scene = (c, light) => {
   }
 }
 
-/** A town on the far bank: lit windows, a clock tower, its reflection. */
 export function town(c: Canvas, light: Light, horizon: number, reach = 1) {
   const dark = light.ridges[3]
   for (let x = c.width * (1 - reach); x < c.width; ) {
