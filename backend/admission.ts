@@ -24,11 +24,12 @@ export class Refused {
 
 export type Release = () => void
 
-/** Slots for large bodies, for requests being handled, and for their statements. */
+/** Slots for large bodies, for requests being handled, and for their statements or the opening of their files. */
 export interface Slots {
   receive: () => Refused | Release
   work: () => Refused | Release
   statement: (signal: AbortSignal) => Promise<Refused | Release>
+  download: (signal: AbortSignal) => Promise<Refused | Release>
   /** In bytes, except for files. */
   largestBody: number
 }
@@ -41,7 +42,8 @@ export interface Caller {
   isInvalid: boolean
 }
 
-export type Admit = (kind: 'read' | 'write', caller: Caller) => Refused | Slots
+/** `tokens` is what the request counts against the rates of its client. */
+export type Admit = (kind: 'read' | 'write', caller: Caller, tokens: number) => Refused | Slots
 
 export type MayWrite = (claims: Claims) => Promise<boolean>
 
@@ -59,7 +61,7 @@ export function admission(options: AdmissionOptions): MiddlewareHandler {
     const address = headers.get(CLIENT_ADDRESS)
     if (!address || isService(headers, options.serviceRoleKey)) return next()
     const caller = await callerOf(c.req.raw, address, options)
-    const slots = options.admit(kindOf(c.req), caller)
+    const slots = options.admit(kindOf(c.req), caller, tokensOf(c.req))
     if (slots instanceof Refused) return answerOf(c.req.path, slots)
     if (!isUpload(c.req.method, c.req.path)) {
       const refusal = await receive(c.req, slots, caller)
@@ -116,24 +118,27 @@ function withoutBody(headers: Headers): Headers {
   return others
 }
 
-/** Statements first: a request that waits for them occupies no work slot. */
+/**
+ * A request that waits for its turn occupies no work slot. Downloads have turns of their own, so that a slow store
+ * delays nothing else.
+ */
 async function acquire(
   { method, path, raw }: HonoRequest,
   slots: Slots,
 ): Promise<Refused | Release> {
   if (isUpload(method, path)) return slots.receive()
+  if (path.startsWith('/auth/')) return slots.work()
   const isDownload = method === 'GET' && path.startsWith('/storage/v1/object/')
-  if (isDownload || path.startsWith('/auth/')) return slots.work()
-  const statement = await slots.statement(raw.signal)
-  if (statement instanceof Refused) return statement
+  const turn = await (isDownload ? slots.download(raw.signal) : slots.statement(raw.signal))
+  if (turn instanceof Refused) return turn
   const work = slots.work()
   if (work instanceof Refused) {
-    statement()
+    turn()
     return work
   }
   return () => {
     work()
-    statement()
+    turn()
   }
 }
 
@@ -141,6 +146,14 @@ async function acquire(
 export function kindOf({ method, path }: Pick<HonoRequest, 'method' | 'path'>): 'read' | 'write' {
   if (method === 'GET' || method === 'HEAD') return 'read'
   return /^\/storage\/v1\/object\/(list|sign|info)\//.test(path) ? 'read' : 'write'
+}
+
+/** In characters of a URL. */
+const TOKEN_LENGTH = 1024
+
+/** Long queries cost more, whether or not they are valid. */
+function tokensOf({ url }: HonoRequest): number {
+  return Math.ceil(url.length / TOKEN_LENGTH)
 }
 
 const NAMES = {

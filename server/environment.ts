@@ -118,7 +118,7 @@ const schema = z.object({
   ANSWER_LIMIT_ANON: atLeastOne.default(8 * 1024 * 1024),
   ANSWER_LIMIT_USER: atLeastOne.default(64 * 1024 * 1024),
   CONNECTIONS: atLeastOne.default(10_000),
-  CONNECTIONS_PER_ADDRESS: atLeastOne.default(1000),
+  CONNECTIONS_PER_ADDRESS: atLeastOne.default(500),
   UNSENT_PER_ADDRESS: atLeastOne.default(8 * 1024 * 1024),
   HEADERS_TIMEOUT: atLeastOne.default(10),
   BODY_TIMEOUT: atLeastOne.default(30),

@@ -13,7 +13,8 @@ import { Listener } from './listener.ts'
 import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 import type { StatementTimeouts } from './statement-timeouts.ts'
 
-const IDLE_TIMEOUT_MS = 60_000
+/** PostgreSQL's processes keep what statements made them cache, such as regular expressions. */
+const IDLE_TIMEOUT_MS = 10_000
 const ACQUIRE_TIMEOUT_MS = 10_000
 const CHECK_TIMEOUT_MS = 8000
 const END_TIMEOUT_MS = 1000

@@ -51,6 +51,8 @@ type Settings = Pick<
 >
 
 const USER_STATEMENTS = REQUEST_CONNECTIONS - 1
+/** Files that are being opened; sending them takes no slot. */
+const DOWNLOADS = 16
 const MAX_WAIT_MS = 10_000
 
 function queueOf(running: number, waiting: number): FairQueue {
@@ -75,6 +77,7 @@ export function createAdmissionControl(settings: Settings, peers?: Peers): Admis
   // A client's concurrent requests bound how many wait: a browser asks for dozens at once over HTTP/2, and a long
   // queue delays only its own.
   const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, Number.POSITIVE_INFINITY)
+  const downloads = queueOf(DOWNLOADS, Number.POSITIVE_INFINITY)
   const delay = new RefusalDelay(settings.REFUSAL_DELAY_MS)
   const buckets = {
     read: new TokenBuckets(settings.READS_PER_SECOND),
@@ -100,9 +103,9 @@ export function createAdmissionControl(settings: Settings, peers?: Peers): Admis
   return {
     renders: () => renders.use,
     statements: () => ({ anon: statements.anon.use, users: statements.users.use }),
-    admit: (kind, { address, user, mayWrite }) => {
+    admit: (kind, { address, user, mayWrite }, tokens) => {
       const client = clientKeyOf(address)
-      const wait = buckets[kind].take(client)
+      const wait = buckets[kind].take(client, tokens)
       if (wait > 0) return new Refused(429, wait)
       const group = user ? 'users' : 'anon'
       const key = user ?? client
@@ -110,6 +113,7 @@ export function createAdmissionControl(settings: Settings, peers?: Peers): Admis
         receive: () => incoming[group].acquire(key),
         work: () => requests.acquire(key),
         statement: (signal) => statements[group].acquire(key, signal),
+        download: (signal) => downloads.acquire(key, signal),
         largestBody: mayWrite ? Number.POSITIVE_INFINITY : SMALL_BODY,
       }
     },

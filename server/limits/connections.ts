@@ -35,13 +35,18 @@ export function connectionOptions({ TRUSTED_PROXIES, HEADERS_TIMEOUT }: Settings
   }
 }
 
-/** Limits connections per network (not of trusted proxies) and in all, where a new one closes the longest idle one. */
+/**
+ * Limits connections per network (not of trusted proxies) and in all, where a new one closes the longest idle one.
+ * One beyond its network's share gets no response and is closed after `HEADERS_TIMEOUT`, because clients that are
+ * closed at once reconnect at once. Call it after all other listeners for connections were added.
+ */
 export function limitConnections(
   server: Server,
   settings: Settings,
   isTrusted: (address: string) => boolean,
 ): void {
   const open = new Map<string, number>()
+  const excess = new Set<Socket>()
   const idle = new Set<Socket>()
   let all = 0
   const add = (key: string, count: number) => {
@@ -49,29 +54,48 @@ export function limitConnections(
     if (next > 0) open.set(key, next)
     else open.delete(key)
   }
+  /** Counts a connection for its networks; false if one of them has its share. */
+  const count = (socket: Socket): boolean => {
+    const { remoteAddress = '' } = socket
+    if (isTrusted(remoteAddress)) return true
+    const networks = networksOf(remoteAddress)
+    const isFull = networks.some(
+      ({ key, share }) => (open.get(key) ?? 0) >= share * settings.CONNECTIONS_PER_ADDRESS,
+    )
+    if (isFull) return false
+    for (const { key } of networks) add(key, 1)
+    socket.once('close', () => {
+      for (const { key } of networks) add(key, -1)
+    })
+    return true
+  }
+  const hold = (socket: Socket) => {
+    excess.add(socket)
+    socket.once('error', () => {})
+    socket.setTimeout(settings.HEADERS_TIMEOUT * 1000, () => socket.destroy())
+  }
   server.timeout = settings.IDLE_TIMEOUT * 1000
+  // Node's parser and buffers take most of a connection's memory, so one that is held gets none.
+  const listeners = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
   server.on('connection', (socket) => {
     // Node's `maxConnections` would drop the new connection instead.
     if (all >= settings.CONNECTIONS) {
-      const [oldest] = idle
+      const [oldest = idle.values().next().value] = excess
       if (!oldest) return socket.destroy()
+      excess.delete(oldest)
       idle.delete(oldest)
       oldest.destroy()
     }
     all += 1
-    idle.add(socket)
     socket.once('close', () => {
       all -= 1
       idle.delete(socket)
+      excess.delete(socket)
     })
-    const { remoteAddress = '' } = socket
-    if (isTrusted(remoteAddress)) return
-    for (const { key, share } of networksOf(remoteAddress)) {
-      const max = share * settings.CONNECTIONS_PER_ADDRESS
-      if ((open.get(key) ?? 0) >= max) return socket.destroy()
-      add(key, 1)
-      socket.once('close', () => add(key, -1))
-    }
+    if (!count(socket)) return hold(socket)
+    idle.add(socket)
+    for (const listener of listeners) listener.call(server, socket)
   })
   // Requests of a connection can be pipelined (RFC 9112, 9.3.2).
   const running = new WeakMap<Socket, number>()

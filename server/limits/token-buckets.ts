@@ -16,14 +16,15 @@ export class TokenBuckets {
     this.#interval = perSecond > 0 ? 1000 / perSecond : 0
   }
 
-  /** Takes a token and returns 0, or returns the seconds until there is one. */
-  take(clientKey: string): number {
+  /** Takes tokens and returns 0 if there is one, even if that leaves less than none; else the seconds until then. */
+  take(clientKey: string, tokens = 1): number {
     if (!this.#interval) return 0
     const wait = this.wait(clientKey)
     if (wait > 0) return wait
     const now = performance.now()
-    this.#set(clientKey, Math.max(this.#fullAt.get(clientKey) ?? 0, now) + this.#interval, now)
-    this.#note(clientKey, 1)
+    const fullAt = Math.max(this.#fullAt.get(clientKey) ?? 0, now)
+    this.#set(clientKey, fullAt + tokens * this.#interval, now)
+    this.#note(clientKey, tokens)
     return 0
   }
 

@@ -51,12 +51,15 @@ export function createPictures(options: PicturesOptions): Pictures {
     const picture = parsePictureAddress(pathname + search)
     const source = picture && sourceOf(picture.source)
     if (!source) return notFound()
-    const canonical = pictureAddress(picture)
-    if (canonical !== pathname + search) return redirectTo(canonical)
-    const size = `${picture.width}-${picture.shape}.${picture.format}`
     const address = addressOf(request)
     const client = clientKeyOf(address)
     const count = once(() => options.admission?.countPicture(address))
+    const canonical = pictureAddress(picture)
+    if (canonical !== pathname + search) {
+      const refused = count()
+      return refused ? rateLimited(refused) : redirectTo(canonical)
+    }
+    const size = `${picture.width}-${picture.shape}.${picture.format}`
     // Stored pictures are free, however many requests other clients of the same address make.
     const isNew = !versions.has(source) && !(await store.lastVersion(source.id, size))
     const refused = isNew ? count() : undefined

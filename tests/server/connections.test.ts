@@ -87,11 +87,35 @@ test.each([
 
 test('connections per address are limited', async () => {
   const sockets = await Promise.all(Array.from({ length: 12 }, open))
-  expect(await answerTo('')).toMatch(CUT_OFF)
+  const GET = `GET / HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`
+  expect(await answerTo(GET)).toMatch(CUT_OFF)
   const gone = sockets.map((socket) => once(socket, 'close'))
   for (const socket of sockets) socket.end()
   await Promise.all(gone)
-  expect(await answerTo(`GET / HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`)).toContain('200 OK')
+  expect(await answerTo(GET)).toContain('200 OK')
+})
+
+test('beyond its limit an address does not take the connections of others', async () => {
+  const full = await serveHere(async () => new Response('hello'), {
+    ...readEnvironment(),
+    CONNECTIONS: 4,
+    CONNECTIONS_PER_ADDRESS: 2,
+  })
+  onTestFinished(() => full.close())
+  const port = Number(new URL(full.url).port)
+  const openFrom = async (localAddress: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket
+  }
+  const visitor = await openFrom('127.0.0.2')
+  const [first, second] = [await openFrom('127.0.0.3'), await openFrom('127.0.0.3')]
+  const excess = await openFrom('127.0.0.3')
+  const ended = once(excess, 'close')
+  await openFrom('127.0.0.4')
+  await ended
+  expect([visitor, first, second].map(({ destroyed }) => destroyed)).toEqual([false, false, false])
 })
 
 test('at the limit the oldest idle connection is closed for a new one', async () => {

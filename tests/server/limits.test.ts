@@ -112,6 +112,16 @@ describe('exceeding the rate of one address', () => {
     expect(asked).toBeLessThan(20)
   })
 
+  test('comes sooner with long queries, which count for more', async () => {
+    let asked = 0
+    await askUntilRefused(2, () => {
+      asked += 1
+      const query = `select=id&title=eq.${'x'.repeat(10_000)}`
+      return get(`/rest/v1/events?${query}`, '192.0.2.11', { apikey: other.backend.anonKey })
+    })
+    expect(asked).toBeLessThan(5)
+  })
+
   test.each([
     ['a page', '192.0.2.40', '/made-up-held'],
     ['rows', '192.0.2.41', '/rest/v1/events?select=id'],
