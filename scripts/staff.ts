@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
 import { StartError } from '../backend/database/start-error.ts'
 import { readEnvironment } from '../server/environment.ts'
+import { firstLink } from '../server/first-link.ts'
 import { openInstallation } from '../server/installation.ts'
 import { createLog } from '../server/log.ts'
 import { stopReason } from '../server/stop-reason.ts'
@@ -26,7 +27,8 @@ export class StaffError extends StartError {
   override name = 'StaffError'
 }
 
-const USAGE = 'Usage: npm run staff -- list | add EMAIL | deactivate EMAIL | reset EMAIL'
+const USAGE =
+  'Usage: npm run staff -- list | add EMAIL | deactivate EMAIL | reset EMAIL | first-link'
 /** As good as for ever, in the form that the service takes. */
 const FOR_EVER = '876000h'
 
@@ -39,6 +41,8 @@ const FOR_EVER = '876000h'
  */
 export async function staff(args: string[], options: StaffOptions): Promise<string[]> {
   const [command = '', address = '', ...rest] = args
+  if (args.join(' ') === 'first-link')
+    return firstLink({ ...options, siteUrl: options.siteUrl ?? options.url })
   const client = createClient(options.url, options.serviceRoleKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     ...(options.fetch && { global: { fetch: options.fetch } }),

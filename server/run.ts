@@ -9,7 +9,7 @@ import { captureConsole, createLog, logFatal } from './log.ts'
 
 export interface RunningSite {
   url: string
-  /** The account that this start created. A generated password is stored nowhere. */
+  /** The account that this start created. Its link is stored nowhere. */
   firstStaff: AdminAccount | undefined
   /** Lets running requests end, then stops everything that was started. */
   close: () => Promise<void>
@@ -58,18 +58,14 @@ export function reportFailedStart(log: Log): void {
 }
 
 function greet({ url, firstStaff }: RunningSite): void {
-  const { email, password } = firstStaff ?? {}
+  const { email, link } = firstStaff ?? {}
   const lines = [
-    email && `The first account:  ${email}`,
-    password && `and its password:   ${password}  (shown only now)`,
+    ...(email ? [`The first account:  ${email}`] : []),
+    ...(link ? ['Choose its password within an hour, by this link:', '', link, ''] : []),
+    ...(link ? ['Too late? "npm run staff -- first-link" makes another one.', ''] : []),
     `The site is ready:  ${url}`,
   ]
-  console.log(
-    `\n${lines
-      .filter(Boolean)
-      .map((line) => `  ${line}\n`)
-      .join('')}`,
-  )
+  console.log(`\n${lines.map((line) => (line ? `  ${line}\n` : '\n')).join('')}`)
 }
 
 /** Output to a closed terminal is lost, but must not end the process before the site is closed. */

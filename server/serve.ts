@@ -63,7 +63,7 @@ export async function serve(
   const backup = () => backups?.status()
   const parts = { backend, client, database, admission, turns, pictures, site, backup }
   const operations = await createOperations(operationsOptions(environment, log, parts, worker))
-  // The last step that can fail: the password of a new account is shown only once.
+  // The last step that can fail: the link of a new account is shown only once.
   const firstStaff =
     worker?.isFirst === false ? undefined : await retry(() => firstStaffOf(backend, environment))
   if (!worker) {

@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { BackendContext } from '../context.ts'
 import { StartError } from '../database/start-error.ts'
+import { transaction } from '../database/transaction.ts'
 import type { AuthError } from './errors.ts'
 
 export interface AdminAccount {
   email: string
-  /** The generated password, shown once and stored only as a hash; absent where it was configured. */
-  password?: string
+  /**
+   * Opens the page that chooses its password, once, within an hour. Shown once and stored only as a hash; absent
+   * where a password was configured.
+   */
+  link?: string
 }
 
 /**
@@ -16,23 +19,39 @@ export interface AdminAccount {
  * @throws StartError for an invalid address or a weak password.
  */
 export async function bootstrapAdmin(
-  { authDatabase, auth }: BackendContext,
+  context: BackendContext,
   wanted: { email: string; password?: string },
 ): Promise<AdminAccount | undefined> {
+  const { authDatabase, siteUrl } = context
   const [existing] = await authDatabase`select from auth.users limit 1`
   if (existing) return undefined
   // Imported here because an installation needs them once.
-  const { hashPassword, requireStrongPassword } = await import('./passwords.ts')
+  const { makeLink } = await import('./send.ts')
   const { emailAddress } = await import('./request.ts')
   const address = emailAddress.safeParse(wanted.email)
   if (!address.success)
     throw new StartError(`STAFF_EMAIL is not an e-mail address: ${wanted.email}`)
-  const password = wanted.password ?? randomBytes(15).toString('base64url')
+  const email = address.data
+  const hash = await hashOf(context, wanted.password)
+  return transaction(authDatabase, async (tx) => {
+    const [row] = await tx<{ made: string | null }[]>`
+      select auth.make_first_staff(${email}, ${hash}) as made`
+    if (!row?.made) return undefined
+    if (hash) return { email }
+    const account = { kind: 'recovery', userId: row.made, email, redirect: siteUrl } as const
+    const { link } = await makeLink(context, tx, account)
+    return { email, link }
+  })
+}
+
+async function hashOf(
+  { auth }: BackendContext,
+  password: string | undefined,
+): Promise<string | null> {
+  if (password === undefined) return null
+  const { hashPassword, requireStrongPassword } = await import('./passwords.ts')
   await requireStrongPassword(password, auth).catch((error: AuthError) => {
     throw new StartError(`STAFF_PASSWORD will not do: ${error.message}`)
   })
-  const [row] = await authDatabase<{ made: string | null }[]>`
-    select auth.make_first_staff(${address.data}, ${await hashPassword(password)}) as made`
-  if (!row?.made) return undefined
-  return { email: address.data, ...(wanted.password === undefined && { password }) }
+  return hashPassword(password)
 }

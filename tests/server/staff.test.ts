@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { anonymousClient } from '../../harness/installation.ts'
 import { freePort, startSiteProcess } from '../../harness/site-process.ts'
 import { runCommand } from '../support/command.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
+
+const tokenIn = (printed: string) => /confirm\?token_hash=([\w-]+)/.exec(printed)?.[1] ?? ''
 
 const staff = (env: Record<string, string>, ...args: string[]) => runCommand('staff', env, ...args)
 
@@ -18,7 +21,7 @@ test('staff accounts are managed while the site is stopped and while it runs', a
   // The command finds the site on any port.
   const site = await startSiteProcess({ ...env, PORT: String(await freePort()) })
   // The site creates no first account, because one exists.
-  expect(site.output()).not.toContain('password')
+  expect(site.output()).not.toContain('token_hash')
   expect((await staff(env, 'add', 'eve@rcrf.example')).code).toBe(0)
   const { printed } = await staff(env, 'list')
   expect(printed).toMatch(/ada@rcrf\.example[\s\S]*eve@rcrf\.example/)
@@ -26,6 +29,37 @@ test('staff accounts are managed while the site is stopped and while it runs', a
     'Stopped: nobody@rcrf.example is not among the staff.\n',
   )
   await site.stop()
+})
+
+test('the link of the first account is replaced, while the site runs and while it is stopped', async () => {
+  const env = {
+    DATA_DIR: temporaryDirectory(),
+    SAMPLE_CONTENT: 'off',
+    STAFF_EMAIL: 'ada@rcrf.example',
+  }
+  expect((await staff(env, 'first-link')).printed).toMatch(
+    /^Stopped: There is no account yet: start/,
+  )
+  const site = await startSiteProcess(env)
+  const first = tokenIn(site.output())
+  const second = tokenIn((await staff(env, 'first-link')).printed)
+  await site.stop()
+  const stopped = await staff(env, 'first-link')
+  expect(stopped.printed).toContain('ada@rcrf.example')
+  const third = tokenIn(stopped.printed)
+
+  const again = await startSiteProcess(env)
+  const { auth } = await anonymousClient(again.url, env.DATA_DIR)
+  const redeem = async (token_hash: string) =>
+    (await auth.verifyOtp({ token_hash, type: 'recovery' })).error?.code
+  expect([await redeem(first), await redeem(second)]).toEqual(['otp_expired', 'otp_expired'])
+  expect(await redeem(third)).toBeUndefined()
+  expect(await staff(env, 'first-link')).toEqual({
+    code: 1,
+    printed:
+      'Stopped: ada@rcrf.example has signed in already: "npm run staff -- reset ada@rcrf.example" lets them choose a new password.\n',
+  })
+  await again.stop()
 })
 
 test('while the site is starting a command ends with one line', async () => {

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { anonymousClient, databasePid } from '../../harness/installation.ts'
-import { runSite, startSiteProcess } from '../../harness/site-process.ts'
+import { runSite, type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { temporaryDirectory } from '../support/data-directory.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -16,6 +18,17 @@ async function expectRefusal(env: Record<string, string>, line: RegExp) {
 
 /** Without the sample content, which takes a second. */
 const bare = (DATA_DIR: string) => ({ DATA_DIR, SAMPLE_CONTENT: 'off' })
+
+const linksIn = (output: string) => output.match(/^ {2}http\S+\/admin\/confirm\?\S+$/gm) ?? []
+
+/** Redeems the link that a start has printed. */
+async function redeem({ url, output }: SiteProcess, dataDirectory: string) {
+  const [link = ''] = linksIn(output())
+  expect(link.trim()).toMatch(new RegExp(`^${url}/admin/confirm\\?`))
+  const token_hash = new URL(link.trim()).searchParams.get('token_hash') ?? ''
+  const client = await anonymousClient(url, dataDirectory)
+  return client.auth.verifyOtp({ token_hash, type: 'recovery' })
+}
 
 function isAlive(pid: number): boolean {
   try {
@@ -38,21 +51,41 @@ test('the first start creates everything, a later one uses it, and both stop cle
   expect(await second.stop()).toBe(0)
 })
 
-test('the first start prints the first account once', async () => {
+test('the first start prints a link for the first account, once', async () => {
   const DATA_DIR = temporaryDirectory()
   const first = await startSiteProcess({ ...bare(DATA_DIR), STAFF_EMAIL: 'ada@rcrf.example' })
-  const password = /its password: +(\S+)/.exec(first.output())?.[1] ?? ''
-  const client = await anonymousClient(first.url, DATA_DIR)
-  const { data, error } = await client.auth.signInWithPassword({
-    email: 'ada@rcrf.example',
-    password,
-  })
+  expect(first.output()).toContain('The first account:  ada@rcrf.example')
+  const { data, error } = await redeem(first, DATA_DIR)
   expect([data.user?.email, error]).toEqual(['ada@rcrf.example', null])
+  expect((await redeem(first, DATA_DIR)).error?.code).toBe('otp_expired')
   await first.stop()
 
   const second = await startSiteProcess({ ...bare(DATA_DIR), STAFF_EMAIL: 'eve@rcrf.example' })
-  expect(second.output()).not.toMatch(/password|account/)
+  expect(second.output()).not.toMatch(/password|account|token_hash/)
   await second.stop()
+})
+
+test('a first start on a taken port loses nothing: the next one prints the link', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const other = createServer().listen(0)
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const refused = await runSite({ ...bare(DATA_DIR), PORT: String(port) })
+  expect(refused.reason).toContain(String(port))
+  expect(refused.output).not.toContain('token_hash')
+
+  const next = await startSiteProcess(bare(DATA_DIR))
+  expect((await redeem(next, DATA_DIR)).error).toBeNull()
+  await next.stop()
+})
+
+test('with workers one link is printed too', async () => {
+  const DATA_DIR = temporaryDirectory()
+  const site = await startSiteProcess({ ...bare(DATA_DIR), WORKERS: '2' })
+  expect(linksIn(site.output())).toHaveLength(1)
+  expect((await redeem(site, DATA_DIR)).error).toBeNull()
+  await site.stop()
 })
 
 test('a second process on the same data is refused and does no harm', async () => {

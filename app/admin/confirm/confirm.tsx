@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 import { LoadingPage } from '../loading-page.tsx'
@@ -72,6 +73,9 @@ function LinkIncomplete() {
         This page needs the whole link of a mail. Open it there once more, or copy all of it into
         the address bar. It is still good.
       </p>
+      <Link to="/admin" className="form-link">
+        Back to sign-in
+      </Link>
     </Frame>
   )
 }

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { deriveApiKeys } from '../../../backend/tokens.ts'
 import { testSecret } from '../../../harness/secret.ts'
-import type { TestSite } from '../../../harness/sites.ts'
+import { startSiteOn, type TestSite } from '../../../harness/sites.ts'
+import { STAFF } from '../../../harness/staff.ts'
 import { staff } from '../../../scripts/staff.ts'
 import { openMailbox } from '../../support/mailbox.ts'
 import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
@@ -242,6 +243,23 @@ test('an invitation by mail is accepted in a browser of a colleague', async ({
   await expect(page.getByText('Logged in as')).toContainText(email)
   await openLink(page, link, 'Accept the invitation')
   await expectScreen(page, 'This link is no longer good')
+})
+
+test('the link that a first start prints leads into the staff area, by keyboard', async ({
+  page,
+}) => {
+  const site = await startSiteOn('nothing', { STAFF_PASSWORD: '' })
+  const [link = ''] = /http\S+token_hash=\S+/.exec(site.output()) ?? []
+  await openLink(page, link)
+  await page.getByLabel('New password').focus()
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Enter')
+  await expectScreen(page, 'Team')
+  await expect(page.getByText('Logged in as')).toContainText(STAFF.email)
+  await openLink(page, link)
+  await expectScreen(page, 'This link is no longer good')
+  await page.close()
+  await site.stop()
 })
 
 test('without a link there is nothing to choose', async ({ page, emptySite: { url } }) => {
