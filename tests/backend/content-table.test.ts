@@ -41,7 +41,7 @@ test.each([
   await running.owner`drop table public.lenders`
 })
 
-test('applied again it restores what was changed, and changes nothing else', async () => {
+test('applied again, it restores what was changed and changes nothing else', async () => {
   const before = await definitionOf('board_members')
   await apply('board_members')
   expect(await definitionOf('board_members')).toBe(before)
@@ -61,7 +61,7 @@ test('applied again it restores what was changed, and changes nothing else', asy
   expect(column).toBeUndefined()
 })
 
-test('all content tables can be given it again at once', async () => {
+test('it can be applied to all content tables at once', async () => {
   const tables = await running.owner<{ name: string }[]>`select name from public.content_tables()`
   const all = () => Promise.all(tables.map(({ name }) => definitionOf(name)))
   const before = await all()
@@ -69,7 +69,7 @@ test('all content tables can be given it again at once', async () => {
   expect(await all()).toEqual(before)
 })
 
-test('a table that is not there, or has no key of one column, is refused by name', async () => {
+test('a missing table, or one without a key of one column, is refused by name', async () => {
   await expect(apply('lenders')).rejects.toThrow('There is no table public.lenders')
   await running.owner.unsafe('create table public.keyless (name text)')
   await expect(apply('keyless')).rejects.toThrow(
@@ -78,7 +78,7 @@ test('a table that is not there, or has no key of one column, is refused by name
   await running.owner.unsafe('drop table public.keyless')
 })
 
-test('no role of the interface may call it; the service may ask which tables there are', async () => {
+test('API roles may not call it; the service role may list content tables', async () => {
   const { client: staff, user } = await signedIn(running)
   await running.owner`insert into public.staff (user_id) values (${user.id})`
   const service = operator(running)

@@ -52,14 +52,14 @@ test('the connection used last is used next', async () => {
   expect([await pidOf(pool), await pidOf(pool)]).toEqual([first, first])
 })
 
-test('a statement that failed leaves its connection to the next one', async () => {
+test('a failed statement leaves its connection to the next one', async () => {
   const pool = poolOf({ max: 1 })
   const [before] = await pool`select pg_backend_pid() as pid`
   await expect(pool`select 1 / 0`).rejects.toMatchObject({ code: '22012' })
   expect(await pool`select pg_backend_pid() as pid`).toEqual([before])
 })
 
-test('what a statement had read before it failed is in no answer after it', async () => {
+test('rows read before a failure are in no later result', async () => {
   const pool = poolOf({ max: 1, settings: { statement_timeout: '300' } })
   const wrong = pool`select 1 / (2000 - n) from generate_series(1, 2001) n`
   const afterWrong = pool`select 1 as one`
@@ -226,7 +226,7 @@ test('where a transaction could not begin, none of its statements takes effect',
   expect(await running.owner`select from public.begun`).toEqual([])
 })
 
-test('listening that was refused once begins when it is asked for again', async () => {
+test('listening that was refused once starts when requested again', async () => {
   const as = { username: `listener_${crypto.randomUUID()}`, password: 'abc' }
   const { owner } = running
   await owner.unsafe(`create role "${as.username}" nologin password '${as.password}'`)

@@ -21,7 +21,7 @@ test('each year is listed once, newest first', async () => {
   expect(await years()).toEqual({ ok: true, value: [2026, 2024, 1987, 1903] })
 })
 
-test('of a long list a row is read for each year, not all of them', async () => {
+test('one row is read per year, not the whole list', async () => {
   await running.owner`truncate public.publications`
   await publish(...Array.from({ length: 5000 }, (_, n) => 2000 + (n % 5)))
   await running.owner`vacuum analyze public.publications`

@@ -57,7 +57,7 @@ test.each([
   expect(body.message).toBe(message)
 })
 
-test('what screens ask for is within the limits', async () => {
+test('queries of the screens are within the limits', async () => {
   expect((await ask('publications?select=*&limit=1')).status).toBe(200)
   const words = many(8, (n) => `or(${many(4, () => `title.ilike.*${n}*`)})`)
   expect((await ask(`publications?select=id,title,label:authors&and=(${words})`)).status).toBe(200)
@@ -65,7 +65,7 @@ test('what screens ask for is within the limits', async () => {
   expect(matching.status).toBe(200)
 })
 
-test('an answer that is too large stays in the database, and fewer rows are answered', async () => {
+test('a response beyond the size limit is an error, and fewer rows are not', async () => {
   const { status, body } = await ask('publications?select=description')
   expect([status, body.code]).toEqual([400, '54000'])
   expect((await ask('publications?select=description&limit=200')).body).toHaveLength(200)

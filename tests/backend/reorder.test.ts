@@ -41,7 +41,7 @@ test.each(ACTORS)('%s', async (who) => {
   }
 })
 
-test('rows that are not named keep their number, unchanged rows are not updated', async () => {
+test('other rows keep their number, and unchanged rows are not updated', async () => {
   const [a, b, c] = ids as [string, string, string, string]
   const touched = () =>
     running.owner`select name, updated_at from public.clinical_trials order by name`
@@ -53,7 +53,7 @@ test('rows that are not named keep their number, unchanged rows are not updated'
   expect((await reorder('staff', [])).error).toBeNull()
 })
 
-test('all or nothing', async () => {
+test('it is all or nothing', async () => {
   const backwards = ids.toReversed()
   const refused = [
     [[...backwards, randomUUID()], 409, 'PT409', 'A row of "clinical_trials" is gone'],
@@ -70,7 +70,7 @@ test('all or nothing', async () => {
   expect(await stored()).toEqual(['a1', 'b2', 'c3', 'd4'])
 })
 
-test('rows of another table, five thousand of them or an order within an order', async () => {
+test('refuses rows of another table, five thousand rows, and nested orders', async () => {
   const [other] = await running.owner`
     insert into public.publications (title) values ('Elsewhere') returning id, display_order`
   const elsewhere = await reorder('staff', [...ids, other?.id])
@@ -104,7 +104,7 @@ test.each([
   expect(await stored()).toEqual(['a1', 'b2', 'c3', 'd4'])
 })
 
-test('every table with an order takes it', async () => {
+test('works for every table with an order', async () => {
   const tables = await running.owner<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'display_order'`

@@ -26,7 +26,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('authentication', () => {
-  test('without a key the answer is the gateway of hosted Supabase', async () => {
+  test("without a key the response is that of hosted Supabase's gateway", async () => {
     const response = await get('events')
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({
@@ -37,11 +37,11 @@ describe('authentication', () => {
     expect(onlyToken.status).toBe(401)
   })
 
-  test('the key may be in the address', async () => {
+  test('the key may be a query parameter', async () => {
     expect((await get(`events?apikey=${running.backend.anonKey}`)).status).toBe(200)
   })
 
-  test('the key decides the role, a bearer token decides before it', async () => {
+  test('the key decides the role, and a bearer token takes precedence', async () => {
     const { anonKey, serviceRoleKey } = running.backend
     const who = async (headers: Record<string, string>) => (await get('rpc/who', headers)).json()
     expect(await who({ apikey: anonKey })).toBe('anon')
@@ -90,7 +90,7 @@ describe('authentication', () => {
     }
   })
 
-  test('a token that was good is refused once it has expired', async () => {
+  test('a valid token is refused once it has expired', async () => {
     const token = await key({ expires: '-3s' })
     const headers = { apikey: running.backend.anonKey, authorization: `Bearer ${token}` }
     // The clocks of two machines may differ by five seconds.
@@ -104,7 +104,7 @@ describe('authentication', () => {
 describe('over HTTP', () => {
   const asAnon = () => ({ apikey: running.backend.anonKey })
 
-  test('scripts of any origin may call, and see what they need', async () => {
+  test('scripts of any origin may call and read the headers they need', async () => {
     const preflight = await fetch(`${running.url}/rest/v1/events`, {
       method: 'OPTIONS',
       headers: {
@@ -124,7 +124,7 @@ describe('over HTTP', () => {
     }
   })
 
-  test('only the schema public', async () => {
+  test('only the schema public is served', async () => {
     const refused = await get('users', { ...asAnon(), 'accept-profile': 'auth' })
     expect([refused.status, await refused.json()]).toMatchObject([
       406,
@@ -168,7 +168,7 @@ describe('over HTTP', () => {
     ])
   })
 
-  test('nested bodies and bodies that are no text are a clean 4xx', async () => {
+  test('nested bodies and bodies that are not text get a 4xx', async () => {
     const post = (body: BodyInit) =>
       fetch(`${running.url}/rest/v1/events`, { method: 'POST', body, headers: asAnon() })
     const deep = `{"tags":${'['.repeat(50_000)}${']'.repeat(50_000)}}`

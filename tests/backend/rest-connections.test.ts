@@ -137,7 +137,7 @@ test('lost connections fail only their own work', async () => {
   await works(pool)
 })
 
-test('a pool whose connections were all ended at their work has lost none of them', async () => {
+test('a pool that lost all its connections during work opens new ones', async () => {
   const fresh = createPool(running.database, { max: 2, name: 'fresh' })
   for (let round = 0; round < 4; round++) {
     const during = [1, 2].map(() => transaction(fresh, (tx) => tx`select pg_sleep(30)`))

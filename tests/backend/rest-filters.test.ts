@@ -94,7 +94,7 @@ test('any and all of several values', async () => {
   expect(await ids('not.and=(id.gt.1,id.lt.4)')).toEqual([1, 4])
 })
 
-test('what does not fit the type of a column keeps its code', async () => {
+test("a value that does not fit a column's type keeps PostgreSQL's code", async () => {
   const read = async (column: string, operator: string, value: string) => {
     const { status, error } = await things().filter(column, operator, value)
     return [status, error?.code]

@@ -136,7 +136,7 @@ const INJECTIONS: Record<string, Injection> = {
   'bearer token': header('authorization', (words) => `Bearer ${words}`),
 }
 
-test.each(Object.entries(INJECTIONS))('no way out of the role through: %s', async (_, inject) => {
+test.each(Object.entries(INJECTIONS))('the role cannot be left through: %s', async (_, inject) => {
   for (const words of ATTACKS) {
     const { path, headers, ...init } = inject(words)
     const response = await fetch(`${running.url}/rest/v1/${path}`, {

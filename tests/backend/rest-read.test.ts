@@ -27,7 +27,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('columns', () => {
-  test('all, with the formats of PostgreSQL', async () => {
+  test("all columns, in PostgreSQL's formats", async () => {
     const { data } = await events().select('*').eq('title', 'Alpha').single()
     expect(data).toMatchObject({
       title: 'Alpha',
@@ -117,7 +117,7 @@ describe('columns', () => {
     expect((await get('events?order=staff(user_id)')).status).toBe(400)
   })
 
-  test('what cannot be parsed is PGRST100 and says where', async () => {
+  test('what cannot be parsed is PGRST100 with the position', async () => {
     const response = await get('events?select=title,')
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
@@ -187,8 +187,8 @@ describe('order and range', () => {
   })
 })
 
-describe('forms', () => {
-  test('single refuses none and several, maybeSingle accepts none', async () => {
+describe('formats', () => {
+  test('single requires exactly one row, maybeSingle accepts none', async () => {
     const none = await events().select('*').eq('title', 'nobody').single()
     expect(none.status).toBe(406)
     expect(none.error).toMatchObject({
@@ -214,14 +214,14 @@ describe('forms', () => {
     expect(await response.json()).toEqual([{ title: 'Beta' }])
   })
 
-  test('other types are 406', async () => {
+  test('other types are refused with 406', async () => {
     for (const accept of ['application/geo+json', 'application/vnd.pgrst.plan+json', 'image/png']) {
       const response = await get('events', { accept })
       expect([response.status, (await response.json()).code]).toEqual([406, 'PGRST107'])
     }
   })
 
-  test('an answer holds a thousand rows at most', async () => {
+  test('a response has a thousand rows at most', async () => {
     await running.owner`insert into public.facts select n from generate_series(100, 1300) n`
     const { data, count, status } = await facts().select('id', { count: 'exact' })
     expect([data?.length, count, status]).toEqual([1000, 1204, 206])

@@ -80,7 +80,7 @@ test('GET and HEAD read only', async () => {
   expect([patch.status, (await patch.json()).code]).toEqual([405, 'PGRST101'])
 })
 
-test('nothing to return is 204', async () => {
+test('nothing returned is 204', async () => {
   const service = running.client(running.backend.serviceRoleKey)
   const { status, data } = await service.rpc('forget', { n: 99 })
   expect([status, data]).toEqual([204, null])
@@ -115,7 +115,7 @@ test('an unknown function is PGRST202 with a hint', async () => {
   expect((await rpc('touch_updated_at')).error?.code).toBe('PGRST202')
 })
 
-test('two functions of one name are ambiguous', async () => {
+test('overloaded functions are ambiguous', async () => {
   const { error, status } = await rpc('twice', { x: 1 })
   expect([status, error?.code]).toEqual([300, 'PGRST203'])
 })

@@ -228,7 +228,7 @@ describe('a visitor reads', () => {
   })
 })
 
-describe('a visitor writes nothing to', () => {
+describe('a visitor cannot write to', () => {
   test.each(Object.keys(CONTENT))('%s', async (name) => {
     const before = await asOwner(`select * from ${name}`)
     const [row = {}] = before

@@ -38,7 +38,7 @@ function send(method: string, path: string, body?: string, headers: Record<strin
 }
 
 describe('insert', () => {
-  test('one row, with what the database adds', async () => {
+  test("one row, with the database's defaults", async () => {
     const { data, status } = await notes().insert({ slug: 'a', size: 7 }).select().single()
     expect(status).toBe(201)
     expect(data).toEqual({
@@ -60,7 +60,7 @@ describe('insert', () => {
     expect(await stored()).toMatchObject([{ body: 'said' }, { body: 'nothing yet' }])
   })
 
-  test('rows of nothing but defaults, and no rows', async () => {
+  test('rows of defaults only, and no rows', async () => {
     expect((await send('POST', 'notes', '{}')).status).toBe(201)
     expect((await send('POST', 'notes', '[{},{}]')).status).toBe(201)
     expect(await stored()).toHaveLength(3)
@@ -68,13 +68,13 @@ describe('insert', () => {
     expect([none.status, none.data]).toEqual([201, []])
   })
 
-  test('columns= leaves out the other keys', async () => {
+  test('columns= excludes the other keys', async () => {
     const body = '{"slug": "a", "body": "unwanted", "unknown": 1}'
     expect((await send('POST', 'notes?columns=slug', body)).status).toBe(201)
     expect(await stored()).toMatchObject([{ slug: 'a', body: 'nothing yet' }])
   })
 
-  test('answers as preferred', async () => {
+  test('return= and count= preferences are respected', async () => {
     const minimal = await send('POST', 'notes', '{"slug":"a"}')
     expect([minimal.status, await minimal.text()]).toEqual([201, ''])
     expect(minimal.headers.get('content-range')).toBe('*/*')
@@ -122,7 +122,7 @@ describe('insert', () => {
     expect([generated.status, generated.error?.code]).toEqual([400, '428C9'])
   })
 
-  test('bodies that are no rows', async () => {
+  test('bodies that are not rows are refused', async () => {
     const unknown = await notes().insert({ nothing: 1 })
     expect([unknown.status, unknown.error]).toMatchObject([
       400,
@@ -144,7 +144,7 @@ describe('insert', () => {
     const sendCsv = (body: string, path = 'notes') =>
       send('POST', path, body, { 'content-type': 'text/csv', prefer: 'return=representation' })
 
-    test('every line is a row of the columns that the first one names', async () => {
+    test('every line is a row with the columns of the first line', async () => {
       const lines = [
         ...['slug,size,body', 'a,1,plain'],
         ...['"b, ""quoted""",NULL,"two', 'lines"', '', 'c,3,'],
@@ -161,7 +161,7 @@ describe('insert', () => {
       ])
     })
 
-    test('of a first line alone inserts nothing', async () => {
+    test('with a header line only, nothing is inserted', async () => {
       const answer = await sendCsv('slug,size\n')
       expect([answer.status, await answer.json()]).toEqual([201, []])
     })
@@ -178,7 +178,7 @@ describe('insert', () => {
       expect(await stored()).toEqual([])
     })
 
-    test('is refused at its first bad line, however many follow', async () => {
+    test('is refused at its first invalid line, however many follow', async () => {
       const started = performance.now()
       const answer = await sendCsv(`slug\n${'a,1\n'.repeat(1 << 20)}`)
       expect((await answer.json()).message).toBe('All lines must have same number of fields')
@@ -191,7 +191,7 @@ describe('insert', () => {
     expect(response.status).toBe(413)
   })
 
-  test('single undoes an insert of several', async () => {
+  test('single rolls back an insert of several rows', async () => {
     const { status, error } = await notes().insert([{}, {}]).select().single()
     expect([status, error?.code]).toEqual([406, 'PGRST116'])
     expect(await stored()).toHaveLength(0)
@@ -226,7 +226,7 @@ describe('upsert', () => {
     expect(await stored()).toMatchObject([{ slug: 'a', size: 1 }, { slug: 'b' }])
   })
 
-  test('is 201 where a row is new, and 200 where all were there', async () => {
+  test('is 201 if a row is new, 200 if all existed', async () => {
     expect((await notes().upsert({ id: 1, body: 'new' })).status).toBe(200)
     const both = await notes().upsert([
       { id: 1, size: 5 },
@@ -236,7 +236,7 @@ describe('upsert', () => {
     expect((await notes().upsert({ id: 1 }, { ignoreDuplicates: true })).status).toBe(201)
   })
 
-  test('needs columns that exist and are unique', async () => {
+  test('requires existing and unique columns', async () => {
     const unknown = await notes().upsert({ size: 1 }, { onConflict: 'nothing' })
     expect([unknown.status, unknown.error?.code]).toEqual([400, '42703'])
     const common = await notes().upsert({ size: 1 }, { onConflict: 'size' })
@@ -248,7 +248,7 @@ describe('PUT', () => {
   const put = (path: string, body: object, prefer = 'return=representation') =>
     send('PUT', path, JSON.stringify(body), { prefer })
 
-  test('inserts the row that the address names, or changes it', async () => {
+  test('inserts the row named by the URL, or changes it', async () => {
     const made = await put('notes?id=eq.7', { id: 7, slug: 'a', size: 1 })
     expect([made.status, await made.json()]).toMatchObject([201, [{ id: 7, slug: 'a', size: 1 }]])
     const changed = await put('notes?id=eq.7', { id: 7, slug: 'b', size: 2 })
@@ -258,7 +258,7 @@ describe('PUT', () => {
     expect(await stored()).toMatchObject([{ slug: 'b', size: 2 }, { slug: 'c' }])
   })
 
-  test('takes all columns of a primary key', async () => {
+  test('requires all columns of a primary key', async () => {
     const seat = { 'row name': 'A', number: 1, guest: 'Ada' }
     expect((await put('seats?number=eq.1&row%20name=eq.A', seat)).status).toBe(201)
     expect((await put('seats?number=eq.1', seat)).status).toBe(405)
@@ -293,7 +293,7 @@ describe('update and delete', () => {
     ])
   })
 
-  test('update changes what meets the conditions', async () => {
+  test('update changes the rows that match', async () => {
     const { status, count } = await notes()
       .update({ body: 'changed' }, { count: 'exact' })
       .gt('size', 1)
@@ -312,7 +312,7 @@ describe('update and delete', () => {
     expect([single.status, single.error?.details]).toEqual([406, 'The result contains 0 rows'])
   })
 
-  test('delete removes what meets the conditions', async () => {
+  test('delete removes the rows that match', async () => {
     const { data, count } = await notes()
       .delete({ count: 'exact' })
       .in('slug', ['a', 'b'])
@@ -322,13 +322,13 @@ describe('update and delete', () => {
     expect(await stored()).toHaveLength(0)
   })
 
-  test('single undoes a change of several', async () => {
+  test('single rolls back a change of several rows', async () => {
     const { status, error } = await notes().update({ size: 9 }).gt('size', 0).select().single()
     expect([status, error?.details]).toEqual([406, 'The result contains 3 rows'])
     expect(await stored()).toMatchObject([{ size: 1 }, { size: 2 }, { size: 3 }])
   })
 
-  test('max-affected undoes a change of more', async () => {
+  test('max-affected rolls back a larger change', async () => {
     const prefer = 'handling=strict,max-affected=2'
     const tooMany = await send('DELETE', 'notes?size=gt.0', undefined, { prefer })
     expect([tooMany.status, await tooMany.json()]).toMatchObject([

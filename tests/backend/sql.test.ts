@@ -28,7 +28,7 @@ const ROW = {
 }
 const pidOf = async (sql: Sql) => (await sql`select pg_backend_pid() as pid`)[0]?.pid
 
-test('values come back as they were written', async () => {
+test('values are read back as written', async () => {
   const data = { list: [1, 'two', null], text: HOSTILE }
   const row = { ...ROW, data: pool.json(data) }
   expect(await pool`insert into ${pool('public.things')} ${pool.values(row)} returning *`).toEqual([
@@ -41,7 +41,7 @@ test('values come back as they were written', async () => {
   expect(found).toEqual({ ...ROW, name: null, at: null, data: 'text' })
 })
 
-test('every type that PostgreSQL answers with is read', async () => {
+test('every type that PostgreSQL returns is parsed', async () => {
   const [row] = await pool`select 1::int2 as small, 2.5::float8 as float, 3::int8 as big,
     1.50::numeric as exact, true as yes, 'x'::name as name, array[1, null] as numbers,
     array['a"b', null] as texts, '{"a":1}'::json as json, array['{"a":1}'::jsonb] as jsons,
@@ -63,7 +63,7 @@ test('every type that PostgreSQL answers with is read', async () => {
   })
 })
 
-test('names are quoted, and a template is a part of another one', async () => {
+test('names are quoted, and templates can be nested', async () => {
   const name = 'a "name"; select'
   const rows = (where: Fragment) =>
     pool`select n as ${pool(name)} from generate_series(1, 3) n ${where}`
@@ -73,7 +73,7 @@ test('names are quoted, and a template is a part of another one', async () => {
   ])
 })
 
-test('a value that is undefined is refused, and nothing is sent', async () => {
+test('an undefined value is refused, and nothing is sent', async () => {
   const [before] = await pool`select count(*)::int as n from public.things`
   await expect(
     pool`delete from public.things where name = ${undefined as never} or id > 0`,
@@ -81,11 +81,11 @@ test('a value that is undefined is refused, and nothing is sent', async () => {
   expect(await pool`select count(*)::int as n from public.things`).toEqual([before])
 })
 
-test('a template holds one statement only', async () => {
+test('a template has one statement only', async () => {
   await expect(pool`select 1; select 2`).rejects.toMatchObject({ code: '42601' })
 })
 
-test('a failure in the middle of a transaction rejects the rest, and its connection serves on', async () => {
+test('a failure inside a transaction rejects the rest, and its connection stays usable', async () => {
   const before = await pidOf(pool)
   const outcomes: PromiseSettledResult<unknown>[] = []
   const failing = transaction(pool, async (tx) => {
@@ -108,7 +108,7 @@ test('a failure in the middle of a transaction rejects the rest, and its connect
   expect(await pidOf(pool)).toBe(before)
 })
 
-test('a statement that comes after the end of its transaction is refused', async () => {
+test('a statement after the end of its transaction is refused', async () => {
   for (const options of [{}, { readOnly: true, single: true }]) {
     const late = Promise.withResolvers<unknown>()
     const failing = transaction(
@@ -128,7 +128,7 @@ test('a statement that comes after the end of its transaction is refused', async
   }
 })
 
-test('a connection on which a transaction was left open serves no other caller', async () => {
+test('a connection with an open transaction is not reused', async () => {
   const before = await pool.run(async (sql) => {
     await sql.unsafe('begin')
     return pidOf(sql)
@@ -136,7 +136,7 @@ test('a connection on which a transaction was left open serves no other caller',
   expect(await pidOf(pool)).not.toBe(before)
 })
 
-test('a connection is in use until its last answer', async () => {
+test('a connection is in use until its last result', async () => {
   const { sql, release } = await pool.acquire()
   const slow = sql`select pg_sleep(0.2)`
   release()

@@ -25,7 +25,7 @@ test("the database's today is that of the foundation's zone", async () => {
   expect(await daysAheadOf(east, 'Pacific/Pago_Pago')).toBeGreaterThanOrEqual(1)
 })
 
-test('anon still may not call it', async () => {
+test('anon still may not call office_today', async () => {
   const owner = await startIn('Europe/Dublin')
   const [rights] = await owner`
     select has_function_privilege('anon', 'public.office_today()', 'execute') as anon,

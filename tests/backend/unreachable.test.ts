@@ -43,7 +43,7 @@ function send(method: string, path: string, body: string | undefined) {
   })
 }
 
-test('without its database every service answers 503, and works again when it is back', async () => {
+test('without its database every service answers 503 and recovers with it', async () => {
   const statuses = () =>
     Promise.all(
       REQUESTS.map(async ([method, path, body]) => {
@@ -79,7 +79,7 @@ const READS: [string, string, string][] = [
   ['POST', '/storage/v1/object/list/photos', 'SlowDown'],
 ]
 
-test('while the database is frozen, every read gets 503 in time, and works again afterwards', async () => {
+test('while the database is frozen every read gets 503 in time, and recovers afterwards', async () => {
   const { session } = await signedIn(running)
   const read = (method: string, path: string, token: string) =>
     fetch(`${running.url}${path}`, {

@@ -8,7 +8,7 @@ const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 test.use({ expectedErrors: [/status of (404|503)/] })
 
 for (const path of ['/no-such-page', '/events/none'])
-  test(`${path} says that there is none`, async ({ page, sampleSite }) => {
+  test(`${path} shows its empty text`, async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await checkPage(page)
@@ -28,7 +28,7 @@ for (const path of ['/', '/events', EVENT, '/terms-and-conditions'])
     await checkPage(page)
   })
 
-test('the gate', async ({ browser, sampleSite }) => {
+test('the terms gate', async ({ browser, sampleSite }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(sampleSite.url)

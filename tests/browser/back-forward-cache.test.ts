@@ -36,7 +36,7 @@ async function leaveAndComeBack(page: Page, url: string, meanwhile = async () =>
   await expect.poll(() => wasKept(page)).toBe(true)
 }
 
-test('every public page comes from it', async ({ page, sampleSite: { url } }) => {
+test('every public page can be restored from it', async ({ page, sampleSite: { url } }) => {
   for (const path of [...PUBLIC_PATHS, EVENT, '/publications?q=heart', '/events?cipg=2025'])
     await test.step(path, async () => {
       await page.goto(url + path)
@@ -45,7 +45,7 @@ test('every public page comes from it', async ({ page, sampleSite: { url } }) =>
     })
 })
 
-test('the menu comes back closed', async ({ page, sampleSite: { url } }) => {
+test('the menu is closed on return', async ({ page, sampleSite: { url } }) => {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await page.goto(url)
   await behaviorsReady(page)
@@ -65,7 +65,7 @@ test('the menu comes back closed', async ({ page, sampleSite: { url } }) => {
   await expect(menu.getByRole('link', { name: 'Services Overview' })).toBeFocused()
 })
 
-test('an open picture comes back closed, and opens again', async ({
+test('the lightbox is closed on return and can be opened again', async ({
   page,
   sampleSite: { url },
 }) => {
@@ -81,7 +81,10 @@ test('an open picture comes back closed, and opens again', async ({
   await expect(overlay).toHaveAccessibleName(/^Picture 1 of /)
 })
 
-test('a search comes back as its address has it', async ({ page, sampleSite: { url } }) => {
+test('the search form shows the search of its address on return', async ({
+  page,
+  sampleSite: { url },
+}) => {
   const field = page.getByRole('searchbox')
   await page.goto(`${url}/publications?q=heart&year=2025`)
   await behaviorsReady(page)
@@ -92,10 +95,7 @@ test('a search comes back as its address has it', async ({ page, sampleSite: { u
   await expect(page.getByLabel('Year')).toHaveValue('2025')
 })
 
-test('the events page comes back with the year that it shows', async ({
-  page,
-  sampleSite: { url },
-}) => {
+test('the events page shows its year on return', async ({ page, sampleSite: { url } }) => {
   await page.goto(`${url}/events`)
   const current = page.locator('#cipg [aria-current]')
   const newest = (await current.textContent()) ?? ''
@@ -115,7 +115,7 @@ test.describe('the gate', () => {
   const agree = (page: Page) => page.getByRole('button', { name: 'I Agree & Enter Site' })
   const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-  test('is gone when the terms were agreed to in another tab', async ({
+  test('is gone on return when the terms were agreed to in another tab', async ({
     page,
     context,
     sampleSite: { url },
@@ -137,7 +137,7 @@ test.describe('the gate', () => {
     )
   })
 
-  test('is back when the agreement was removed, and goes with a storage event', async ({
+  test('is back on return when the agreement was removed, and goes with a storage event', async ({
     page,
     context,
     sampleSite: { url },
@@ -157,7 +157,10 @@ test.describe('the gate', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test('home makes an offer that was taken no more', async ({ page, sampleSite: { url } }) => {
+  test('home does not offer a page on return that was opened before', async ({
+    page,
+    sampleSite: { url },
+  }) => {
     const offer = page.getByRole('link', { name: 'Go on to Services' })
     await page.goto(`${url}/services`)
     await agree(page).click()
@@ -170,7 +173,10 @@ test.describe('the gate', () => {
     await expect(offer).toHaveCount(0)
   })
 })
-test('a failure told before is not told again', async ({ page, hostedSite: { url, double } }) => {
+test('a failure toast is not shown a second time on return', async ({
+  page,
+  hostedSite: { url, double },
+}) => {
   double.behave('fail')
   await page.goto(`${url}/newsletters`)
   await expect(toasts(page)).toHaveCount(1)

@@ -33,7 +33,7 @@ async function eventsOf(address: string): Promise<ReadEvent[]> {
   })
 }
 
-test('across both changes of the clocks an event is when it is, and keeps its name', async ({
+test('an event keeps its time and name across both changes of daylight saving time', async ({
   emptySite: { url, owner },
 }) => {
   const rows = []
@@ -77,7 +77,10 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu', 'America/Chicago'])
       else process.env.TZ = own
     })
 
-    test('page and calendar name the same moment', async ({ page, emptySite: { url, owner } }) => {
+    test('the page and the calendar have the same time', async ({
+      page,
+      emptySite: { url, owner },
+    }) => {
       for (const { date, shown } of TIMES) {
         const [row] = await owner`
           insert into public.events (title, date) values ('One', ${date}) returning id`

@@ -61,7 +61,7 @@ for (const { variant, options } of VARIANTS)
   test.describe(variant, () => {
     test.use(options)
 
-    test('dots lead to each picture, which stays in sight with them', async ({
+    test('each dot shows its picture and keeps the carousel in view', async ({
       page,
       sampleSite,
     }) => {
@@ -76,13 +76,13 @@ for (const { variant, options } of VARIANTS)
       }
     })
 
-    test('an address of a picture shows it', async ({ page, sampleSite }) => {
+    test('the address of a picture shows it', async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite.url}/#image-5`)
       await expectInSight(page, 5)
     })
   })
 
-test.describe('before its script has come', () => {
+test.describe('before its script has loaded', () => {
   let letCome: () => void
   test.beforeEach(async ({ page, sampleSite }) => {
     const { promise: coming, resolve } = Promise.withResolvers<void>()
@@ -92,7 +92,7 @@ test.describe('before its script has come', () => {
     await expect(dots(page)).toHaveCount(12)
   })
 
-  test('it has room for its buttons, and nothing moves when they come', async ({ page }) => {
+  test('space is reserved for the buttons, so nothing moves when they appear', async ({ page }) => {
     await expect(gallery(page).getByRole('button')).toHaveCount(0)
     await center(page)
     await ourFonts(page)
@@ -105,7 +105,7 @@ test.describe('before its script has come', () => {
     expect(await boxes()).toEqual(before)
   })
 
-  test('it goes on from where a dot led', async ({ page }) => {
+  test('it starts at the picture that a dot has shown', async ({ page }) => {
     await dot(page, 5).click()
     await expectInSight(page, 5)
     letCome()
@@ -115,7 +115,7 @@ test.describe('before its script has come', () => {
   })
 })
 
-test('dots change neither address nor history', async ({ page, sampleSite }) => {
+test('dots do not change the address or the history', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)
   const before = await page.evaluate(() => history.length)
   await dot(page, 7).click()
@@ -124,7 +124,7 @@ test('dots change neither address nor history', async ({ page, sampleSite }) => 
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
-test('a dot opens in another tab when asked to', async ({ page, context, sampleSite }) => {
+test('a dot opens in a new tab when asked to', async ({ page, context, sampleSite }) => {
   await visit(page, sampleSite.url)
   const opened = context.waitForEvent('page')
   await dot(page, 4).click({ modifiers: ['ControlOrMeta'] })
@@ -132,7 +132,7 @@ test('a dot opens in another tab when asked to', async ({ page, context, sampleS
   await expectSlide(page, 1)
 })
 
-test('only what a visitor moves is announced', async ({ page, sampleSite }) => {
+test('only changes by the visitor are announced', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/#image-3`)
   await behaviorsReady(page)
   await expectSlide(page, 3)
@@ -146,7 +146,7 @@ test('only what a visitor moves is announced', async ({ page, sampleSite }) => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a step on the way to a picture goes on from that picture', async ({ page, sampleSite }) => {
+  test('a step during an animation starts from its target', async ({ page, sampleSite }) => {
     await visit(page, sampleSite.url)
     await next(page).click()
     await next(page).click()
@@ -154,7 +154,7 @@ test.describe('with motion', () => {
     await expect(gallery(page).locator('[aria-live]')).toHaveText('Image 3 of 12')
   })
 
-  test('a far picture fades in, a near one comes by', async ({ page, sampleSite }) => {
+  test('a distant picture fades in, a neighbor slides in', async ({ page, sampleSite }) => {
     await visit(page, sampleSite.url)
     const fades = () =>
       gallery(page)
@@ -169,7 +169,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('buttons move it, and its ends are joined', async ({ page, sampleSite }) => {
+test('buttons move it and wrap around at the ends', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)
   await expectSlide(page, 1)
   await next(page).click()
@@ -193,7 +193,7 @@ test('arrow keys move it', async ({ page, sampleSite }) => {
   await expectSlide(page, 12)
 })
 
-test('a drag counts above offset × velocity = 10,000, and its way is the direction', async ({
+test('a drag beyond offset × velocity = 10,000 moves it in its direction', async ({
   page,
   sampleSite,
 }) => {
@@ -219,7 +219,10 @@ test('a drag counts above offset × velocity = 10,000, and its way is the direct
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('a finger that scrolls the page leaves the picture', async ({ page, sampleSite }) => {
+  test('scrolling the page with a finger does not move the picture', async ({
+    page,
+    sampleSite,
+  }) => {
     await visit(page, sampleSite.url)
     await next(page).click()
     await expectSlide(page, 2)
@@ -267,7 +270,7 @@ test('a drag wraps around both ends', async ({ page, sampleSite }) => {
   await expectSlide(page, 1)
 })
 
-test('title and description stand with a picture', async ({ page, sampleSite }) => {
+test('title and description are shown with a picture', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)
   await expect(slide(page, 1)).toContainText('Where the River Begins to Beat')
   await expect(slide(page, 1)).toContainText('Sunrise over the Mississippi at Davenport')
@@ -286,13 +289,13 @@ test('one picture has no controls', async ({ page, emptySite }) => {
   await expect(dots(page)).toHaveCount(0)
 })
 
-test('no picture at all is said', async ({ page, emptySite }) => {
+test('without pictures it shows an empty text', async ({ page, emptySite }) => {
   await page.goto(emptySite.url)
   await expect(page.getByText('No images in the gallery yet.', { exact: true })).toBeVisible()
   await expect(gallery(page)).toHaveCount(0)
 })
 
-test('its place is kept when the window changes its width', async ({ page, sampleSite }) => {
+test('it keeps its picture when the window is resized', async ({ page, sampleSite }) => {
   await visit(page, sampleSite.url)
   await dot(page, 3).click()
   await expectSlide(page, 3)
@@ -301,7 +304,7 @@ test('its place is kept when the window changes its width', async ({ page, sampl
   await expectSlide(page, 3)
 })
 
-test.describe('of more pictures than two rows of dots', () => {
+test.describe('with more pictures than fit two rows of dots', () => {
   const slider = (page: Page) => gallery(page).getByRole('slider', { name: 'Image' })
   const place = (page: Page) => gallery(page).locator('.carousel-position')
 
@@ -312,7 +315,7 @@ test.describe('of more pictures than two rows of dots', () => {
     await pictureResponse(page, '*/drawn.webp*')
   })
 
-  test('a slider takes their place, for keys, mouse and finger', async ({
+  test('a slider replaces the dots, for keyboard, mouse and touch', async ({
     page,
     emptySite: { url },
   }) => {
@@ -337,7 +340,7 @@ test.describe('of more pictures than two rows of dots', () => {
     await expect(gallery(page).locator('[aria-live]')).toHaveText('Image 53 of 103')
   })
 
-  test('it has room for every screen', async ({ page, emptySite: { url } }) => {
+  test('the slider fits every screen', async ({ page, emptySite: { url } }) => {
     await visit(page, url)
     for (const width of [320, 820, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -351,7 +354,10 @@ test.describe('of more pictures than two rows of dots', () => {
     test.describe(variant, () => {
       test.use(options)
 
-      test('all can be scrolled to, and nothing is dead', async ({ page, emptySite: { url } }) => {
+      test('every picture can be scrolled to, and there are no dead controls', async ({
+        page,
+        emptySite: { url },
+      }) => {
         await page.goto(url)
         await expect(gallery(page).getByRole('button')).toHaveCount(0)
         await expect(slider(page)).toHaveCount(0)

@@ -6,7 +6,7 @@ const toTop = (page: Page) => page.getByRole('button', { name: 'Scroll to top' }
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
-test('the header stays at the top, its logo leads home', async ({ page, sampleSite }) => {
+test('the header stays at the top, and its logo leads home', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   await scrollTo(page, 900)
   expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280 })
@@ -17,7 +17,10 @@ test('the header stays at the top, its logo leads home', async ({ page, sampleSi
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the footer says who, where and what is the law', async ({ page, sampleSite }) => {
+test('the footer has the address, contact details and legal links', async ({
+  page,
+  sampleSite,
+}) => {
   await page.goto(sampleSite.url)
   const footer = page.getByRole('contentinfo')
   const hrefs = (name: string) =>
@@ -49,7 +52,7 @@ test('the footer says who, where and what is the law', async ({ page, sampleSite
   await expect(footer).toContainText(`© ${year} Riverbend Cardiovascular Research Foundation`)
 })
 
-test('a contact row written by staff replaces its default', async ({ page, emptySite }) => {
+test('a contact detail that staff saved replaces the default', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.site_content values
     ('contact_phone', '(563) 555-0199'), ('social_linkedin', 'https://linkedin.example/rcrf'),
     ('social_facebook', ' '), ('contact_fax', '')`
@@ -69,7 +72,7 @@ test('a contact row written by staff replaces its default', async ({ page, empty
   await expect(footer.getByText(/^Coming to social media:/)).not.toContainText('LinkedIn')
 })
 
-test('on a tablet the columns of the footer stand in one row', async ({ page, sampleSite }) => {
+test('on a tablet the columns of the footer share one row', async ({ page, sampleSite }) => {
   await page.setViewportSize({ width: 820, height: 900 })
   await page.goto(sampleSite.url)
   const tops = await page
@@ -80,7 +83,7 @@ test('on a tablet the columns of the footer stand in one row', async ({ page, sa
   expect(new Set(tops).size).toBe(1)
 })
 
-test('the way to the top is offered beyond 300 pixels', async ({ page, sampleSite }) => {
+test('the scroll-to-top button appears beyond 300 pixels', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await scrollTo(page, 301)
@@ -90,7 +93,7 @@ test('the way to the top is offered beyond 300 pixels', async ({ page, sampleSit
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`it scrolls up, with motion "${reducedMotion}"`, async ({ page, sampleSite }) => {
+  test(`it scrolls to the top, with motion "${reducedMotion}"`, async ({ page, sampleSite }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto(sampleSite.url)
     await scrollTo(page, 2000)
@@ -112,7 +115,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('has a page, the status 404 and a way on', async ({ page, sampleSite }) => {
+  test('shows the page for missing pages with status 404 and links', async ({
+    page,
+    sampleSite,
+  }) => {
     const response = await page.goto(`${sampleSite.url}/no/such/page`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')

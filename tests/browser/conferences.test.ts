@@ -27,7 +27,7 @@ async function thisYear(page: Page, url: string): Promise<number> {
   return Number(await years(group(page, CIPG)).first().textContent())
 }
 
-test('two groups, the first open; each opens and closes by itself', async ({
+test('both groups can be opened and closed separately, and the first starts open', async ({
   page,
   sampleSite,
 }) => {
@@ -47,7 +47,7 @@ test('two groups, the first open; each opens and closes by itself', async ({
   await expect(years(second)).toHaveCount(0)
 })
 
-test('years are those of presentations and pictures together, newest first', async ({
+test('the years are those of presentations and pictures, newest first', async ({
   page,
   emptySite,
 }) => {
@@ -76,7 +76,7 @@ for (const { variant, options } of VARIANTS)
   test.describe(variant, () => {
     test.use(options)
 
-    test('a year is a page, which shows the group', async ({ page, sampleSite }) => {
+    test('each year has an address that shows its group', async ({ page, sampleSite }) => {
       const newest = await thisYear(page, sampleSite.url)
       const cipg = group(page, CIPG)
       await expect(years(cipg)).toHaveText([0, 1, 2, 3, 4].map((ago) => String(newest - ago)))
@@ -90,7 +90,7 @@ for (const { variant, options } of VARIANTS)
       await expectChosen(group(page, COUNCIL), newest)
     })
 
-    test('a year of one group keeps that of the other, and both are open', async ({
+    test('choosing a year in one group keeps the year of the other, and both stay open', async ({
       page,
       sampleSite,
     }) => {
@@ -150,7 +150,7 @@ test.describe('a tapped year', () => {
     }
   }
 
-  test('is marked before its page is there, and before any script has come', async ({
+  test('is marked as chosen before its page and scripts have loaded', async ({
     page,
     sampleSite: { url },
     expectedErrors,
@@ -166,7 +166,10 @@ test.describe('a tapped year', () => {
     await expect(page.locator('[aria-busy]')).toHaveCount(0)
   })
 
-  test('gives its mark to another that is tapped then', async ({ page, sampleSite: { url } }) => {
+  test('loses the mark to a year that is tapped after it', async ({
+    page,
+    sampleSite: { url },
+  }) => {
     const { newest, first, second, release, abandon, marked } = await openHolding(page, url)
     await page.mouse.click(...first)
     await page.mouse.click(...second)
@@ -177,7 +180,7 @@ test.describe('a tapped year', () => {
     await abandon()
   })
 
-  test('loses its mark when loading is stopped', async ({ page, sampleSite: { url } }) => {
+  test('loses the mark when loading is stopped', async ({ page, sampleSite: { url } }) => {
     const { newest, first, abandon, marked } = await openHolding(page, url)
     await page.evaluate(() => {
       const stop = () => requestAnimationFrame(() => window.stop())
@@ -192,7 +195,7 @@ test.describe('a tapped year', () => {
   })
 })
 
-test('years are reached and chosen by key', async ({ page, sampleSite }) => {
+test('years can be chosen by keyboard', async ({ page, sampleSite }) => {
   const newest = await thisYear(page, sampleSite.url)
   const cipg = group(page, CIPG)
   await title(cipg).focus()
@@ -212,7 +215,7 @@ test('an unknown year shows the newest', async ({ page, sampleSite }) => {
   }
 })
 
-test('presentations are documents', async ({ page, sampleSite }) => {
+test('presentations link to documents', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   await behaviorsReady(page)
   const links = group(page, CIPG).getByRole('link', { name: /PDF/ })
@@ -222,7 +225,7 @@ test('presentations are documents', async ({ page, sampleSite }) => {
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-test('a group without any year asks for patience', async ({ page, emptySite }) => {
+test('a group without years shows its empty text', async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/events`)
   await behaviorsReady(page)
   const text = 'Stay tuned for additional information and material!'
@@ -231,7 +234,7 @@ test('a group without any year asks for patience', async ({ page, emptySite }) =
   await expect(group(page, COUNCIL).getByText(text, { exact: true })).toBeVisible()
 })
 
-test('on a phone the years of a conference stand in one row', async ({ page, sampleSite }) => {
+test('on a phone the years of a conference fit one row', async ({ page, sampleSite }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`${sampleSite.url}/events`)
   const tabs = years(group(page, CIPG))

@@ -1,6 +1,9 @@
 import { expect, test } from './support/test.ts'
 
-test('before any way to write, Contact says when to call 911', async ({ page, sampleSite }) => {
+test('Contact says to call 911 in an emergency before it offers any way to write', async ({
+  page,
+  sampleSite,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`${sampleSite.url}/contact`)
   const main = page.getByRole('main')
@@ -10,12 +13,12 @@ test('before any way to write, Contact says when to call 911', async ({ page, sa
   expect(emergency?.y, 'on the first screen').toBeLessThan(600)
 })
 
-test('Contact names the place to visit above its address', async ({ page, sampleSite }) => {
+test('Contact shows the name of the place above its address', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/contact`)
   await expect(page.getByRole('region', { name: 'Visit Us' })).toContainText('Davenport')
 })
 
-test('newsletters say where to write to receive them', async ({ page, emptySite }) => {
+test('newsletters name the address to subscribe at', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.site_content values ('contact_email', 'hello@rcrf.example')`
   await page.goto(`${emptySite.url}/newsletters`)
   const main = page.getByRole('main')

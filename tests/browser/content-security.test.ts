@@ -20,13 +20,13 @@ async function inject(page: Page): Promise<unknown> {
 }
 
 for (const path of ['/', '/events', '/no-such-page', '/admin'])
-  test(`${path} runs no script that is not its own`, async ({ page, sampleSite }) => {
+  test(`${path} runs no inline script of an attacker`, async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await inject(page)).toBe(false)
   })
 
-test('nor does a page that is still being made, whose own scripts run', async ({
+test('a streamed page runs none either, while its own scripts run', async ({
   page,
   hostedSite,
 }) => {

@@ -1,7 +1,10 @@
 import { expect, test } from './support/test.ts'
 
 for (const path of ['/annual-reports', '/associate-investigators', '/contractors'])
-  test(`on ${path} text is as dark while it enters as it stays`, async ({ page, sampleSite }) => {
+  test(`text on ${path} has its full contrast during entrance animations`, async ({
+    page,
+    sampleSite,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     // Entrances stand still at their beginning, where they are farthest from their end.
     const devtools = await page.context().newCDPSession(page)

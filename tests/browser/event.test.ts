@@ -13,7 +13,7 @@ const fact = (page: Page, term: string) =>
     .filter({ has: page.getByText(term, { exact: true }) })
     .locator('dd')
 
-test('everything about an event', async ({ page, emptySite }) => {
+test('an event page shows all details', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.events
       (id, title, date, location, organizer, category, description, tags, image_url, brochure_url)
     values (${ID}, 'Symposium', '2098-07-04 23:30-05', 'Adler Hall', 'Education Programs', 'Lecture',
@@ -45,7 +45,7 @@ test('everything about an event', async ({ page, emptySite }) => {
   )
 })
 
-test('an event of which only title and date are known', async ({ page, emptySite }) => {
+test('an event with only a title and a date has no empty parts', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.events (id, title, date, organizer, location)
     values (${ID}, 'Bare', '2098-12-31 12:00-06', ' ', '')`
   await page.goto(`${emptySite.url}/events/${ID}`)
@@ -59,14 +59,17 @@ test('an event of which only title and date are known', async ({ page, emptySite
 })
 
 for (const location of ['Online', 'Virtual (Zoom)', 'TBD', ''])
-  test(`of an event at "${location}" no map is offered`, async ({ page, emptySite }) => {
+  test(`there is no map link for the location "${location}"`, async ({ page, emptySite }) => {
     await emptySite.owner`insert into public.events (id, title, date, location)
       values (${ID}, 'Nowhere', '2098-12-31 12:00-06', ${location})`
     await page.goto(`${emptySite.url}/events/${ID}`)
     await expect(fact(page, 'Location')).toHaveText(location || 'Location TBD')
   })
 
-test('an event goes into a calendar until its day is over', async ({ page, emptySite }) => {
+test('the calendar link is there until the day of the event is over', async ({
+  page,
+  emptySite,
+}) => {
   const today = '00000000-0000-4000-8000-000000000001'
   await emptySite.owner`insert into public.events (id, title, date) values
     (${today}, 'Today', public.office_today()::timestamp at time zone 'America/Chicago'),
@@ -80,21 +83,21 @@ test('an event goes into a calendar until its day is over', async ({ page, empty
   await expect(add).toHaveCount(0)
 })
 
-test('on a phone the first screen says what an event is about', async ({ page, sampleSite }) => {
+test('on a phone the first screen shows the description', async ({ page, sampleSite }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`${sampleSite.url}/events/e0000000-0000-4000-8000-000000000008`)
   const text = await page.getByText(/^Free blood pressure, pulse/).boundingBox()
   expect(text?.y).toBeLessThan(640)
 })
 
-test('a link leads back to the events', async ({ page, sampleSite }) => {
+test('a link leads back to the list of events', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events/e0000000-0000-4000-8000-000000000008`)
   await page.getByRole('main').getByRole('link', { name: 'Back to Events' }).first().click()
   await expect(page).toHaveURL(`${sampleSite.url}/events`)
   await expect(title(page)).toHaveText('Events')
 })
 
-test('a brochure is a document', async ({ page, sampleSite }) => {
+test('the brochure links to a document', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events/e0000000-0000-4000-8000-000000000008`)
   const href = await page.getByRole('link', { name: /^Download Brochure/ }).getAttribute('href')
   const file = await page.request.get(new URL(href ?? '', sampleSite.url).href)
@@ -120,7 +123,7 @@ test('a link that would run as a script is not rendered', async ({ page, hostedS
   await expect(page.getByRole('link', { name: /^Download Brochure/ })).toHaveCount(0)
 })
 
-test.describe('an event that is not there', () => {
+test.describe('an unknown event is a 404 page', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   for (const id of [
@@ -132,7 +135,7 @@ test.describe('an event that is not there', () => {
     '..%2f..%2fadmin',
     'x'.repeat(2000),
   ])
-    test(`as ${id.slice(0, 40)}`, async ({ page, sampleSite }) => {
+    test(`with the id ${id.slice(0, 40)}`, async ({ page, sampleSite }) => {
       const response = await page.goto(`${sampleSite.url}/events/${id}`)
       expect(response?.status()).toBe(404)
       await expect(title(page)).toHaveText('Event Not Found')
@@ -143,7 +146,7 @@ test.describe('an event that is not there', () => {
       await expect(title(page)).toHaveText('Events')
     })
 
-  test('as one without an id', async ({ page, sampleSite }) => {
+  test('without an id', async ({ page, sampleSite }) => {
     const response = await page.goto(`${sampleSite.url}/events/%20`)
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Event ID is missing', { exact: true })).toBeVisible()

@@ -8,10 +8,7 @@ const past = (page: Page) => page.getByRole('region', { name: 'Past Events' })
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('days and times are written by the server: a phone takes long to learn of zones', async ({
-  page,
-  sampleSite: { url },
-}) => {
+test('dates and times are in the HTML of the server', async ({ page, sampleSite: { url } }) => {
   await page.addInitScript(() => {
     Intl.DateTimeFormat = class extends Intl.DateTimeFormat {
       constructor(...options: ConstructorParameters<typeof Intl.DateTimeFormat>) {
@@ -29,7 +26,7 @@ test('days and times are written by the server: a phone takes long to learn of z
   await expect(page.getByRole('term').filter({ hasText: 'Time' })).toBeVisible()
 })
 
-test('upcoming events soonest first, then past ones latest first, none dropped', async ({
+test('upcoming events are listed soonest first, past ones latest first, and none is missing', async ({
   page,
   sampleSite,
 }) => {
@@ -46,7 +43,7 @@ test('upcoming events soonest first, then past ones latest first, none dropped',
   await expect(page.getByRole('article')).toHaveCount(14)
 })
 
-test('a card of an event of which everything is known', async ({ page, emptySite }) => {
+test('a card shows all details of an event', async ({ page, emptySite }) => {
   // Half past eleven in the evening in Chicago is the next day in this browser, and in UTC.
   await emptySite.owner`insert into public.events
       (id, title, date, location, description, image_url, brochure_url) values
@@ -67,7 +64,7 @@ test('a card of an event of which everything is known', async ({ page, emptySite
   await expect(full.getByRole('link')).toHaveText(/^View Details/)
 })
 
-test('a card of an event of which little is known', async ({ page, emptySite }) => {
+test('a card of an event without details has no empty parts', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.events (title, date, location, description) values
     ('Bare', '2099-02-01 12:00Z', null, null),
     ('Exactly 100', '2099-03-01 12:00Z', null, ${'x'.repeat(100)})`
@@ -81,7 +78,7 @@ test('a card of an event of which little is known', async ({ page, emptySite }) 
   await expect(card(page, 'Exactly 100').getByText('x'.repeat(100), { exact: true })).toBeVisible()
 })
 
-test('texts of staff are text, never markup or script', async ({ page, emptySite }) => {
+test('HTML in texts of staff is shown as text', async ({ page, emptySite }) => {
   const evil = '<img src=x onerror="document.title=1"></script><script>document.title=2</script>'
   await emptySite.owner`insert into public.events (title, date, location, description) values
     (${evil}, '2099-02-01 12:00Z', ${evil}, ${evil})`
@@ -94,7 +91,7 @@ test('texts of staff are text, never markup or script', async ({ page, emptySite
   await expect(page).toHaveTitle(/^<img src=x/)
 })
 
-test('all events are offered as a calendar', async ({ page, emptySite: { url } }) => {
+test('all events can be subscribed to as a calendar', async ({ page, emptySite: { url } }) => {
   await page.goto(`${url}/events`)
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   await expect(link('subscribe')).toHaveAttribute(
@@ -104,14 +101,14 @@ test('all events are offered as a calendar', async ({ page, emptySite: { url } }
   await expect(link('download them as a file')).toHaveAttribute('href', '/events.ics')
 })
 
-test('without events the page says so', async ({ page, emptySite }) => {
+test('without events the page shows its empty text', async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/events`)
   const text = 'No upcoming events scheduled at this time. Please check back soon!'
   await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expect(past(page)).toHaveCount(0)
 })
 
-test('with past events only, the empty text speaks of the upcoming ones', async ({
+test('with past events only, the upcoming part shows its empty text', async ({
   page,
   emptySite,
 }) => {

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 const PAGES = [...PUBLIC_PATHS, EVENT]
 
-test('every page is whole without scripts', async ({ sampleSite: { url } }) => {
+test('every page is complete without scripts', async ({ sampleSite: { url } }) => {
   for (const path of PAGES)
     await test.step(path, async () => {
       const answer = await fetch(url + path)
@@ -27,7 +27,7 @@ test('every page is whole without scripts', async ({ sampleSite: { url } }) => {
 })
 
 for (const path of PAGES)
-  test(`${path} narrow and wide, by day and by night, with its fonts late`, async ({
+  test(`${path} fits narrow and wide screens, by day and by night, with late fonts`, async ({
     page,
     sampleSite,
   }) => {
@@ -49,7 +49,7 @@ for (const path of PAGES)
   })
 
 for (const path of PAGES)
-  test(`${path} stays in place when our fonts follow those of any machine`, async ({
+  test(`${path} does not shift when our fonts replace those of any system`, async ({
     page,
     sampleSite,
   }) => {
@@ -68,7 +68,7 @@ for (const path of PAGES)
     }
   })
 
-test('old and unknown addresses lead on by a redirect', async ({ sampleSite: { url } }) => {
+test('old and unknown addresses redirect', async ({ sampleSite: { url } }) => {
   for (const [path, target] of [
     ['/about/anything', '/about'],
     ['/agreement', '/'],

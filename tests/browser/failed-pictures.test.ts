@@ -14,7 +14,7 @@ test.use({ expectedErrors: [/Failed to load resource/] })
 const picture = (place: Locator) => place.locator('.photo img')
 
 for (const scripts of ['blocked', 'running'] as const)
-  test(`a picture that is gone leaves its placeholder, scripts ${scripts}`, async ({
+  test(`a missing picture shows its placeholder, scripts ${scripts}`, async ({
     page,
     emptySite: { url, owner },
   }) => {
@@ -40,7 +40,7 @@ for (const scripts of ['blocked', 'running'] as const)
     }
   })
 
-test('behind a portrait stand initials, behind an event its icon', async ({
+test('a missing portrait shows initials, a missing picture of an event an icon', async ({
   page,
   emptySite: { url, owner },
 }) => {
@@ -54,7 +54,7 @@ test('behind a portrait stand initials, behind an event its icon', async ({
   await expect(page.getByRole('main').locator('.event-card-picture .photo svg')).toBeVisible()
 })
 
-test('the overlay of a picture that is gone says what it showed', async ({
+test('the lightbox of a missing picture shows its text', async ({
   page,
   emptySite: { url, owner },
 }) => {
@@ -71,7 +71,7 @@ test('the overlay of a picture that is gone says what it showed', async ({
   await expect(overlay.getByText('A lecture')).toBeVisible()
 })
 
-test('while a portrait is on its way its place is seen, and nothing moves when it comes', async ({
+test('a portrait has a visible placeholder while it loads, and nothing moves afterwards', async ({
   page,
   emptySite: { url, owner },
   staffSession,
@@ -100,7 +100,7 @@ test('while a portrait is on its way its place is seen, and nothing moves when i
   expect(((await layoutShift(page)) - before).toFixed(2)).toBe('0.00')
 })
 
-test('a file that is no picture leaves the placeholder too', async ({
+test('a file that is not a picture shows the placeholder', async ({
   page,
   emptySite: { url, owner },
   staffSession,
@@ -115,7 +115,7 @@ test('a file that is no picture leaves the placeholder too', async ({
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('nothing shows that a picture is broken but its text', async ({
+  test('only the text shows that a picture is missing', async ({
     page,
     emptySite: { url, owner },
   }) => {

@@ -79,9 +79,9 @@ const casesOf = (behaviour: Behaviour) =>
 test.use({ expectedErrors: [/status of 503/] })
 
 for (const behaviour of ['fail', 'nonsense', 'drop'] satisfies Behaviour[])
-  test.describe(`a backend that does "${behaviour}"`, () => {
+  test.describe(`when the backend does "${behaviour}"`, () => {
     for (const { table, path, text: inline, toast, stays } of casesOf(behaviour))
-      test(`with ${table} on ${path}`, async ({ page, hostedSite }) => {
+      test(`for ${table}, ${path} shows the failure in its block`, async ({ page, hostedSite }) => {
         hostedSite.double.behave(behaviour, table)
         // A toast stays for seconds: on a busy machine it would be gone before all pictures are there.
         await page.goto(hostedSite.url + path, { waitUntil: 'commit' })
@@ -100,7 +100,7 @@ for (const { table, json, path } of [
   { table: 'events', json: [null], path: '/events' },
   { table: 'site_content', json: { content_value: 5 }, path: '/terms-and-conditions' },
 ])
-  test(`an answer about ${table} that ${path} can't read is a failure of its block`, async ({
+  test(`an unreadable response about ${table} is a failure in its block of ${path}`, async ({
     page,
     hostedSite,
   }) => {
@@ -111,19 +111,14 @@ for (const { table, json, path } of [
     await expect(page.getByText(String(known?.stays)).locator('visible=true').first()).toBeVisible()
   })
 
-test('when everything fails, each failure of a page has its own toast', async ({
-  page,
-  hostedSite,
-}) => {
+test('when everything fails, each block has its own toast', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail')
   await page.goto(hostedSite.url)
   await expect(toasts(page)).toHaveCount(3)
   await expect(page.getByRole('contentinfo')).toContainText('(563) 555-0142')
 })
 
-test('a failed event is no page to be kept: 503, and search engines keep out', async ({
-  hostedSite,
-}) => {
+test('a failed event page has status 503 and is not indexed', async ({ hostedSite }) => {
   hostedSite.double.behave('fail', 'events')
   const response = await fetch(`${hostedSite.url}/events/${ID}`)
   expect(response.status).toBe(503)
@@ -132,7 +127,7 @@ test('a failed event is no page to be kept: 503, and search engines keep out', a
   expect(html).toContain('Could not fetch event details.')
 })
 
-test('what failed can be tried again on the spot', async ({ page, hostedSite }) => {
+test('a failed block can be loaded again', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail', 'events')
   await page.goto(`${hostedSite.url}/events`)
   const failure = text(page, 'Could not fetch event data. Please try again later.')
@@ -152,7 +147,7 @@ test('what failed can be tried again on the spot', async ({ page, hostedSite }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('trying again asks for the same page', async ({ page, hostedSite }) => {
+  test('trying again requests the same page', async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', 'publications')
     await page.goto(`${hostedSite.url}/publications?q=oduya`)
     const retry = page.getByRole('main').getByRole('link', { name: 'Try again' })

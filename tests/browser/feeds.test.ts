@@ -20,7 +20,7 @@ for (const [table, order] of [
   ['newsletters', 'date desc, id'],
   ['publications', 'display_order, id'],
 ]) {
-  test(`the feed of ${table} holds their titles`, async ({ page, sampleSite: { url, owner } }) => {
+  test(`the feed of ${table} lists their titles`, async ({ page, sampleSite: { url, owner } }) => {
     const answer = await fetch(`${url}/${table}.atom`)
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
     const xml = await answer.text()
@@ -30,7 +30,7 @@ for (const [table, order] of [
   })
 }
 
-test('the calendar says when every event is, wherever it is read', async ({ sampleSite }) => {
+test('the calendar has the right time of each event in every time zone', async ({ sampleSite }) => {
   const { url, owner } = sampleSite
   const events = await owner`select id, title, date from public.events order by date desc, id`
   const text = await (await fetch(`${url}/events.ics`)).text()
@@ -45,7 +45,9 @@ test('the calendar says when every event is, wherever it is read', async ({ samp
   )
 })
 
-test('one event can be taken into a calendar, a missing one cannot', async ({ sampleSite }) => {
+test('one event can be downloaded as a calendar, an unknown one is a 404', async ({
+  sampleSite,
+}) => {
   const { url, owner } = sampleSite
   const [event] = await owner`select id, title from public.events limit 1`
   const answer = await fetch(`${url}/events/${event?.id}.ics`)
@@ -55,7 +57,7 @@ test('one event can be taken into a calendar, a missing one cannot', async ({ sa
   expect((await fetch(`${url}/events/nothing.ics`)).status).toBe(404)
 })
 
-test('the sitemap names every page and every event', async ({ page, sampleSite }) => {
+test('the sitemap lists every page and every event', async ({ page, sampleSite }) => {
   const { url, owner } = sampleSite
   const xml = await (await fetch(`${url}/sitemap.xml`)).text()
   const places = await textsOf(page, xml, 'url > loc')
@@ -67,7 +69,7 @@ test('the sitemap names every page and every event', async ({ page, sampleSite }
 })
 
 test.describe('when the backend fails', () => {
-  test('a feed asks to come again', async ({ hostedSite }) => {
+  test('a feed answers 503 with Retry-After', async ({ hostedSite }) => {
     hostedSite.double.behave('fail')
     for (const path of ['events.atom', 'events.ics', 'sitemap.xml']) {
       const answer = await fetch(`${hostedSite.url}/${path}`)

@@ -6,7 +6,7 @@ function sizeOf(bytes: number): string {
   return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`
 }
 
-test('every PDF of ours is linked with its kind and size', async ({
+test('every link to a PDF of ours shows its type and size', async ({
   page,
   sampleSite: { url, owner },
 }) => {
@@ -30,7 +30,7 @@ test('every PDF of ours is linked with its kind and size', async ({
   }
 })
 
-test('a file on another host has no size', async ({ page, emptySite: { url, owner } }) => {
+test('a link to another host shows no size', async ({ page, emptySite: { url, owner } }) => {
   const [event] = await owner`insert into public.events (title, date, brochure_url)
     values ('One', '2099-01-05', 'https://elsewhere.example/a.pdf') returning id`
   await page.goto(`${url}/events/${event?.id}`)
@@ -39,12 +39,12 @@ test('a file on another host has no size', async ({ page, emptySite: { url, owne
   await expect(link).not.toContainText(/[KM]B/)
 })
 
-test.describe('where files cannot be listed', () => {
+test.describe('when files cannot be listed', () => {
   // Pictures come from there as well, and need not arrive.
   test.use({ expectedErrors: [/status of 50\d/] })
 
   for (const behaviour of ['fail', 'hang', 'nonsense'] as const)
-    test(`the page stands without sizes: ${behaviour}`, async ({ page, hostedSite }) => {
+    test(`the page has no sizes: ${behaviour}`, async ({ page, hostedSite }) => {
       hostedSite.double.behave(behaviour, 'storage')
       await page.goto(`${hostedSite.url}/newsletters`, { waitUntil: 'commit' })
       const links = page.getByRole('link', { name: /^Download PDF/ })

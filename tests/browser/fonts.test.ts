@@ -38,7 +38,7 @@ async function expectOurFonts(page: Page): Promise<void> {
 }
 
 for (const [line, conditions] of Object.entries(LINES))
-  test(`a first visit on ${line} is soon drawn in our fonts, and the second asks for none`, async ({
+  test(`on ${line} a first visit soon shows our fonts, and the second requests none`, async ({
     page,
     sampleSite,
   }) => {
@@ -62,7 +62,7 @@ for (const [line, conditions] of Object.entries(LINES))
     expect(sizes).toEqual([0, 0])
   })
 
-test('staff sign in to a page in our fonts, too', async ({ page, sampleSite }) => {
+test('the sign-in page of staff uses our fonts too', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/admin`)
   await expect
     .poll(() => fontOf(page, title(page)))
@@ -72,7 +72,10 @@ test('staff sign in to a page in our fonts, too', async ({ page, sampleSite }) =
     .toEqual([expect.stringMatching(/^Source Sans/)])
 })
 
-test('what the browser estimates of its line does not matter', async ({ page, sampleSite }) => {
+test('the network quality estimated by the browser makes no difference', async ({
+  page,
+  sampleSite,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {
       value: { rtt: 3000, downlink: 0.05, effectiveType: 'slow-2g' },
@@ -83,7 +86,7 @@ test('what the browser estimates of its line does not matter', async ({ page, sa
 })
 
 for (const machine of Object.keys(MACHINES) as Machine[])
-  test(`on ${machine} no letter is thickened by the browser, before our fonts and with them`, async ({
+  test(`on ${machine} no text has synthetic bold, before and after our fonts load`, async ({
     page,
     sampleSite,
   }) => {

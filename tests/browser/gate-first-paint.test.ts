@@ -6,7 +6,7 @@ test.beforeEach(({ context }) => countFrames(context))
 
 test.describe('a visitor who has agreed', () => {
   for (const path of ['/', '/events'])
-    test(`never sees a trace of the gate on ${path}`, async ({ page, hostedSite }) => {
+    test(`never sees the gate on ${path}`, async ({ page, hostedSite }) => {
       hostedSite.double.behave('hold', 'events')
       await page.goto(hostedSite.url + path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +21,7 @@ test.describe('a visitor who has agreed', () => {
 test.describe('a new visitor', () => {
   test.use({ agreed: false })
 
-  test('never sees a trace of the page behind the gate', async ({ page, hostedSite }) => {
+  test('never sees the page behind the gate', async ({ page, hostedSite }) => {
     hostedSite.double.behave('hold', 'events')
     await page.goto(hostedSite.url, { waitUntil: 'commit' })
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('a new visitor', () => {
     expect((await framesOf(page)).page).toBe(0)
   })
 
-  test('can agree before any script has come', async ({ page, sampleSite }) => {
+  test('can agree before any script has loaded', async ({ page, sampleSite }) => {
     await page.route('**/*.js', () => {})
     await page.goto(`${sampleSite.url}/events`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'I Agree & Enter Site' }).click()
@@ -40,7 +40,7 @@ test.describe('a new visitor', () => {
     expect((await framesOf(page)).gate).toBe(0)
   })
 
-  test('never sees a page that is left by agreeing', async ({ page, sampleSite }) => {
+  test('never sees the page that is left by agreeing', async ({ page, sampleSite }) => {
     await page.addInitScript(() =>
       addEventListener('click', async () => {
         const { seen } = window as unknown as { seen: { page: number } }
@@ -68,7 +68,7 @@ test.describe('a new visitor', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page can be read, and no gate stands before it', async ({ page, sampleSite }) => {
+  test('the page can be read, and there is no gate', async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite.url}/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ agreed: false })
 
-test('the terms open in a tab of their own, without a gate', async ({ page, sampleSite }) => {
+test('the terms open in a new tab without a gate', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'View Terms & Conditions' }).click()
@@ -13,7 +13,7 @@ test('the terms open in a tab of their own, without a gate', async ({ page, samp
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the keyboard stays inside the gate', async ({ page, sampleSite }) => {
+test('keyboard focus stays inside the gate', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeFocused()
@@ -34,13 +34,10 @@ test('the keyboard stays inside the gate', async ({ page, sampleSite }) => {
   expect(places.filter((place) => place?.startsWith('behind'))).toEqual([])
 })
 
-test.describe('with its entry blocked', () => {
+test.describe('with its script blocked', () => {
   test.use({ entryBlocked: true })
 
-  test('the first key leads into the gate, and no further one out of it', async ({
-    page,
-    sampleSite,
-  }) => {
+  test('the first Tab enters the gate, and none leaves it', async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'I Agree & Enter Site' })).toBeFocused()
@@ -51,7 +48,7 @@ test.describe('with its entry blocked', () => {
   })
 })
 
-test('Escape does not lift it, Enter on its button does', async ({ page, sampleSite }) => {
+test('Escape does not close it, Enter on its button does', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await expect(page.getByRole('dialog')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -63,7 +60,7 @@ test('Escape does not lift it, Enter on its button does', async ({ page, sampleS
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the page behind neither scrolls nor takes part', async ({ page, sampleSite }) => {
+test('the page behind neither scrolls nor gets focus', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await expect(page.getByRole('dialog')).toBeFocused()
   await page.mouse.move(640, 400)

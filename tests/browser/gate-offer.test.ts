@@ -8,10 +8,7 @@ const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 const agree = (page: Page) => page.getByRole('button', { name: 'I Agree & Enter Site' })
 const offer = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Go on to/ })
 
-test('home offers the page that was asked for, until it is opened', async ({
-  page,
-  sampleSite: { url },
-}) => {
+test('home offers the requested page until it is opened', async ({ page, sampleSite: { url } }) => {
   await page.goto(`${url}${EVENT}?from=mail`)
   await agree(page).click()
   await expect(page).toHaveURL(`${url}/`)
@@ -27,17 +24,17 @@ test('home offers the page that was asked for, until it is opened', async ({
   await expect(offer(page)).toBeHidden()
 })
 
-test.describe('with the entry blocked', () => {
+test.describe('with the script blocked', () => {
   test.use({ entryBlocked: true })
 
-  test('the offer is there as soon as home is', async ({ page, sampleSite: { url } }) => {
+  test('the offer appears together with home', async ({ page, sampleSite: { url } }) => {
     await page.goto(`${url}/events`)
     await agree(page).click()
     await expect(offer(page)).toHaveText('Go on to Events')
   })
 })
 
-test('the offer is made in its own tab alone', async ({ context, page, sampleSite: { url } }) => {
+test('the offer appears only in its own tab', async ({ context, page, sampleSite: { url } }) => {
   await page.goto(`${url}/events`)
   await agree(page).click()
   await expect(offer(page)).toBeVisible()
@@ -46,13 +43,13 @@ test('the offer is made in its own tab alone', async ({ context, page, sampleSit
   await expect(offer(other)).toBeHidden()
 })
 
-test('home itself, once agreed to, offers nothing', async ({ page, sampleSite: { url } }) => {
+test('home itself is not offered', async ({ page, sampleSite: { url } }) => {
   await page.goto(url)
   await agree(page).click()
   await expect(offer(page)).toBeHidden()
 })
 
-test.describe('what is no page of ours', () => {
+test.describe('an address that is not a page of ours', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   for (const path of ['/no-such-page', '//other.example/page', '/%2Fother.example'])

@@ -56,7 +56,7 @@ test('with full storage agreement lasts for the tab', async ({ context, page, sa
   await expect(heading(page)).toBeVisible()
 })
 
-test('agreeing in one tab lifts the gate in the others', async ({ context, page, sampleSite }) => {
+test('agreeing in one tab closes the gate in the others', async ({ context, page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   const other = await context.newPage()
   await other.goto(sampleSite.url)
@@ -67,7 +67,7 @@ test('agreeing in one tab lifts the gate in the others', async ({ context, page,
   await expect(page).toHaveURL(`${sampleSite.url}/events`)
 })
 
-test('a flag of another value is no agreement', async ({ context, page, sampleSite }) => {
+test('another stored value does not count as agreement', async ({ context, page, sampleSite }) => {
   await context.addInitScript(() => {
     if (origin !== 'null') localStorage.setItem('agreedToTerms', 'false')
   })

@@ -7,7 +7,7 @@ test.use({ agreed: false })
 const agree = (page: Page) => page.getByRole('button', { name: 'I Agree & Enter Site' })
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('agreedToTerms'))
 
-test.describe('the gate stands before every public page', () => {
+test.describe('the gate covers every public page', () => {
   // Unknown addresses answer with 404, which the console notes.
   test.use({ expectedErrors: [/status of 404/] })
 
@@ -27,7 +27,7 @@ test.describe('the gate stands before every public page', () => {
     '/admin',
     '/admin/team',
   ]) {
-    test(`but not ${path}`, async ({ page, sampleSite }) => {
+    test(`the gate does not cover ${path}`, async ({ page, sampleSite }) => {
       await page.goto(sampleSite.url + path)
       await expect(agree(page)).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('the gate stands before every public page', () => {
   }
 })
 
-test('it is a welcome with a name of its own', async ({ page, sampleSite }) => {
+test('it is a dialog with a name and a welcome', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/^Welcome/)
@@ -48,7 +48,7 @@ for (const { variant, options } of VARIANTS.filter(
   test.describe(variant, () => {
     test.use(options)
 
-    test('agreeing is kept, leads home and leaves no gated page to go back to', async ({
+    test('agreeing is remembered, leads home and leaves no gated page in the history', async ({
       page,
       sampleSite,
     }) => {
@@ -68,7 +68,10 @@ for (const { variant, options } of VARIANTS.filter(
       await expect(agree(page)).toBeHidden()
     })
 
-    test('agreeing on home lifts it on the spot', async ({ page, sampleSite }) => {
+    test('agreeing on home closes it without loading the page again', async ({
+      page,
+      sampleSite,
+    }) => {
       await page.goto(sampleSite.url)
       await agree(page).click()
       await expect(agree(page)).toBeHidden()

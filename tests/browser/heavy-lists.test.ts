@@ -42,7 +42,7 @@ function titlesIn(html: string, begin: string): string[] {
   )
 }
 
-test('a page of a long list holds 50 rows and stays light', async () => {
+test('a page of a long list has 50 rows and stays small', async () => {
   for (const [path, begin] of [
     ['/publications', 'Article'],
     ['/publications?page=100', 'Article'],
@@ -58,7 +58,7 @@ test('a page of a long list holds 50 rows and stays light', async () => {
   }
 })
 
-test('past events have pages, upcoming ones are never divided', async () => {
+test('past events are divided into pages, upcoming ones are not', async () => {
   const first = (await read('/events')).html
   expect(titlesIn(first, 'Next')).toHaveLength(60)
   expect(titlesIn(first, 'Past')).toEqual(Array.from({ length: 50 }, (_, n) => `Past ${n + 1}`))
@@ -82,7 +82,7 @@ test('every year of a long list can be chosen', async () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one reads on where the past events begin', async ({ page }) => {
+  test('Next and Previous lead to the start of the past events', async ({ page }) => {
     await page.goto(`${site.url}/events`)
     await page.getByRole('link', { name: 'Next', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/events?page=2#past`)
@@ -94,7 +94,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a year of a conference stays on its page of past events', async ({ page }) => {
+test('choosing a year of a conference keeps the page of past events', async ({ page }) => {
   await site.owner`insert into public.conference_presentations
     (title, pdf_url, year, conference_name) values
     ('Old', '/old.pdf', 2009, 'CIPG'), ('New', '/new.pdf', 2024, 'CIPG')`

@@ -5,10 +5,7 @@ import { toasts } from './support/toasts.ts'
 
 const block = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-test('the hero says what the foundation is for and leads to the team', async ({
-  page,
-  sampleSite,
-}) => {
+test('the hero shows the mission and links to the team', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await expect(page).toHaveTitle('Riverbend Cardiovascular Research Foundation')
   const tagline =
@@ -19,10 +16,7 @@ test('the hero says what the foundation is for and leads to the team', async ({
   await expect(hero.getByRole('link')).toHaveAttribute('href', '/leadership-and-team')
 })
 
-test('the beat of the hero runs without the thread that scripts run on', async ({
-  page,
-  sampleSite,
-}) => {
+test('the pulse of the hero is animated without the main thread', async ({ page, sampleSite }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
@@ -37,7 +31,7 @@ test('the beat of the hero runs without the thread that scripts run on', async (
 })
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`its button scrolls to the gallery, with motion "${reducedMotion}"`, async ({
+  test(`the button of the hero scrolls to the gallery, with motion "${reducedMotion}"`, async ({
     page,
     sampleSite,
   }) => {
@@ -54,13 +48,13 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(page).toHaveURL(`${sampleSite.url}/`)
   })
 
-test('the welcome has three pillars', async ({ page, sampleSite }) => {
+test('the welcome shows three pillars', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   const pillars = block(page, /^Welcome/).getByRole('heading', { level: 3 })
   await expect(pillars).toHaveText([/research/i, /conferences/i, /community/i])
 })
 
-test('the services lead to their pages', async ({ page, sampleSite }) => {
+test('each service links to its page', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   const links = block(page, 'Our Services').getByRole('link')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
@@ -72,7 +66,7 @@ test('the services lead to their pages', async ({ page, sampleSite }) => {
   ])
 })
 
-test('the next three events, soonest first', async ({ page, sampleSite }) => {
+test('the next three events are shown, soonest first', async ({ page, sampleSite }) => {
   const events = await sampleSite.owner<{ id: string; title: string }[]>`
     select id, title from public.events
     where date >= public.office_today()::timestamp at time zone 'America/Chicago'
@@ -85,7 +79,7 @@ test('the next three events, soonest first', async ({ page, sampleSite }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(events[1]?.title ?? '')
 })
 
-test('an event of today is still to come, one of yesterday is not', async ({ page, emptySite }) => {
+test('an event of today is upcoming, one of yesterday is not', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.events (title, date)
     select title, (public.office_today() + days + clock) at time zone 'America/Chicago'
     from (values ('Yesterday at midnight', -1, time '23:59:59'), ('This morning', 0, time '00:00'),
@@ -96,7 +90,7 @@ test('an event of today is still to come, one of yesterday is not', async ({ pag
   await expect(titles).toHaveText(['This morning', 'Tonight', 'Tomorrow'])
 })
 
-test('the first four of the team', async ({ page, sampleSite }) => {
+test('the first four team members are shown', async ({ page, sampleSite }) => {
   const members = await sampleSite.owner<{ name: string; role: string }[]>`
     select name, role from public.team_members order by display_order, id limit 4`
   await page.goto(sampleSite.url)
@@ -114,7 +108,10 @@ test('Get in Touch leads to the contact page', async ({ page, sampleSite }) => {
   )
 })
 
-test('without any row each block says so, and no toast comes', async ({ page, emptySite }) => {
+test('without rows each block shows its empty text, and there is no toast', async ({
+  page,
+  emptySite,
+}) => {
   await page.goto(emptySite.url)
   for (const text of [
     'No images in the gallery yet.',

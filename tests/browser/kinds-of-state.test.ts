@@ -27,7 +27,7 @@ async function insertBareRows(owner: Pool) {
   await owner`insert into public.site_content values ('terms_and_conditions_placeholder', ' ')`
 }
 
-test('rows that hold only what they must', async ({ page, emptySite: { url, owner } }) => {
+test('rows with required values only', async ({ page, emptySite: { url, owner } }) => {
   await insertBareRows(owner)
   for (const path of [
     '/',
@@ -52,7 +52,7 @@ test('rows that hold only what they must', async ({ page, emptySite: { url, owne
     })
 })
 
-test('a search that finds nothing, a page in the midst of a list, one beyond its end', async ({
+test('a search without results, a page in the middle of a list, and a page beyond its end', async ({
   page,
   emptySite: { url, owner },
 }) => {
@@ -73,7 +73,7 @@ test('a search that finds nothing, a page in the midst of a list, one beyond its
 const SAMPLE = '/events/e0000000-0000-4000-8000-000000000008'
 
 for (const path of ['/', '/events', SAMPLE, '/publications', '/job-openings'])
-  test(`${path} while it waits for its rows, and when they come`, async ({ page, hostedSite }) => {
+  test(`${path} while its rows load, and when they arrive`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('hold')
     await page.goto(hostedSite.url + path, { waitUntil: 'commit' })
     const spinners = page.getByRole('status').filter({ hasText: /^Loading/ })

@@ -24,7 +24,7 @@ async function expectFailure(page: Page, began: number): Promise<void> {
   await expect(events(page).getByRole('link', { name: 'Try again' })).toBeVisible()
 }
 
-test('a late block that throws as it is rendered gives way to its failure', async ({
+test('a streamed block that throws while rendering shows its failure', async ({
   page,
   hostedSite,
 }) => {
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, expectedErrors: [/net::ERR_/] })
 
-    test('a block whose connection breaks on the way gives way to its failure', async ({
+    test('a streamed block whose connection breaks shows its failure', async ({
       page,
       sampleSite,
     }) => {
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe('a page whose rows have arrived', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('and throw as it is rendered is an error page', async ({ page, hostedSite }) => {
+  test('is an error page when rendering throws', async ({ page, hostedSite }) => {
     hostedSite.double.behave({ json: [UNSHOWABLE] }, 'events')
     const response = await page.goto(hostedSite.url)
     expect(response?.status()).toBe(500)

@@ -29,7 +29,7 @@ async function expectPicture(page: Page, place: number, count: number) {
   await expect(overlay(page).locator('figcaption')).toContainText(name ?? '')
 }
 
-test('it fills the screen, a click closes it and the focus returns', async ({
+test('it fills the screen, a click closes it, and focus returns', async ({
   page,
   sampleSite: { url },
 }) => {
@@ -59,7 +59,7 @@ test('a click beside the picture, its button and Escape close it', async ({
   await expect(link).toBeFocused()
 })
 
-test('the focus stays in it', async ({ page, sampleSite: { url } }) => {
+test('focus stays inside it', async ({ page, sampleSite: { url } }) => {
   await openPicture(page, url, 1)
   await expect(button(page, 'Close')).toBeFocused()
   for (let stop = 0; stop < 5; stop++) {
@@ -68,7 +68,10 @@ test('the focus stays in it', async ({ page, sampleSite: { url } }) => {
   }
 })
 
-test('arrow keys show the others, around both ends', async ({ page, sampleSite: { url } }) => {
+test('arrow keys move through the pictures and wrap around at the ends', async ({
+  page,
+  sampleSite: { url },
+}) => {
   const count = await openPicture(page, url, 2)
   await page.keyboard.press('ArrowRight')
   await expectPicture(page, 3, count)
@@ -80,20 +83,17 @@ test('arrow keys show the others, around both ends', async ({ page, sampleSite: 
   await expectPicture(page, 1, count)
 })
 
-test('the focus returns to the picture that was shown last', async ({
-  page,
-  sampleSite: { url },
-}) => {
+test('focus returns to the picture that was shown last', async ({ page, sampleSite: { url } }) => {
   await openPicture(page, url, 1)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await expect(linkOf(pictures(page).nth(1))).toBeFocused()
 })
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
 
-  test('buttons show the others, beside the picture, and do not close it', async ({
+  test('buttons beside the picture move through the pictures and do not close it', async ({
     page,
     sampleSite: { url },
   }) => {
@@ -112,7 +112,7 @@ test.describe('under a finger', () => {
     await expect(overlay(page)).toHaveCount(0)
   })
 
-  test('a swipe shows the others, around both ends, and does not close it', async ({
+  test('a swipe moves through the pictures, wraps around and does not close it', async ({
     page,
     sampleSite: { url },
   }) => {
@@ -136,7 +136,7 @@ test.describe('under a finger', () => {
   })
 })
 
-test('the small picture is there at once, until the large one has come', async ({
+test('the thumbnail is shown until the large picture has loaded', async ({
   page,
   sampleSite: { url },
 }) => {
@@ -160,10 +160,10 @@ test('the small picture is there at once, until the large one has come', async (
   )
 })
 
-test.describe('while its pictures are on their way', () => {
+test.describe('while pictures load', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('only a picture that cannot be loaded gives way to its placeholder', async ({
+  test('only a picture that fails to load shows its placeholder', async ({
     page,
     sampleSite: { url },
   }) => {
@@ -180,7 +180,7 @@ test.describe('while its pictures are on their way', () => {
   })
 })
 
-test('with control, a picture opens in another tab', async ({
+test('a Ctrl-click opens a picture in a new tab', async ({
   page,
   context,
   sampleSite: { url },
@@ -199,7 +199,7 @@ for (const { variant, options } of VARIANTS.slice(1))
   test.describe(variant, () => {
     test.use(options)
 
-    test('a picture opens by itself', async ({ page, sampleSite: { url } }) => {
+    test('a picture opens as a file', async ({ page, sampleSite: { url } }) => {
       await page.goto(`${url}/events`)
       await pictures(page).first().click()
       await expect(page).toHaveURL(/\/storage\/v1\/object\/public\/photos\/conferences\/.+/)

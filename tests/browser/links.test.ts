@@ -7,7 +7,7 @@ for (const { variant, options } of VARIANTS)
   test.describe(variant, () => {
     test.use(options)
 
-    test('links lead from page to page, and back', async ({ page, sampleSite: { url } }) => {
+    test('links lead to pages, and Back returns', async ({ page, sampleSite: { url } }) => {
       await page.goto(url)
       await page.getByRole('main').getByRole('link', { name: 'See all events' }).click()
       await expect(page).toHaveURL(`${url}/events`)
@@ -22,7 +22,10 @@ for (const { variant, options } of VARIANTS)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Improving lives/)
     })
 
-    test('a link to a part of a page leads to that part', async ({ page, sampleSite: { url } }) => {
+    test('a link with a fragment scrolls to its part of the page', async ({
+      page,
+      sampleSite: { url },
+    }) => {
       await page.goto(`${url}/privacy-policy`)
       const part = page.getByRole('main').locator('a[href^="#"]').last()
       const place = await part.getAttribute('href')
@@ -31,7 +34,7 @@ for (const { variant, options } of VARIANTS)
       await expect(page.locator(place ?? '')).toBeInViewport()
     })
 
-    test('the link past the header leads to the content', async ({ page, sampleSite: { url } }) => {
+    test('the skip link leads to the content', async ({ page, sampleSite: { url } }) => {
       await page.goto(`${url}/services`)
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
@@ -58,10 +61,10 @@ for (const { variant, options } of VARIANTS)
     })
   })
 
-test.describe('a page that a list has not', () => {
+test.describe('an address of a page beyond the end of a list', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('leads to the first one', async ({ page, sampleSite: { url } }) => {
+  test('links to the first page', async ({ page, sampleSite: { url } }) => {
     await page.goto(`${url}/publications?page=99&year=2025`)
     await page.getByRole('link', { name: 'Go to its first page' }).click()
     await expect(page).toHaveURL(`${url}/publications?year=2025`)
@@ -69,7 +72,7 @@ test.describe('a page that a list has not', () => {
   })
 })
 
-test('the calendar of an event comes as a file', async ({ page, sampleSite: { url } }) => {
+test('the calendar of an event is downloaded', async ({ page, sampleSite: { url } }) => {
   await page.goto(url + EVENT)
   const calendar = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Add to Calendar' }).click()
@@ -77,7 +80,7 @@ test('the calendar of an event comes as a file', async ({ page, sampleSite: { ur
   expect(page.url()).toBe(url + EVENT)
 })
 
-test('the button of the hero scrolls on the page as it stands', async ({
+test('the button of the hero scrolls without loading the page again', async ({
   page,
   sampleSite: { url },
 }) => {

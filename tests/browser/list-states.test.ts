@@ -68,7 +68,7 @@ const LISTS: Record<string, ListStates> = {
 
 // A toast on its way has colors that nobody chose.
 for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
-  test(`${path} says that it could not load`, async ({ page, hostedSite }) => {
+  test(`${path} shows that loading failed`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', table)
     await page.goto(hostedSite.url + path)
     await expect(page.getByRole('main').getByText(failure, { exact: true })).toBeVisible()
@@ -79,7 +79,7 @@ for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
     await checkPage(page)
   })
 
-  test(`${path} says that it is empty`, async ({ page, emptySite }) => {
+  test(`${path} shows its empty text`, async ({ page, emptySite }) => {
     await page.goto(emptySite.url + path)
     await expect(page.getByRole('main').getByText(empty, { exact: true })).toBeVisible()
     await expect(toasts(page)).toHaveCount(0)
@@ -88,7 +88,7 @@ for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
   })
 }
 
-test('without job openings one can write or go home', async ({ page, emptySite }) => {
+test('without job openings the page offers to write or to go home', async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/job-openings`)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'careers@rcrf.example' })).toHaveAttribute(

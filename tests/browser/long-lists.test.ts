@@ -30,7 +30,7 @@ async function titlesOf(path: string): Promise<string[]> {
   )
 }
 
-test('a list of more than 50 rows has pages with addresses', async () => {
+test('a list of more than 50 rows is divided into pages with addresses', async () => {
   expect(await titlesOf('/publications')).toHaveLength(50)
   expect((await titlesOf('/publications?page=2'))[0]).toBe('Article 51')
   expect(await titlesOf('/publications?page=3')).toHaveLength(20)
@@ -38,13 +38,13 @@ test('a list of more than 50 rows has pages with addresses', async () => {
   expect(await titlesOf('/newsletters?page=2')).toEqual(['Issue 1'])
 })
 
-test('a page beyond the last one is not there', async () => {
+test('a page beyond the last one is a 404', async () => {
   const answer = await fetch(`${site.url}/publications?page=4`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('This list has no such page.')
 })
 
-test('publications are found by words and by year', async () => {
+test('publications are searched by words and filtered by year', async () => {
   expect(await titlesOf('/publications?q=article+120')).toEqual(['Article 120'])
   expect(await titlesOf('/publications?q=100%25')).toHaveLength(12)
   expect(await titlesOf(`/publications?q=${encodeURIComponent('"öst"')}`)).toHaveLength(50)

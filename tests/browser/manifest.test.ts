@@ -8,7 +8,7 @@ interface Icon {
   purpose?: string
 }
 
-test('the manifest can be read by a browser, and its icons are what it says', async ({
+test('the browser accepts the manifest, and its icons have the declared sizes', async ({
   page,
   sampleSite: { url },
 }) => {
@@ -28,10 +28,7 @@ test('the manifest can be read by a browser, and its icons are what it says', as
   }
 })
 
-test('a page names its icons and the color of the browser around it', async ({
-  page,
-  sampleSite: { url },
-}) => {
+test('a page declares its icons and the theme color', async ({ page, sampleSite: { url } }) => {
   await page.goto(url)
   const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   const icon = await sharp(

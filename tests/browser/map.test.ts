@@ -24,7 +24,7 @@ function measure(page: Page): Promise<{ farthest: number; widest: number }> {
   })
 }
 
-test('a page draws every line of the map that lies in its clipping, and no other', async ({
+test('a page draws only the lines of the map that are visible in it', async ({
   page,
   sampleSite: { url },
 }) => {

@@ -15,7 +15,7 @@ const GROUPS = {
   Resources: '/newsletters',
 }
 
-test('a bar of plain links and four menus', async ({ page, sampleSite }) => {
+test('the bar has plain links and four menus', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   await behaviorsReady(page)
   const entries = menu(page).getByRole('listitem').locator(':scope > a, :scope > details > summary')
@@ -40,7 +40,7 @@ for (const [address, name] of [
   ['/events/e0000000-0000-4000-8000-000000000008', 'Events'],
   ['/Contact', 'Contact'],
 ] as const)
-  test(`at ${address} the menu marks ${name}`, async ({ page, sampleSite: { url } }) => {
+  test(`at ${address} the menu marks ${name} as current`, async ({ page, sampleSite: { url } }) => {
     await page.goto(url + address)
     const link = menu(page).getByRole('listitem').getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('aria-current', 'page')
@@ -50,10 +50,7 @@ for (const { variant, options } of VARIANTS)
   test.describe(variant, () => {
     test.use(options)
 
-    test('the mouse opens one menu at a time, and its links lead on', async ({
-      page,
-      sampleSite,
-    }) => {
+    test('the mouse opens one menu at a time, and its links work', async ({ page, sampleSite }) => {
       await page.goto(sampleSite.url)
       for (const [name, to] of Object.entries(GROUPS)) {
         await entry(page, name).click()
@@ -69,7 +66,7 @@ for (const { variant, options } of VARIANTS)
     })
   })
 
-test('a click elsewhere closes it', async ({ page, sampleSite }) => {
+test('a click elsewhere closes a menu', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await entry(page, 'About Us').click()
@@ -78,7 +75,7 @@ test('a click elsewhere closes it', async ({ page, sampleSite }) => {
   await expect(links(page)).toHaveCount(0)
 })
 
-test('picking a link closes the menu at once', async ({ page, sampleSite }) => {
+test('choosing a link closes the menu at once', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/events`)
   await behaviorsReady(page)
   await disableLinks(page)
@@ -100,7 +97,7 @@ test('going back closes the menu', async ({ page, sampleSite }) => {
   await expect(links(page)).toHaveCount(0)
 })
 
-test('the keyboard opens, walks and closes a menu', async ({ page, sampleSite }) => {
+test('the keyboard opens, moves through and closes a menu', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await page.keyboard.press('Tab')
@@ -118,7 +115,7 @@ test('the keyboard opens, walks and closes a menu', async ({ page, sampleSite })
   }
 })
 
-test('arrow keys walk through a menu and along the bar', async ({ page, sampleSite }) => {
+test('arrow keys move through a menu and along the bar', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await entry(page, 'Research').focus()
@@ -131,7 +128,7 @@ test('arrow keys walk through a menu and along the bar', async ({ page, sampleSi
   await expect(links(page)).toHaveCount(0)
 })
 
-test('a menu opened before the scripts came stays open', async ({ page, sampleSite }) => {
+test('a menu opened before scripts have loaded stays open', async ({ page, sampleSite }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -145,7 +142,7 @@ test('a menu opened before the scripts came stays open', async ({ page, sampleSi
   await expect(links(page)).toHaveCount(4)
 })
 
-test('tabbing on to the next entry closes the menu before it', async ({ page, sampleSite }) => {
+test('Tab to the next entry closes the previous menu', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await entry(page, 'Research').focus()
@@ -161,7 +158,7 @@ test('tabbing on to the next entry closes the menu before it', async ({ page, sa
   await expect(links(page)).toHaveCount(0)
 })
 
-test('leaving the bar by keyboard closes its menus', async ({ page, sampleSite }) => {
+test('leaving the bar with Tab closes its menus', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await entry(page, 'Resources').focus()
@@ -177,7 +174,7 @@ test('leaving the bar by keyboard closes its menus', async ({ page, sampleSite }
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a tap opens and closes', async ({ page, sampleSite }) => {
+  test('a tap opens and closes a menu', async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url)
     await behaviorsReady(page)
     await entry(page, 'About Us').tap()

@@ -29,7 +29,10 @@ for (const { variant, options } of VARIANTS)
   test.describe(variant, () => {
     test.use(options)
 
-    test('the button opens and closes it and says which', async ({ page, sampleSite }) => {
+    test('the button opens and closes the menu, and its name says which', async ({
+      page,
+      sampleSite,
+    }) => {
       await page.goto(sampleSite.url)
       await expect(menu(page)).toBeHidden()
       await expect(toggle(page).getByText('Menu', { exact: true })).toBeVisible()
@@ -67,7 +70,7 @@ for (const { variant, options } of VARIANTS)
       await expect(menu(page).locator('details[open]')).toHaveCount(0)
     })
 
-    test('a link leads to its page, where it is closed', async ({ page, sampleSite }) => {
+    test('a link leads to its page, where the menu is closed', async ({ page, sampleSite }) => {
       await page.goto(sampleSite.url)
       await openMenu(page)
       await menu(page).getByRole('link', { name: 'Events', exact: true }).tap()
@@ -75,7 +78,7 @@ for (const { variant, options } of VARIANTS)
       await expect(menu(page)).toBeHidden()
     })
 
-    test('Escape closes it and gives the focus back', async ({ page, sampleSite }) => {
+    test('Escape closes it, and focus returns', async ({ page, sampleSite }) => {
       await page.goto(sampleSite.url)
       await openMenu(page)
       await group(page, 'Services').focus()
@@ -102,7 +105,7 @@ test('it opens within 0.3 s', async ({ page, sampleSite }) => {
 })
 
 for (const path of ['/', '/events'])
-  test(`picking a link on ${path} closes it at once`, async ({ page, sampleSite }) => {
+  test(`choosing a link on ${path} closes it at once`, async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url + path)
     await behaviorsReady(page)
     await disableLinks(page)
@@ -119,7 +122,7 @@ test('the button says Menu and Close in the same place', async ({ page, sampleSi
   expect(await toggle(page).boundingBox()).toEqual(before)
 })
 
-test('in the sheet, up and down walk through a group', async ({ page, sampleSite }) => {
+test('up and down arrows move through a group', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await openMenu(page)
@@ -130,7 +133,7 @@ test('in the sheet, up and down walk through a group', async ({ page, sampleSite
   await expect(menu(page).getByRole('link', { name: 'Research and Trials' })).toBeFocused()
 })
 
-test('a window grown wide shows the bar instead', async ({ page, sampleSite }) => {
+test('widening the window shows the bar instead', async ({ page, sampleSite }) => {
   await page.goto(sampleSite.url)
   await behaviorsReady(page)
   await openMenu(page)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a publication is linked only where there is a page to view', async ({ page, emptySite }) => {
+test('a publication has a link only if it has a page', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.publications (title, link_url, display_order) values
     ('With', 'https://journal.example/1', 1), ('Without', null, 2), ('To come', '#', 3)`
   await page.goto(`${emptySite.url}/publications`)
@@ -10,7 +10,7 @@ test('a publication is linked only where there is a page to view', async ({ page
   await expect(links).toHaveAttribute('href', 'https://journal.example/1')
 })
 
-test('an issue is offered only where there is a file', async ({ page, emptySite }) => {
+test('a newsletter has a download only if it has a file', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.newsletters (title, date, file_url) values
     ('With', '2024-03-01', '/with.pdf'), ('Without', '2024-01-01', ' ')`
   await page.goto(`${emptySite.url}/newsletters`)
@@ -21,7 +21,7 @@ test('an issue is offered only where there is a file', async ({ page, emptySite 
   await expect(links).toHaveAttribute('href', '/with.pdf')
 })
 
-test('one applies by the link of a job, by its address, or to the careers desk', async ({
+test('an application goes to the link of the job, its address or the careers desk', async ({
   page,
   emptySite,
 }) => {
@@ -37,7 +37,7 @@ test('one applies by the link of a job, by its address, or to the careers desk',
   ])
 })
 
-test('the status of a trial has a color of its own', async ({ page, emptySite }) => {
+test('each status of a trial has its own color', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.clinical_trials (name, status, display_order) values
     ('One', 'Recruiting', 1), ('Two', 'Ongoing', 2), ('Three', 'Completed', 3),
     ('Four', 'Suspended', 4), ('Five', null, 5)`
@@ -57,7 +57,7 @@ test('the status of a trial has a color of its own', async ({ page, emptySite })
   ])
 })
 
-test('rows of annual reports follow one another, the last ones together', async ({
+test('annual reports appear one after the other, the last ones together', async ({
   page,
   emptySite,
 }) => {

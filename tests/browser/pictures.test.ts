@@ -28,14 +28,14 @@ for (const { name, ...screen } of SCREENS)
   test.describe(`on ${name}`, () => {
     test.use(screen)
     for (const path of name === 'a tablet' ? ['/', '/events'] : PAGES)
-      test(`${path} shows its pictures in the size they are seen`, async ({ page, sampleSite }) => {
+      test(`${path} loads its pictures in the displayed size`, async ({ page, sampleSite }) => {
         const [event] = await sampleSite.owner`select id from events where image_url is not null`
         const address = path === 'an event' ? `/events/${event?.id}` : path
         await expectFittingPictures(page, sampleSite.url + address)
       })
   })
 
-test.describe('of people', () => {
+test.describe('portraits', () => {
   test.describe.configure({ mode: 'default' })
   let site: TestSite
 
@@ -58,7 +58,7 @@ test.describe('of people', () => {
     test.describe(`on ${name}`, () => {
       test.use(screen)
       for (const path of PEOPLE)
-        test(`${path} shows its pictures in the size they are seen`, async ({ page }) => {
+        test(`${path} loads its pictures in the displayed size`, async ({ page }) => {
           await expectFittingPictures(page, site.url + path)
         })
     })
@@ -131,7 +131,10 @@ function look(images: (HTMLElement | SVGElement)[]): Shown[] {
   })
 }
 
-test('a picture of a conference is shown whole over the screen', async ({ page, sampleSite }) => {
+test('a picture of a conference is shown uncropped in the lightbox', async ({
+  page,
+  sampleSite,
+}) => {
   await page.goto(`${sampleSite.url}/events`)
   const small = page.locator('#cipg').getByRole('img').first()
   await behaviorsReady(page)
@@ -143,7 +146,7 @@ test('a picture of a conference is shown whole over the screen', async ({ page, 
   await expect(large).toHaveCSS('object-fit', 'contain')
 })
 
-test('of other hosts, moving and drawn pictures the address stays as it is', async ({
+test('pictures of other hosts, animations and drawings keep their address', async ({
   page,
   emptySite: { url, owner },
 }) => {
@@ -166,7 +169,7 @@ test('of other hosts, moving and drawn pictures the address stays as it is', asy
   expect(html).not.toContain('/pictures/')
 })
 
-test('a page that is left asks for none of its pictures again', async ({ page, sampleSite }) => {
+test('a page that is left requests none of its pictures again', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/leadership-and-team`)
   const pictures = page.getByRole('main').locator('img:visible')
   await seeAll(page, pictures)

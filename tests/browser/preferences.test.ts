@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('what has the focus can be told', async ({ page, sampleSite: { url } }) => {
+  test('the focused element is visible', async ({ page, sampleSite: { url } }) => {
     await page.goto(url)
     const hero = page.getByRole('region', { name: /^Improving lives/ })
     for (const stop of [
@@ -19,7 +19,7 @@ test.describe('with forced colors', () => {
       await expectSeen(page, stop, () => stop.focus())
   })
 
-  test('what can be pressed has a border', async ({ page, sampleSite: { url } }) => {
+  test('controls have a border', async ({ page, sampleSite: { url } }) => {
     for (const path of ['/', '/publications', '/contact', '/job-openings']) {
       await page.goto(url + path)
       const bare = await page.locator('.button, .input, .carousel-button').evaluateAll((all) =>
@@ -34,7 +34,7 @@ test.describe('with forced colors', () => {
     }
   })
 
-  test('the one that is chosen can be told from the others', async ({
+  test('the chosen one of a group is distinguishable', async ({
     page,
     sampleSite: { url },
     emptySite,
@@ -72,7 +72,10 @@ async function expectSeen(page: Page, it: Locator, change: (it: Locator) => Prom
 }
 
 test.describe('with reduced motion', () => {
-  test('nothing moves, and nothing waits to be seen', async ({ page, sampleSite: { url } }) => {
+  test('nothing is animated, and nothing is hidden before an animation', async ({
+    page,
+    sampleSite: { url },
+  }) => {
     for (const path of PUBLIC_PATHS)
       await test.step(path, async () => {
         // Pictures are not waited for.

@@ -11,7 +11,7 @@ async function sheetsOf(page: Page): Promise<number> {
 }
 
 for (const path of ['/', '/events', '/contact', '/privacy-policy'])
-  test(`${path} on paper says whose it is, how to reach them and where it is found`, async ({
+  test(`${path} on paper has the name, contact details and address of the site`, async ({
     page,
     sampleSite: { url },
   }) => {
@@ -26,7 +26,7 @@ for (const path of ['/', '/events', '/contact', '/privacy-policy'])
     await expect(head).toContainText(`${url}${path}`)
   })
 
-test('an event is one sheet', async ({ page, sampleSite: { url } }) => {
+test('an event fits one sheet', async ({ page, sampleSite: { url } }) => {
   await page.goto(`${url}/events/e0000000-0000-4000-8000-000000000008`)
   expect(await sheetsOf(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
@@ -34,7 +34,7 @@ test('an event is one sheet', async ({ page, sampleSite: { url } }) => {
   await expect(page.getByText(/^Free blood pressure/)).toBeVisible()
 })
 
-test('home and contact waste no sheets', async ({ page, sampleSite: { url } }) => {
+test('home and contact have no nearly empty sheets', async ({ page, sampleSite: { url } }) => {
   await page.goto(url)
   expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
   await page.goto(`${url}/contact`)

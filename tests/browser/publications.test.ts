@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { TestSite } from '../../harness/sites.ts'
 import { expect, test } from './support/test.ts'
 
-test('a word of the description finds a publication', async ({ page, sampleSite }) => {
+test('a search also finds words of the description', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/publications?q=proctors+learners`)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Proctoring Complex Procedures')
 })
 
-test('where nothing is found there is somewhere to go on', async ({ page, sampleSite }) => {
+test('a search without results offers ways to go on', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/publications?q=zebra&year=2019`)
   await expect(page.getByText('No publications match your search.')).toBeVisible()
   const offers = page.locator('.no-results').getByRole('link')
@@ -33,7 +33,7 @@ async function headings(page: Page, { url, owner }: TestSite, order: string): Pr
   return page.locator('main :is(h2, h3)').allTextContents()
 }
 
-test('an order by years is headed by them', async ({ page, emptySite }) => {
+test('sorted by year, publications are grouped under years', async ({ page, emptySite }) => {
   expect(await headings(page, emptySite, 'ABCD')).toEqual([
     '2026',
     'A',
@@ -45,7 +45,7 @@ test('an order by years is headed by them', async ({ page, emptySite }) => {
   ])
 })
 
-test('any other order stands as staff have put it', async ({ page, emptySite }) => {
+test('any other order is that of staff', async ({ page, emptySite }) => {
   expect(await headings(page, emptySite, 'CABD')).toEqual(['C', 'A', 'B', 'D'])
 })
 

@@ -18,10 +18,7 @@ const KINDS = [
 test.use({ viewport: { width: 320, height: 700 } })
 
 for (const path of KINDS)
-  test(`${path} can be touched, walked through by keyboard, and read at 200 %`, async ({
-    page,
-    sampleSite,
-  }) => {
+  test(`${path} works by touch and keyboard, and at 200 % zoom`, async ({ page, sampleSite }) => {
     await page.goto(sampleSite.url + path)
     expect(await smallTargets(page)).toEqual([])
     expect(await walkBack(page)).toEqual([])
@@ -32,7 +29,7 @@ for (const path of KINDS)
     expect(await cutOff(page)).toEqual([])
   })
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } })
 
   for (const path of [

@@ -12,7 +12,7 @@ async function openAtEnd(page: Page, address: string): Promise<number> {
   return position
 }
 
-test('another page begins at its top, and going back leads to where one was', async ({
+test('a new page starts at its top, and Back restores the position', async ({
   page,
   sampleSite: { url },
 }) => {
@@ -27,7 +27,7 @@ test('another page begins at its top, and going back leads to where one was', as
   await expect.poll(() => positionOf(page)).toBe(position)
 })
 
-test('opened once more, a page is where one was', async ({ page, sampleSite: { url } }) => {
+test('a reloaded page keeps its position', async ({ page, sampleSite: { url } }) => {
   const position = await openAtEnd(page, url)
   await page.reload()
   await expect.poll(() => positionOf(page)).toBe(position)

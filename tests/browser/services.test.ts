@@ -9,7 +9,7 @@ const SERVICES = {
 }
 
 for (const [title, { path, next }] of Object.entries(SERVICES))
-  test(`${title} has a next step, and leads to every other service`, async ({
+  test(`${title} has a call to action and links to every other service`, async ({
     page,
     sampleSite,
   }) => {
@@ -19,10 +19,7 @@ for (const [title, { path, next }] of Object.entries(SERVICES))
     await expect(others).toHaveText(Object.keys(SERVICES).filter((other) => other !== title))
   })
 
-test('on a wide screen nothing stands empty between a text and what is beside it', async ({
-  page,
-  sampleSite,
-}) => {
+test('on a wide screen there is no empty space beside a text', async ({ page, sampleSite }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${sampleSite.url}/services/core-lab`)
   const text = await page.locator('main .prose').boundingBox()

@@ -28,7 +28,7 @@ async function checkPicture(meta: Record<string, string>, url: string) {
   expect(picture.length).toBeLessThan(150_000)
 }
 
-test('every page has a picture of its own, with its title', async ({ sampleSite: { url } }) => {
+test('every page has its own share picture with its title', async ({ sampleSite: { url } }) => {
   const pictures = new Set<string | undefined>()
   for (const { path, title } of PAGES) {
     const meta = await metaOf(url + path)
@@ -39,7 +39,9 @@ test('every page has a picture of its own, with its title', async ({ sampleSite:
   expect(pictures.size).toBe(PAGES.length)
 })
 
-test('an event has a picture that is drawn from it and changes with it', async ({ emptySite }) => {
+test('the share picture of an event is drawn from it and changes with it', async ({
+  emptySite,
+}) => {
   const { url, owner } = emptySite
   const [event] = await owner`
     insert into public.events (title, date) values ('One', '2027-01-05T18:00:00-06:00') returning id`
@@ -57,13 +59,13 @@ test('an event has a picture that is drawn from it and changes with it', async (
   }
 })
 
-test('what is not there has no picture', async ({ sampleSite: { url } }) => {
+test('an unknown address has no share picture', async ({ sampleSite: { url } }) => {
   for (const path of ['/events/none/share.png', '/share/none.png', '/share/.png'])
     expect((await fetch(url + path)).status).toBe(404)
   expect(await metaOf(`${url}/no-such-page`)).not.toHaveProperty('og:image')
 })
 
-test('many asked for at once do not pile up, and the site goes on', async ({ emptySite }) => {
+test('many share pictures requested at once do not slow down the site', async ({ emptySite }) => {
   const { url, owner } = emptySite
   const events = await owner`
     insert into public.events (title, date)
@@ -77,7 +79,7 @@ test('many asked for at once do not pile up, and the site goes on', async ({ emp
 })
 
 test.describe('when the backend fails', () => {
-  test('the picture asks to come again', async ({ hostedSite }) => {
+  test('the share picture answers 503 with Retry-After', async ({ hostedSite }) => {
     hostedSite.double.behave('fail')
     const answer = await fetch(`${hostedSite.url}${EVENT}/share.png`)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])

@@ -3,7 +3,7 @@ import { toasts } from './support/toasts.ts'
 
 const ID = 'e0000000-0000-4000-8000-000000000008'
 
-test('a slow block comes after the rest and takes the place of its spinner', async ({
+test('a slow block arrives after the rest and replaces its spinner', async ({
   page,
   hostedSite,
 }) => {
@@ -25,7 +25,7 @@ test('a slow block comes after the rest and takes the place of its spinner', asy
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('every block of a page may be slow', async ({ page, hostedSite }) => {
+test('every block of a page can be slow', async ({ page, hostedSite }) => {
   hostedSite.double.behave('hold')
   await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(2)
@@ -36,7 +36,7 @@ test('every block of a page may be slow', async ({ page, hostedSite }) => {
   await expect(page.getByRole('list', { name: 'Year' }).first()).toBeVisible()
 })
 
-test('a backend that hangs is given up after 15 seconds, and the rest is there before', async ({
+test('a hanging backend fails after 15 seconds, and the rest of the page is there before', async ({
   context,
   hostedSite,
 }) => {

@@ -96,7 +96,7 @@ const TEXTS: Record<string, readonly string[]> = {
   '/terms-and-conditions': ['Terms and Conditions', 'Last updated: '],
 }
 
-test('pages say what is specified', async ({ page, sampleSite }) => {
+test('pages have the specified texts', async ({ page, sampleSite }) => {
   for (const [path, texts] of Object.entries(TEXTS))
     await test.step(path, async () => {
       // Pictures are not waited for.
@@ -125,7 +125,7 @@ const LINKS = [
   ['/publications', /PubMed/, /^https:/],
 ] as const
 
-test('what is to be followed leads where it is specified', async ({ page, sampleSite }) => {
+test('links and buttons lead where specified', async ({ page, sampleSite }) => {
   for (const [path, name, target] of LINKS)
     await test.step(`${name} on ${path}`, async () => {
       if (!page.url().endsWith(path)) await page.goto(sampleSite.url + path)

@@ -27,10 +27,7 @@ async function press(page: Page, href: string) {
   await page.mouse.up()
 }
 
-test('the page of a link is fetched when it is pointed at for a moment or pressed', async ({
-  page,
-  sampleSite: { url },
-}) => {
+test('hovering or pressing a link prefetches its page', async ({ page, sampleSite: { url } }) => {
   const rules = page.waitForResponse(`${url}/speculation-rules.json`)
   await page.goto(url)
   expect((await rules).headers()['content-type']).toBe('application/speculationrules+json')
@@ -43,7 +40,7 @@ test('the page of a link is fetched when it is pointed at for a moment or presse
   await expect.poll(() => prefetched).toEqual(['/events', '/publications?page=2', EVENT])
 })
 
-test('files, feeds, addresses of the service and the staff area are not', async ({
+test('files, feeds, services and the staff area are not prefetched', async ({
   page,
   sampleSite: { url },
 }) => {
@@ -69,7 +66,7 @@ test('files, feeds, addresses of the service and the staff area are not', async 
   await expect.poll(() => prefetched).toEqual(['/contact'])
 })
 
-test('public pages alone name the rules', async ({ sampleSite: { url } }) => {
+test('only public pages have speculation rules', async ({ sampleSite: { url } }) => {
   const rulesOf = async (path: string) => (await fetch(url + path)).headers.get('speculation-rules')
   for (const path of ['/', EVENT, '/publications?page=2', '/no-such-page'])
     expect(await rulesOf(path), path).toBe('"/speculation-rules.json"')

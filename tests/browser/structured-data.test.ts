@@ -66,7 +66,9 @@ const CONTENT: [path: string, type: string, table: string][] = [
   ['/contractors', 'Person', "associates where type = 'contractor'"],
 ]
 
-test('every page has one graph without a gap', async ({ sampleSite: { url, owner } }) => {
+test('every page has one graph without dangling references', async ({
+  sampleSite: { url, owner },
+}) => {
   const events = await owner`select id from public.events`
   for (const path of [...PUBLIC_PATHS, ...events.map(({ id }) => `/events/${id}`)]) {
     const graph = await graphOf(url + path)
@@ -80,7 +82,7 @@ test('every page has one graph without a gap', async ({ sampleSite: { url, owner
   }
 })
 
-test('home says who the foundation is', async ({ sampleSite: { url } }) => {
+test('home describes the foundation', async ({ sampleSite: { url } }) => {
   const [foundation, website] = await graphOf(`${url}/`)
   for (const property of ['logo', 'address', 'telephone', 'email', 'nonprofitStatus'])
     expect(foundation, property).toHaveProperty(property)
@@ -95,7 +97,7 @@ for (const [path, type, table] of CONTENT) {
   })
 }
 
-test('each publication says what it is where it stands', async ({ page, sampleSite }) => {
+test('each publication is described by microdata', async ({ page, sampleSite }) => {
   const { url, owner } = sampleSite
   const rows = await owner`
     select title, authors, publisher, year::text, description, link_url
@@ -123,7 +125,7 @@ test('each publication says what it is where it stands', async ({ page, sampleSi
   expect(found).toEqual(told)
 })
 
-test('an event says what, when and where, and the way to it', async ({ sampleSite }) => {
+test('an event has a name, time and place, and its breadcrumbs', async ({ sampleSite }) => {
   const { url, owner } = sampleSite
   const [row] = await owner`
     select id, title, date, location from public.events where location is not null limit 1`
@@ -137,7 +139,7 @@ test('an event says what, when and where, and the way to it', async ({ sampleSit
   })
 })
 
-test('a text from the database cannot leave its script', async () => {
+test('a text from the database cannot end its script element', async () => {
   const { url, owner, stop } = await startSiteOn('nothing')
   const name = '</script><script>alert(1)</script>'
   await owner`insert into public.clinical_trials (name) values (${name})`
@@ -146,7 +148,7 @@ test('a text from the database cannot leave its script', async () => {
   await stop()
 })
 
-test('a page can be shared under its own address', async ({ sampleSite: { url } }) => {
+test('a page can be shared by its own address', async ({ sampleSite: { url } }) => {
   const html = await (await fetch(`${url}/about?from=somewhere`)).text()
   expect(html).toContain(`<meta property="og:url" content="${url}/about"`)
   expect(html).toContain('<meta property="og:title" content="Our Mission &amp; History"')

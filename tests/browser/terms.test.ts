@@ -2,7 +2,10 @@ import { expect, test } from './support/test.ts'
 
 const KEY = 'terms_and_conditions_placeholder'
 
-test('paragraphs, headed sections and the date of today', async ({ page, emptySite }) => {
+test('the terms have paragraphs, sections with headings and the date of today', async ({
+  page,
+  emptySite,
+}) => {
   const text = 'First.\n\n## Your Privacy\n\nSecond, with # and ## inside.\n\n<b>Third.</b>'
   await emptySite.owner`insert into public.site_content values (${KEY}, ${text})`
   const [{ today } = {}] = await emptySite.owner<{ today: string }[]>`
@@ -16,14 +19,14 @@ test('paragraphs, headed sections and the date of today', async ({ page, emptySi
   await expect(main).toContainText(today ?? '')
 })
 
-test('an empty text is said', async ({ page, emptySite }) => {
+test('an empty text shows that there is none', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.site_content values (${KEY}, ' ')`
   await page.goto(`${emptySite.url}/terms-and-conditions`)
   const said = 'Terms and Conditions content is currently empty. Please check back later.'
   await expect(page.getByText(said, { exact: true })).toBeVisible()
 })
 
-test('a missing text is said', async ({ page, emptySite }) => {
+test('a missing text shows that there is none', async ({ page, emptySite }) => {
   await page.goto(`${emptySite.url}/terms-and-conditions`)
   const said = 'Terms and Conditions content not found.'
   await expect(page.getByText(said, { exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { toasts } from './support/toasts.ts'
 
 test.beforeEach(({ hostedSite }) => hostedSite.double.behave('fail', 'events'))
 
-test('a toast of a failure stands for 5000 ms', async ({ page, hostedSite }) => {
+test('a failure toast stays for 5000 ms', async ({ page, hostedSite }) => {
   await openAtRest(page, hostedSite.url)
   // It came within the last 50 ms.
   await page.clock.runFor(4900)
@@ -38,7 +38,7 @@ test('its timer pauses under the mouse or keyboard focus, and on a hidden page',
   await expect(toasts(page)).toHaveAttribute('data-state', 'closed')
 })
 
-test('it is told at once, marked as a failure, and closed by its button', async ({
+test('it is announced at once, marked as a failure, and closed by its button', async ({
   page,
   hostedSite,
 }) => {
@@ -49,7 +49,7 @@ test('it is told at once, marked as a failure, and closed by its button', async 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('F8 leads the keyboard to it, Escape closes it', async ({ page, hostedSite }) => {
+test('F8 moves focus to it, Escape closes it', async ({ page, hostedSite }) => {
   await page.goto(hostedSite.url)
   await expect(toasts(page)).toHaveCount(1)
   await page.keyboard.press('F8')
@@ -81,10 +81,10 @@ test('a swipe of 50 pixels closes it, a shorter one does not', async ({ page, ho
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test.describe('under a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a touch does not hold a toast for ever', async ({ page, hostedSite }) => {
+  test('a touch does not keep a toast open for ever', async ({ page, hostedSite }) => {
     await openAtRest(page, hostedSite.url)
     await page.clock.runFor(1000)
     await toasts(page).getByText('Error Fetching Events').tap()
@@ -98,27 +98,21 @@ test.describe('under a finger', () => {
   })
 })
 
-test('a toast does not stand twice', async ({ page, hostedSite }) => {
+test('the same toast is not shown twice', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail')
   await page.goto(`${hostedSite.url}/events`, { waitUntil: 'commit' })
   await expect(page.getByText('Could not load images.').first()).toBeVisible()
   await expect(toasts(page)).toHaveText([/^Error fetching data/])
 })
 
-test('a page that goes into the back/forward cache leaves no toast in it', async ({
-  page,
-  hostedSite,
-}) => {
+test('a page in the back/forward cache has no toast left', async ({ page, hostedSite }) => {
   await openAtRest(page, hostedSite.url)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(toasts(page)).toHaveCount(0)
 })
 
 for (const width of [360, 1280])
-  test(`at ${width} px a toast does not cover the failure that it tells of`, async ({
-    page,
-    hostedSite,
-  }) => {
+  test(`at ${width} px a toast does not cover its failure`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', 'associates')
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`${hostedSite.url}/contractors`)
@@ -136,7 +130,7 @@ for (const width of [360, 1280])
     expect(isApart).toBe(true)
   })
 
-test('a toast waits below an open dialog, which covers it', async ({ page, hostedSite }) => {
+test('a toast stays below an open dialog, which covers it', async ({ page, hostedSite }) => {
   await openAtRest(page, hostedSite.url)
   await page.evaluate(() => {
     const dialog = document.createElement('dialog')
@@ -156,7 +150,7 @@ test('a toast waits below an open dialog, which covers it', async ({ page, hoste
 test.describe('behind the gate', () => {
   test.use({ agreed: false })
 
-  test('a toast waits until it can be seen', async ({ page, hostedSite }) => {
+  test('a toast waits until it is visible', async ({ page, hostedSite }) => {
     await openAtRest(page, hostedSite.url)
     await page.clock.runFor(10_000)
     await page.getByRole('button', { name: 'I Agree & Enter Site' }).click()
@@ -168,7 +162,7 @@ test.describe('behind the gate', () => {
   })
 })
 
-test('what is told is live from the start, so that the first toast is told, too', async ({
+test('the live region exists from the start, so that the first toast is announced', async ({
   page,
   sampleSite,
 }) => {

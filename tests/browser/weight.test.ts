@@ -19,7 +19,7 @@ const weigh = (text: string) => brotliCompressSync(text).length
 const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
 
 for (const [path, limits] of Object.entries(PAGES))
-  test(`${path} is light, and so is what it asks for`, async ({ sampleSite: { url } }) => {
+  test(`${path} and what it loads are small`, async ({ sampleSite: { url } }) => {
     const read = async (address: string) => (await fetch(url + address)).text()
     const html = await read(path)
     expect(weigh(html), 'the document with its styles').toBeLessThan(limits.document)

@@ -4,7 +4,7 @@ import { VARIANTS } from './support/variants.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 
-test('the texts of the database stand in the first response', async ({ sampleSite }) => {
+test('the texts of the database are in the first response', async ({ sampleSite }) => {
   const rows = await sampleSite.owner<{ path: string; text: string }[]>`
     select '/events' as path, title as text from public.events
     union all select '/events', title from public.conference_presentations
@@ -48,7 +48,7 @@ for (const { variant, options } of VARIANTS.slice(1))
       await expect(last).toBeInViewport({ ratio: 0.8 })
     })
 
-    test('a slow block can be read too', async ({ page, hostedSite }) => {
+    test('a slow block can be read', async ({ page, hostedSite }) => {
       hostedSite.double.behave('hold', 'events')
       await page.goto(hostedSite.url, { waitUntil: 'commit' })
       await expect(page.getByRole('status').filter({ hasText: 'Loading events' })).toBeVisible()

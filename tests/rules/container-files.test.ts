@@ -39,7 +39,7 @@ test('the Dockerfile is valid, runs unprivileged and has a health check', () => 
   expect(unknown(Array.from(env.matchAll(/(?<=^|\s)(\w+)=/g), ([, name = '']) => name))).toEqual([])
 })
 
-test('a container and a service are told of memory what npm start is told', () => {
+test('a container and a service have the memory settings of npm start', () => {
   for (const [name, value] of Object.entries(MEMORY)) {
     const isOne = !value.includes(' ')
     const [inImage, inUnit] = isOne
@@ -50,7 +50,7 @@ test('a container and a service are told of memory what npm start is told', () =
   }
 })
 
-test('what goes into the image is named, is there, and is no secret', () => {
+test('paths copied into the image exist and contain no secret', () => {
   const kept = read('.dockerignore')
     .split('\n')
     .filter((line) => line.startsWith('!'))

@@ -18,20 +18,20 @@ test('dates are formatted in one module only', () => {
   ).toEqual([])
 })
 
-test('no HTML is put into a page by hand', () => {
+test('no module writes HTML by hand', () => {
   // Inline scripts are constants of ours.
   expect(
     offenders(/dangerouslySetInnerHTML|\.innerHTML\s*=/, ['app'], /root\.tsx|behavior-script\.tsx/),
   ).toEqual([])
 })
 
-test('nothing silences the types or the linter', () => {
+test('no comment disables the type checker or linter', () => {
   expect(offenders(/@ts-ignore|@ts-expect-error|biome-ignore|\bas any\b|: any\b/, PRODUCT)).toEqual(
     [],
   )
 })
 
-test('tests neither sleep nor retry, and none is skipped or left alone', () => {
+test('tests neither sleep nor retry, and none is skipped or run alone', () => {
   const pattern =
     /waitForTimeout|\.toPass\(|\.(only|skip|todo|fixme|runIf|skipIf)\(|retries: *[1-9]|setTimeout\(/
   expect(
@@ -39,7 +39,7 @@ test('tests neither sleep nor retry, and none is skipped or left alone', () => {
   ).toEqual([])
 })
 
-test('files are named in kebab-case, and none is a drawer for everything', () => {
+test('files are named in kebab-case, and none is a catch-all such as utils', () => {
   const names = sources(...PRODUCT, 'tests', 'bench', 'harness').map(({ path }) => path)
   expect(names.filter((path) => !/^[a-z0-9.-]+$/.test(basename(path)))).toEqual([])
   expect(names.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path))).toEqual(
@@ -47,7 +47,7 @@ test('files are named in kebab-case, and none is a drawer for everything', () =>
   )
 })
 
-test('no address of a registry and no path of this machine is in the repository', () => {
+test('no registry address and no path of this machine is in the repository', () => {
   const patterns = ['-e', '"resolved":', '-e', `${process.cwd()}/`]
   const { status, stdout } = spawnSync('git', [
     'grep',

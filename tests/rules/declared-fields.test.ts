@@ -29,7 +29,7 @@ test.each(DECLARED_SCREENS)('$label: its fields are the columns of its table', a
   expect([...accounted, ...generated].toSorted()).toEqual(columns.toSorted())
 })
 
-test.each(DECLARED_SCREENS)('$label: what the database needs is asked for', async (screen) => {
+test.each(DECLARED_SCREENS)('$label: required columns are required fields', async (screen) => {
   const { table, fields } = await resourceOf(screen)
   const columns = new Map((await columnsOf(table)).map((column) => [column.name, column]))
   for (const [name, field] of Object.entries(fields)) {
@@ -39,7 +39,7 @@ test.each(DECLARED_SCREENS)('$label: what the database needs is asked for', asyn
   }
 })
 
-test('the site shows no table that has no screen', async () => {
+test('every table that visitors can read has a screen', async () => {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

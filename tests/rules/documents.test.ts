@@ -22,7 +22,7 @@ function anchorsOf(path: string): string[] {
   )
 }
 
-test('links in documents lead to a file, and to a heading in it', () => {
+test('links in documents lead to existing files and headings', () => {
   const broken = DOCUMENTS.flatMap(({ path, text }) =>
     Array.from(text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g))
       .filter(([, target = '', anchor]) => {
@@ -34,7 +34,7 @@ test('links in documents lead to a file, and to a heading in it', () => {
   expect(broken).toEqual([])
 })
 
-test('files and folders that documents name from the root are there', () => {
+test('files and folders named by documents exist', () => {
   const root = /`((?:app|backend|server|supabase|tests|harness|bench|scripts|docs)\/[\w./-]+)`/g
   const missing = DOCUMENTS.filter(({ path }) => !path.endsWith('add-a-resource.md'))
     .filter(({ path }) => !path.endsWith('add-a-behavior.md'))
@@ -46,7 +46,7 @@ test('files and folders that documents name from the root are there', () => {
   expect(missing).toEqual([])
 })
 
-test('settings that documents name are explained in .env.example', () => {
+test('settings named by documents are explained in .env.example', () => {
   const explained = new Set(
     Array.from(
       readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm),
@@ -67,7 +67,7 @@ test('settings that documents name are explained in .env.example', () => {
   expect(unknown).toEqual([])
 })
 
-test('a decision record is a page', () => {
+test('a decision record is at most a page', () => {
   const long = DOCUMENTS.filter(({ path }) => path.startsWith('docs/decisions/'))
     .map(({ path, text }) => [path, text.split(/\s+/).length] as const)
     .filter(([, words]) => words > 450)

@@ -10,13 +10,13 @@ const SECTION_THREE = join(
   '../support/section-three/20200101000000_tables.sql',
 )
 
-test('the tables asked for in a hosted project are those of the specification', async () => {
+test('the tables read from a hosted project are the specified ones', async () => {
   const made = (await readFile(SECTION_THREE, 'utf8')).matchAll(/^create table (\w+)/gm)
   const names = [...made].map(([, name]) => name)
   expect(Object.keys(SPECIFIED_TABLES).toSorted()).toEqual(names.toSorted())
 })
 
-test('their columns are filled in every row, and content tables here', async () => {
+test('their columns are filled in every row, and they are content tables here', async () => {
   const sql = createPool(databaseOf(inject('cluster'), TEMPLATE))
   const tables = await sql<{ name: string; filled: string[]; texts: string[] }[]>`
     select name,

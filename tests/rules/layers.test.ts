@@ -37,12 +37,12 @@ test.each(Object.entries(MAY_IMPORT))('%s imports only %j', (folder, allowed) =>
   expect(wrong).toEqual([])
 })
 
-test('the script that stands in every document imports nothing', () => {
+test('the script inlined into every document imports nothing', () => {
   const script = sources('app/behaviors').find(({ path }) => path.endsWith('/before-paint.ts'))
   expect(script && importsOf(script)).toEqual([])
 })
 
-test('no file imports itself through others, types included', () => {
+test('no file imports itself through others, including types', () => {
   const files = sources('app', 'backend', 'server', 'harness', 'bench')
   let rest = new Map(files.map((source) => [source.path, importsOf(source)]))
   // A file in a cycle imports one of the rest and is imported by one.

@@ -42,7 +42,7 @@ function pointsOf(range: string): string[] {
   return numbered(section, to).slice(Number(from) - 1)
 }
 
-test('every point of levels 1 and 2 stands in the table once', () => {
+test('every requirement of levels 1 and 2 is in the table once', () => {
   const all = Object.entries(SECTIONS).flatMap(([section, count]) => numbered(section, count))
   expect(all).toHaveLength(253)
   expect(rows.flatMap(({ points }) => points)).toEqual(expect.arrayContaining(all))
@@ -54,7 +54,7 @@ test('every result is one of five', () => {
   expect(rows.filter(({ result }) => !known.includes(result))).toEqual([])
 })
 
-test('every test that the document names is there', () => {
+test('every test named by the document exists', () => {
   const named = [...text.matchAll(/`([a-z]+\/[\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(100)
   expect([...new Set(named)].filter((path) => !existsSync(path))).toEqual([])

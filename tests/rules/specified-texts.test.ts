@@ -54,7 +54,7 @@ const SPECIFIED: Record<string, Partial<Texts>> = {
   },
 }
 
-test.each(Object.entries(SPECIFIED))('%s says what is specified', async (path, specified) => {
+test.each(Object.entries(SPECIFIED))('%s has the specified texts', async (path, specified) => {
   const screen = DECLARED_SCREENS.find((each) => each.path === path)
   const { texts } = await resourceOf(screen ?? { path, label: path, file: '' })
   expect(texts).toMatchObject(specified)

@@ -35,7 +35,7 @@ function isAllowed(license: string, allowed: (name: string) => boolean): boolean
     .every((part) => part.split(' OR ').some(allowed))
 }
 
-test('every package that goes out with the site has a licence that lets it', () => {
+test('every package shipped with the site has a license that allows it', () => {
   const shipped = packages.filter(({ dev }) => !dev)
   expect(shipped.length).toBeGreaterThan(100)
   expect(
@@ -43,7 +43,7 @@ test('every package that goes out with the site has a licence that lets it', () 
   ).toEqual([])
 })
 
-test('every package that builds or tests the site has a known licence', () => {
+test('every package that builds or tests the site has a known license', () => {
   const allowed = (name: string) => FOR_THE_SITE.test(name) || FOR_US.test(name)
   const others = packages
     // The binaries of other platforms, which scripts/complete-lockfile.mjs writes in by name.
@@ -53,7 +53,7 @@ test('every package that builds or tests the site has a known licence', () => {
   expect([...new Set(others)].sort()).toEqual(READ_BY_HAND)
 })
 
-test('no install script runs, and none is needed but for what our launcher does instead', () => {
+test('no install script runs, and none is needed beyond what our launcher does', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   const names = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
   // bcrypt carries its binaries; of PostgreSQL's the launcher makes the library links.
@@ -62,7 +62,7 @@ test('no install script runs, and none is needed but for what our launcher does 
   ).toEqual([])
 })
 
-test('package.json names exact versions', () => {
+test('package.json has exact versions', () => {
   const { dependencies, devDependencies, optionalDependencies } = read('package.json')
   const versions = { ...dependencies, ...devDependencies, ...optionalDependencies }
   expect(Object.entries(versions).filter(([, version]) => !/^\d/.test(String(version)))).toEqual([])

@@ -146,7 +146,7 @@ describe('names of built-in properties', () => {
       await send(path, 'GET', staff)
   })
 
-  test('in what the router takes for a form', async () => {
+  test('in data that the router parses as a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of [
       '/about',

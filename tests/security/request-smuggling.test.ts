@@ -153,7 +153,7 @@ test('pipelined requests are answered in order', async () => {
   expect(places).not.toContain(-1)
 })
 
-test('a request for another host, or with a method of proxies, is no way through', async () => {
+test('requests for another host or with proxy methods are not forwarded', async () => {
   const there = await sendExactly(
     site.url,
     `GET http://other.example/healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,

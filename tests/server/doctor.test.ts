@@ -74,7 +74,7 @@ test('a healthy running site has no problems', async () => {
   expect(refusals() - before).toBeLessThanOrEqual(1)
 })
 
-test('each open door of a stopped site is a problem', async () => {
+test('each excessive right of a stopped site is a problem', async () => {
   await site.stop()
   await asOwner(
     "insert into public.team_members (name) values ('Ada')",

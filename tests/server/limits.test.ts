@@ -99,7 +99,7 @@ describe('exceeding the rate of one address', () => {
       expect((await service.from('events').select('id')).status).toBe(200)
   })
 
-  test('is counted by path, whatever the query says', async () => {
+  test('is counted by path, whatever the query is', async () => {
     let asked = 0
     await askUntilRefused(10, () => {
       asked += 1
@@ -147,14 +147,14 @@ describe('exceeding the rate of one address', () => {
     expect([page.status, page.headers.get('cache-status')]).toEqual([200, 'site; hit'])
   })
 
-  test('does not happen to a visitor who opens one page after the other', async () => {
+  test('is not reached by a visitor who opens one page after the other', async () => {
     const pages = 'about contact services events publications newsletters job-openings'
     const policies = 'privacy-policy terms-and-conditions editorial-policy conflict-of-interest'
     for (const page of `${pages} ${policies} annual-reports contractors`.split(' '))
       expect([page, (await get(`/${page}`, '192.0.2.5')).status]).toEqual([page, 200])
   })
 
-  test('of pictures does not affect generated ones', async () => {
+  test('of new pictures does not affect generated ones', async () => {
     const bytes = await sharp({
       create: { width: 800, height: 800, channels: 3, background: 'red' },
     })
@@ -240,13 +240,13 @@ describe('exceeding the concurrent requests', () => {
     expect((await get('/made-up', '203.0.113.2')).status).toBe(404)
   })
 
-  test('does not happen by bodies on slow lines', async () => {
+  test('is not caused by small bodies on slow lines', async () => {
     for (let n = 0; n < 8; n++) await beginWrite(site.url, `198.51.100.${n}`, await staff(n, '{'))
     expect((await read('203.0.113.4')).status).toBe(200)
     expect((await write('203.0.113.4', '{}')).status).toBe(401)
   })
 
-  test('happens by large bodies on slow lines, for other large ones', async () => {
+  test('is caused by large bodies on slow lines for other large ones only', async () => {
     for (let n = 0; n < 4; n++) await beginWrite(site.url, `198.51.100.${n}`, await staff(n, LARGE))
     const { authorization } = await staff(4, '')
     let n = 0
@@ -255,7 +255,7 @@ describe('exceeding the concurrent requests', () => {
     expect((await write('203.0.113.4', '{}')).status).toBe(401)
   })
 
-  test('does not happen by large bodies without write permission: their headers are refused', async () => {
+  test('is not caused by large bodies without write permission, which are refused by their headers', async () => {
     const stranger = await write('203.0.113.7', LARGE)
     expect([stranger.status, await stranger.json()]).toEqual([
       413,
@@ -286,7 +286,7 @@ describe('exceeding the concurrent requests', () => {
     expect(status).toBe(400)
   })
 
-  test('happens by uncached pages until they are complete', async () => {
+  test('lasts for uncached pages until they are complete', async () => {
     const release = await hangingReads(1)
     const late = () => get(`/events?${'x'.repeat(1000)}`, '203.0.113.6')
     const begun = await Promise.all([late(), late()])

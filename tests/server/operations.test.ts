@@ -94,7 +94,7 @@ test('requests are counted by kind and status, cached pages included', async () 
   expect(text).toMatch(/process_resident_memory_bytes \d/)
 })
 
-test('the log has the request id of a trusted proxy, and no personal data', async () => {
+test('the log has the request id of a trusted proxy and no personal data', async () => {
   const client = await anonymousClient(site.url, data.path)
   await client.auth.signInWithPassword({ email: 'eve@example.org', password: 'not hers' })
   await client.auth.getUser('x.y.z')

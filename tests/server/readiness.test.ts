@@ -49,7 +49,7 @@ const readyz = async () => {
 const ready = (...degraded: string[]) => [200, { ready: true, reasons: [], degraded }]
 const metrics = () => readMetrics(site.url, METRICS_TOKEN)
 
-test('without its store a node is degraded but ready, and serves pages', async () => {
+test('without its store of files a node is degraded but ready, and serves pages', async () => {
   expect(await readyz()).toEqual(ready())
   await expect.poll(async () => (await metrics()).get('site_ready{need="store"}')).toBe(1)
   await fetch(`${site.url}/about`)

@@ -49,7 +49,7 @@ describe('only the service role', () => {
 })
 
 describe('accounts', () => {
-  test('are made with all that was given', async () => {
+  test('are created with all given data', async () => {
     const id = randomUUID()
     const { data, error } = await admin().createUser({
       id,
@@ -84,7 +84,7 @@ describe('accounts', () => {
   })
 
   test.each(['$2x$05$', '$1$', 'plain', `$2y$31$${'a'.repeat(53)}`])(
-    'bring no hash like %j',
+    'refuse the hash %j',
     async (password_hash) => {
       const user = { email: 'odd-hash@example.org', password_hash }
       const { error } = await admin().createUser(user as never)
@@ -234,7 +234,7 @@ describe('accounts', () => {
     expect([answer.status, answer.body.error_code]).toEqual([status, code])
   })
 
-  test('an id that is none is not found', async () => {
+  test('an invalid id is not found', async () => {
     const token = running.backend.serviceRoleKey
     expect((await ask(running, 'GET /admin/users/1', { token })).status).toBe(404)
   })
@@ -259,7 +259,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a link for the operator to hand on', () => {
+describe('a link that the operator passes on', () => {
   test.each(['magiclink', 'recovery'] as const)('%s', async (type) => {
     const { email, id } = await makeUser(running)
     const { data, error } = await admin().generateLink({ type, email })
@@ -275,7 +275,7 @@ describe('a link for the operator to hand on', () => {
     expect((await verify(data.properties?.hashed_token ?? '', type)).data.user?.id).toBe(id)
   })
 
-  test('invite and signup make the account', async () => {
+  test('invite and signup links create the account', async () => {
     for (const type of ['invite', 'signup'] as const) {
       const email = `link-${type}@example.org`
       const { data } = await admin().generateLink({ type, email, password: PASSWORD } as never)
@@ -296,7 +296,7 @@ describe('a link for the operator to hand on', () => {
     expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
-  test.each(['link', 'code'])('an e-mail change, by the %s of both', async (way) => {
+  test.each(['link', 'code'])('an e-mail change needs the %s of both addresses', async (way) => {
     const { email } = await makeUser(running)
     const newEmail = `by-${way}@example.org`
     for (const type of ['email_change_current', 'email_change_new'] as const) {

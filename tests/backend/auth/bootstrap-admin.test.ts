@@ -49,7 +49,7 @@ test('a configured password is used and not returned', async () => {
   expect((await signIn(password)).error).toBeNull()
 })
 
-test('of many nodes that start together one makes it', async () => {
+test('of many nodes that start together one creates it', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, () => running.backend.bootstrapAdmin({ email })),
   )

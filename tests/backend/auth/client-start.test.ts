@@ -34,13 +34,13 @@ function age(kept: Map<string, string>) {
   kept.set('session', JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 5 }))
 }
 
-test('a visit later the client is still signed in', async () => {
+test('a client is still signed in at the next visit', async () => {
   const { auth } = browser()
   const { email } = await signedIn(running, undefined, { auth })
   expect(await startsAs(clientFrom(running, { auth }))).toBe(email)
 })
 
-test('an hour later it is so with new tokens', async () => {
+test('a client has new tokens an hour later', async () => {
   const { auth, kept } = browser()
   const { email, session } = await signedIn(running, undefined, { auth })
   age(kept)

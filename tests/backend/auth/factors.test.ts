@@ -104,7 +104,7 @@ describe('a code', () => {
     expect((await verify(codeOf(secret, 1))).error).toBeNull()
   })
 
-  test('of two uses at once one counts', async () => {
+  test('used twice at once counts once', async () => {
     const { email, factorId, secret } = await withFactor()
     const clients = await Promise.all([1, 2, 3].map(() => signedIn(running, email)))
     const code = codeOf(secret)
@@ -127,7 +127,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
   })
 
-  test.each(['000000', 'abcdef', '1', ''])('%j is none', async (code) => {
+  test.each(['000000', 'abcdef', '1', ''])('%j is refused', async (code) => {
     const { client, factorId } = await withFactor()
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
     expect(error?.code).toMatch(/mfa_verification_failed|validation_failed/)
@@ -226,7 +226,7 @@ describe('removing a factor', () => {
   })
 })
 
-test('of two enrolments at once under one name one counts', async () => {
+test('enrolled twice at once under one name counts once', async () => {
   const { session } = await signedIn(running)
   const enrol = () =>
     ask(running, 'POST /factors', {

@@ -36,7 +36,7 @@ describe('the code of a mail', () => {
     expect((await verify({ type: 'recovery', token_hash: mail.token })).status).toBe(200)
   })
 
-  test('survives four', async () => {
+  test('is still valid after four', async () => {
     const { email, mail } = await recovery()
     for (let n = 0; n < 4; n++) await tryCode(email, wrongOf(mail.code))
     expect((await tryCode(email, mail.code)).status).toBe(200)
@@ -69,13 +69,13 @@ describe('the code of a mail', () => {
     expect((await tryCode(email, tomorrow.mail.code)).status).toBe(200)
   })
 
-  test('that never was is counted alike', async () => {
+  test('of an unknown account is counted the same way', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 51; n++) statuses.push((await tryCode('no@example.org', '000000')).status)
     expect(statuses).toEqual([...Array(50).fill(403), 429])
   })
 
-  test('does not say whether there is such an account', async () => {
+  test('does not reveal whether an account exists', async () => {
     const { email } = await recovery()
     const known = await tryCode(email, '000000')
     expect((await tryCode('nobody@example.org', '000000')).body).toEqual(known.body)

@@ -48,7 +48,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, PASSWORD, '192.0.2.7')).status).toBe(200)
   })
 
-  test('is counted whether there is such an account or not', async () => {
+  test('is counted whether the account exists or not', async () => {
     const { email } = await makeUser(running)
     const tries = async (address: string) => {
       const statuses: number[] = []
@@ -79,7 +79,7 @@ describe('guessing a password', () => {
     expect((await signIn(email, PASSWORD, '::ffff:a0b:2')).status).toBe(200)
   })
 
-  test('at once counts as one after the other', async () => {
+  test('in parallel counts like one after the other', async () => {
     const { email } = await makeUser(running)
     const tries = await Promise.all(
       Array.from({ length: 25 }, () => signIn(email, 'wrong one', '10.4.0.1')),
@@ -116,7 +116,7 @@ describe('mail', () => {
     expect((await recover(unknown, '10.6.0.1')).status).toBe(429)
   })
 
-  test('sends no flood of mails, and still answers', async () => {
+  test('at the limit is not sent, and the response stays the same', async () => {
     const own = await startWithMailbox()
     const { email } = await makeUser(own.running)
     const ask = (n: number) => recover(email, `10.7.0.${n}`, own.running)
@@ -128,7 +128,7 @@ describe('mail', () => {
     await own.mailbox.remove()
   })
 
-  test('of one kind, and mail that is not sent, leave room for another', async () => {
+  test('of one kind, and mail that is not sent, do not use up the limit of another', async () => {
     const { email } = await makeUser(running)
     for (let n = 0; n < 5; n++) {
       const headers = { 'x-client-address': `10.13.0.${n}` }
@@ -167,7 +167,7 @@ describe('mail', () => {
   })
 })
 
-test('codes and links are not guessed without end', async () => {
+test('guesses of codes and links are limited', async () => {
   const guess = (body: object) =>
     ask(running, 'POST /verify', { body, 'x-client-address': '10.9.0.1' })
   const byCode = { type: 'recovery', email: 'a@example.org', token: '000000' }

@@ -42,7 +42,7 @@ describe('the mail', () => {
     expect(mail.raw).toMatch(/^From: .*<no-reply@127\.0\.0\.1>/m)
   })
 
-  test('lies in a file of its owner only, and no secret of it in the log', async () => {
+  test('is a file readable by its owner only, and its secrets are not in the log', async () => {
     const { mail } = await recovery()
     const { mode } = await stat(join(mailbox.directory, mail.name))
     expect(mode & 0o777).toBe(0o600)
@@ -51,7 +51,7 @@ describe('the mail', () => {
     expect(logged.join('\n')).not.toContain(mail.code)
   })
 
-  test('only hashes of what it carries are stored', async () => {
+  test('carries secrets that are stored as hashes only', async () => {
     const { mail } = await recovery()
     const rows = await running.owner`select to_jsonb(t)::text as row from auth.one_time_tokens t`
     expect(rows.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('the mail', () => {
 describe('opening the link', () => {
   const OTHER = 'https://a.example.com/staff/welcome'
 
-  test('leads to a page of the site, whatever host the request named', async () => {
+  test('leads to a page of the site, whatever host was requested', async () => {
     const { email } = await makeUser(running)
     await ask(running, `POST /recover`, {
       body: { email },
@@ -75,12 +75,12 @@ describe('opening the link', () => {
     expect(link).toBe(`${running.url}/admin/confirm?token_hash=${token}&type=recovery`)
   })
 
-  test('says where the staff area goes on by a path', async () => {
+  test('leads to the requested path of the staff area', async () => {
     const { mail } = await recovery(`${running.url}/admin/account?from=mail`)
     expect((await openLink(running, mail.link)).redirect_to).toBe('/admin/account?from=mail')
   })
 
-  test.each(['GET', 'HEAD'])('by %s redeems nothing, however often', async (method) => {
+  test.each(['GET', 'HEAD'])('by %s does not use it up, however often', async (method) => {
     const { mail } = await recovery()
     const path = `/verify?token=${mail.token}&type=recovery`
     for (let n = 0; n < 3; n++) {
@@ -104,27 +104,27 @@ describe('opening the link', () => {
     expect((await redeemElsewhere(running, mail.link)).error).toBe('otp_expired')
   })
 
-  test('of two at once one gets in', async () => {
+  test('several times at once signs in once', async () => {
     const { mail } = await recovery()
     const opened = await Promise.all([1, 2, 3].map(() => codeOf(mail.token)))
     expect(opened.filter((code) => code === 'in').length).toBe(1)
   })
 
-  test('does not work after its hour', async () => {
+  test('after an hour fails', async () => {
     const { mail, id } = await recovery()
     await running.owner`update auth.one_time_tokens set expires_at = now() where user_id = ${id}`
     expect((await redeemElsewhere(running, mail.link)).error).toBe('otp_expired')
     expect(await codeOf(mail.token)).toBe('otp_expired')
   })
 
-  test('does not work for another purpose', async () => {
+  test('for another purpose fails', async () => {
     const { mail } = await recovery()
     const other = mail.link.replace('type=recovery', 'type=invite')
     expect((await redeemLink(running, other)).error_code).toBe('otp_expired')
     expect((await redeemLink(running, mail.link)).access_token).toBeDefined()
   })
 
-  test('does not work for a user who was banned or deleted in the meantime', async () => {
+  test('of a user who was banned or deleted meanwhile fails', async () => {
     const banned = await recovery()
     await operator(running).auth.admin.updateUserById(banned.id, { ban_duration: '1h' })
     expect(await codeOf(banned.mail.token)).toBe('otp_expired')
@@ -203,7 +203,7 @@ describe('the client', () => {
     expect(await codeOf(newer.token)).toBe('otp_expired')
   })
 
-  test('takes any of many, of which one opens', async () => {
+  test('takes any of many links, after which the others are void', async () => {
     const { email } = await makeUser(running)
     const links: string[] = []
     for (let n = 0; n < 12; n++) {
@@ -214,7 +214,7 @@ describe('the client', () => {
     for (const link of links.slice(1)) expect(await codeOf(link)).toBe('otp_expired')
   })
 
-  test('takes none from before the password was set', async () => {
+  test('takes no link from before the password was set', async () => {
     const { email, mail } = await recovery()
     const client = clientFrom(running)
     await clientFrom(running).auth.resetPasswordForEmail(email)

@@ -52,7 +52,7 @@ describe('an ID token', () => {
     expect((await signIn(closed, issuer.sign({}))).data.user?.id).toBe(id)
   })
 
-  test('makes an account only where sign-up is open', async () => {
+  test('creates an account only where sign-up is open', async () => {
     const { email } = newProviderUser()
     const refused = await signIn(closed, issuer.sign({}))
     expect(refused.error).toMatchObject({ status: 422, code: 'signup_disabled' })
@@ -89,7 +89,7 @@ describe('an ID token', () => {
     expect((await signIn(closed, issuer.sign({}))).error?.code).toBe('user_banned')
   })
 
-  test('and its nonce belong together', async () => {
+  test('is refused without its nonce', async () => {
     newProviderUser()
     const nonce = createHash('sha256').update('mine').digest('hex')
     expect((await signIn(open, issuer.sign({ nonce }), 'mine')).error).toBeNull()
@@ -116,20 +116,20 @@ describe('an ID token', () => {
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
       .concat('.AAAA')
-  test.each(bad)('%s is refused', async (_, token) => {
+  test.each(bad)('with %s is refused', async (_, token) => {
     newProviderUser()
     const { error } = await signIn(open, token())
     expect(error).toMatchObject({ status: 400, code: 'bad_oauth_callback' })
   })
 
-  test.each(['google', 'constructor', ''])('no provider named %j', async (provider) => {
+  test.each(['google', 'constructor', ''])('of the provider %j is refused', async (provider) => {
     const { body, status } = await ask(open, 'POST /token?grant_type=id_token', {
       body: { provider, id_token: 'x' },
     })
     expect([status, body.error_code]).toEqual([400, 'validation_failed'])
   })
 
-  test('an issuer that does not answer is said to', async () => {
+  test('an issuer that does not respond is reported', async () => {
     const { error } = await clientFrom(open).auth.signInWithIdToken({
       provider: 'azure',
       token: 'x',
@@ -191,27 +191,27 @@ describe('signing in by redirect', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  test('makes no account where sign-up is closed', async () => {
+  test('creates no account where sign-up is closed', async () => {
     const { email } = newProviderUser()
     const { location } = await travel(closed, (await start(closed)).url)
     expect(location.hash).toContain('error_code=signup_disabled')
     expect(await closed.owner`select from auth.users where email = ${email}`).toEqual([])
   })
 
-  test('does not go on in another browser', async () => {
+  test('cannot be finished in another browser', async () => {
     newProviderUser()
     const { location } = await travel(open, (await start(open)).url, { cookies: false })
     expect(location.hash).toContain('error_code=bad_oauth_state')
   })
 
-  test('does not end twice', async () => {
+  test('cannot be finished twice', async () => {
     newProviderUser()
     const { back, headers } = await travel(open, (await start(open)).url)
     const again = await fetch(back, { redirect: 'manual', headers })
     expect(await again.json()).toMatchObject({ code: 400, error_code: 'bad_oauth_state' })
   })
 
-  test('does not take a token made for another sign-in', async () => {
+  test('refuses a token made for another sign-in', async () => {
     newProviderUser()
     issuer.alter(() => ({ nonce: 'of another sign-in' }))
     const { location } = await travel(open, (await start(open)).url)
@@ -232,7 +232,7 @@ describe('signing in by redirect', () => {
     expect(location.hash).toContain('error_description=Bad+ID+token')
   })
 
-  test('does not take the answer of another issuer (RFC 9207)', async () => {
+  test('refuses the response of another issuer (RFC 9207)', async () => {
     newProviderUser()
     issuer.answerAs('https://evil.example')
     const { location } = await travel(open, (await start(open)).url)
@@ -263,7 +263,7 @@ describe('signing in by redirect', () => {
     slashed.stop()
   })
 
-  test('tells its secret to the provider only, wherever that may lead', async () => {
+  test('sends its secret to the provider only, whatever the provider answers', async () => {
     newProviderUser()
     let visits = 0
     const stranger = createServer(() => visits++).listen(0, '127.0.0.1')
@@ -297,19 +297,19 @@ describe('signing in by redirect', () => {
   })
 
   test.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.e30.'])(
-    'with a forged state goes nowhere',
+    'with a forged state is refused',
     async (state) => {
       const { status, body } = await ask(open, `GET /callback?code=x&state=${String(state)}`)
       expect([status, body.error_code]).toEqual([400, 'bad_oauth_state'])
     },
   )
 
-  test('a token of ours is no state', async () => {
+  test('with an access token as state is refused', async () => {
     const { status } = await ask(open, `GET /callback?code=x&state=${open.backend.serviceRoleKey}`)
     expect(status).toBe(400)
   })
 
-  test('an unknown provider is said to be', async () => {
+  test('an unknown provider is reported', async () => {
     const { status, body } = await ask(open, 'GET /authorize?provider=github')
     expect([status, body.error_code]).toEqual([400, 'validation_failed'])
   })

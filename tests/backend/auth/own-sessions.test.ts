@@ -48,7 +48,7 @@ test('the list shows where the user is signed in, and the current session', asyn
   ])
 })
 
-test('a refresh is a use, from where it came', async () => {
+test('a refresh updates time and address of its session', async () => {
   const { email } = await makeUser(running)
   const old = await signIn(email, 'Browser 1', '192.0.2.1')
   await signIn(email, 'Phone', '192.0.2.2')
@@ -116,7 +116,7 @@ test('with a second factor a session of one factor can neither list nor end sess
 })
 
 test.each(['GET /sessions', 'DELETE /sessions/00000000-0000-4000-8000-000000000000'])(
-  '%s takes a person, not a key',
+  '%s needs a user, not a key',
   async (route) => {
     expect((await ask(running, route)).status).toBe(401)
     const token = running.backend.serviceRoleKey

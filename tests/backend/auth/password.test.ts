@@ -57,7 +57,7 @@ describe('signing in by password', () => {
     })
   })
 
-  test('answers the same for a wrong password and an unknown address', async () => {
+  test('gives the same response for a wrong password and an unknown address', async () => {
     const { email } = await makeUser(running)
     for (const wrong of [await signIn(email, 'not the password'), await signIn('no@example.org')]) {
       expect(wrong.error).toMatchObject({
@@ -93,7 +93,7 @@ describe('signing in by password', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('asks for a confirmed address, after the password', async () => {
+  test('needs a confirmed address, which is checked after the password', async () => {
     const email = 'unconfirmed@example.org'
     await operator(running).auth.admin.createUser({ email, password: PASSWORD })
     expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
@@ -121,7 +121,7 @@ describe('signing in by password', () => {
     expect(user?.encrypted_password).toMatch(/^\$2b\$10\$/)
   })
 
-  test('never takes more of a password than its hash can tell apart', async () => {
+  test('refuses a password longer than its hash distinguishes', async () => {
     const { email, id } = await makeUser(running)
     const long = 'x7-kQ.'.repeat(12)
     await operator(running).auth.admin.updateUserById(id, { password: long })
@@ -134,7 +134,7 @@ describe('signing in by password', () => {
   })
 })
 
-describe('requests that are not quite right', () => {
+describe('incomplete requests are refused', () => {
   test.each([
     ['another grant', 'POST /token?grant_type=magic', {}, 400, 'invalid_credentials'],
     [
@@ -174,7 +174,7 @@ describe('requests that are not quite right', () => {
     expect(modern.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   })
 
-  test('no anonymous sign-in', async () => {
+  test('anonymous sign-in is refused', async () => {
     const { error } = await clientFrom(running).auth.signInAnonymously()
     expect(error).toMatchObject({ code: 'anonymous_provider_disabled', status: 422 })
   })
@@ -190,7 +190,7 @@ test('settings, health and keys are public', async () => {
   expect((await ask(running, 'GET /.well-known/jwks.json')).body).toEqual({ keys: [] })
 })
 
-test('a provider that is off, or unknown, is refused in the words of Supabase Auth', async () => {
+test('an unknown provider, or one that is off, is refused in the words of Supabase Auth', async () => {
   for (const [provider, reason] of [
     ['google', 'provider is not enabled'],
     ['made-up', 'Provider made-up could not be found'],

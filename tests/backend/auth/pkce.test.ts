@@ -72,7 +72,7 @@ test('the code alone is useless without its verifier', async () => {
   expect((await exchange(code)).body.error_code).toBe('flow_state_not_found')
 })
 
-test('the code is good for five minutes', async () => {
+test('the code is valid for five minutes', async () => {
   const { email, id } = await makeUser(running)
   const { client } = pkceClient()
   await client.auth.signInWithOtp({ email })

@@ -53,7 +53,7 @@ test('a code steps the session up once, in any spelling', async () => {
   expect([again.status, again.body.error_code]).toEqual([422, 'mfa_verification_failed'])
 })
 
-test('of two uses at once one counts', async () => {
+test('a code used twice at once counts once', async () => {
   const { codes, weak } = await withCodes()
   const uses = await Promise.all([1, 2, 3].map(() => verify(weak, codes[0])))
   expect(uses.filter(({ status }) => status === 200).length).toBe(1)

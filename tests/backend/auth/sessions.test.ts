@@ -34,7 +34,7 @@ describe('signing out', () => {
     expect(events.includes('SIGNED_OUT')).toBe(scope !== 'others')
   })
 
-  test('refuses an unknown scope', async () => {
+  test('an unknown scope is refused', async () => {
     const { session } = await signedIn(running)
     const answer = await ask(running, 'POST /logout?scope=all', {
       token: session?.access_token ?? '',
@@ -120,7 +120,7 @@ describe('invalid tokens', () => {
     expect(status).toBe(403)
   })
 
-  test('none at all', async () => {
+  test('a missing token', async () => {
     const answer = await ask(running, 'GET /user')
     expect(answer).toMatchObject({ status: 401, body: { error_code: 'no_authorization' } })
   })

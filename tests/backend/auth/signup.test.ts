@@ -30,7 +30,7 @@ const users = (running: TestBackend, email: string) =>
   running.owner`select * from auth.users where email = ${email}`
 
 describe('where sign-up is closed', () => {
-  test('no account by sign-up', async () => {
+  test('sign-up creates no account', async () => {
     const { error } = await clientFrom(closed).auth.signUp({
       email: 'new@example.org',
       password: PASSWORD,
@@ -39,7 +39,7 @@ describe('where sign-up is closed', () => {
   })
 
   test.each(['otp', 'recover', 'resend'])(
-    'nor by /%s, whose answer is the same for known and unknown addresses',
+    'neither does /%s, and known and unknown addresses get the same response',
     async (path) => {
       const { email } = await makeUser(closed)
       const body = { create_user: true, type: 'signup' }
@@ -53,7 +53,7 @@ describe('where sign-up is closed', () => {
     },
   )
 
-  test('nor does a mail go to an unknown address', async () => {
+  test('an unknown address gets no mail', async () => {
     await clientFrom(closed).auth.signInWithOtp({ email: 'unknown@example.org' })
     const { email } = await makeUser(closed)
     await clientFrom(closed).auth.signInWithOtp({ email })
@@ -76,7 +76,7 @@ describe('where sign-up is open', () => {
     expect(await users(open, email)).toEqual([])
   })
 
-  test('an account waits for its mail', async () => {
+  test('an account waits for confirmation by mail', async () => {
     const email = 'ada@example.org'
     const { data, error } = await signUp(email, PASSWORD, { name: 'Ada' })
     expect(error).toBeNull()
@@ -102,7 +102,7 @@ describe('where sign-up is open', () => {
     expect(late).toBeNull()
   })
 
-  test('for a known address it looks the same, and sends nothing', async () => {
+  test('a known address gets the same response and no mail', async () => {
     const { email } = await makeUser(open)
     const { data, error } = await signUp(email, 'another password')
     expect(error).toBeNull()
@@ -143,7 +143,7 @@ describe('where sign-up is open', () => {
     expect(thief.error?.code).toBe('invalid_credentials')
   })
 
-  test('nor with one that signs in by mail', async () => {
+  test('signing in by mail removes it too', async () => {
     const email = 'victim3@example.org'
     await signUp(email, 'the thief chose this')
     await mailbox.next(email)
@@ -156,7 +156,7 @@ describe('where sign-up is open', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('a second sign-up takes the place of the first, which keeps its id', async () => {
+  test('a second sign-up replaces the first and keeps its id', async () => {
     const email = 'second@example.org'
     const first = await signUp(email, PASSWORD, { name: 'One', extra: 1 })
     const second = await signUp(email, PASSWORD, { name: 'Two' })
@@ -164,7 +164,7 @@ describe('where sign-up is open', () => {
     expect(second.data.user?.user_metadata).toEqual({ name: 'Two', email_verified: false })
   })
 
-  test('a sign-up that may send no mail changes nothing either', async () => {
+  test('a sign-up that may send no mail changes nothing', async () => {
     const email = 'often@example.org'
     for (let n = 0; n < 4; n++) await signUp(email)
     const password = async () => (await users(open, email)).map((user) => user.encrypted_password)
@@ -197,7 +197,7 @@ describe('where sign-up is open', () => {
     expect((await users(open, email))[0]?.encrypted_password).toBeNull()
   })
 
-  test('two at once make one account', async () => {
+  test('two sign-ups at once create one account', async () => {
     const email = 'twice@example.org'
     const both = await Promise.all([signUp(email), signUp(email), signUp(email)])
     expect(both.filter(({ error }) => !error).length).toBeGreaterThan(0)

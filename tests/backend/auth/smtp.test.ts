@@ -29,7 +29,7 @@ afterAll(async () => {
   server.close()
 })
 
-test('mails go out by SMTP, to one person, in text and HTML', async () => {
+test('mails are sent by SMTP, to one person, in text and HTML', async () => {
   const { email } = await makeUser(running)
   expectMail()
   await clientFrom(running).auth.resetPasswordForEmail(email)

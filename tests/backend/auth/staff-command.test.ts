@@ -59,7 +59,7 @@ test('a new member is added, deactivated and added again', async () => {
   expect(await mayWrite(await open(again))).toBe(true)
 })
 
-test('an account that is there already becomes staff', async () => {
+test('an existing account becomes staff', async () => {
   const { email } = await makeUser(running)
   const { session } = await signedIn(running, email)
   expect(await mayWrite(session?.access_token ?? '')).toBe(false)

@@ -66,7 +66,7 @@ describe('a new password', () => {
       expect(again.error?.code).toBe('reauthentication_not_valid')
     })
 
-    test('the code is of no use to sign in', async () => {
+    test('the code cannot be used to sign in', async () => {
       const { client, email } = await oldSession()
       await client.auth.reauthenticate()
       const { code } = await mailbox.next(email)
@@ -79,7 +79,7 @@ describe('a new password', () => {
 })
 
 describe('data', () => {
-  test('is merged, and a null takes a key away', async () => {
+  test('is merged, and null removes a key', async () => {
     const { client } = await signedIn(running)
     await client.auth.updateUser({ data: { name: 'Ada', town: 'Davenport' } })
     const { data } = await client.auth.updateUser({ data: { town: null, x: { y: [1, null] } } })
@@ -112,7 +112,7 @@ describe('data', () => {
     expect(answer.body.user_metadata).toMatchObject({ a: '😀 \\ é' })
   })
 
-  test('does not grow beyond 4 KB, bit by bit', async () => {
+  test('stays within 4 KB over several updates', async () => {
     const { client } = await signedIn(running)
     const half = 'x'.repeat(2500)
     expect((await client.auth.updateUser({ data: { one: half } })).error).toBeNull()
@@ -122,7 +122,7 @@ describe('data', () => {
     expect(data.user?.user_metadata).toEqual({ email_verified: true, one: half })
   })
 
-  test('rights are not among it', async () => {
+  test('cannot include rights', async () => {
     const { session } = await signedIn(running)
     const answer = await ask(running, 'PUT /user', {
       token: session?.access_token ?? '',
@@ -133,7 +133,7 @@ describe('data', () => {
 })
 
 describe('another address', () => {
-  test('needs the consent of both, in whichever order', async () => {
+  test('needs confirmation from both addresses, in any order', async () => {
     for (const order of ['old first', 'new first']) {
       const { client, email, user } = await signedIn(running)
       const newEmail = `${order.replace(' ', '-')}@example.org`
@@ -158,7 +158,7 @@ describe('another address', () => {
     }
   })
 
-  test('one address agreeing twice is not two', async () => {
+  test('two confirmations from one address are not enough', async () => {
     const { client, email } = await signedIn(running)
     const newEmail = 'thief@example.org'
     await client.auth.updateUser({ email: newEmail })
@@ -170,7 +170,7 @@ describe('another address', () => {
     expect((await signIn(email, PASSWORD)).error).toBeNull()
   })
 
-  test('voids consent to an earlier one', async () => {
+  test('voids the confirmation of an earlier one', async () => {
     const { client, email } = await signedIn(running)
     await client.auth.updateUser({ email: 'first-choice@example.org' })
     const { token } = await mailbox.next(email)
@@ -194,7 +194,7 @@ describe('another address', () => {
     }
   })
 
-  test('must be free, when asked for and when confirmed', async () => {
+  test('must be free, when requested and when confirmed', async () => {
     const { email: taken } = await makeUser(running)
     const { client, email } = await signedIn(running)
     const { error } = await client.auth.updateUser({ email: taken })

@@ -52,7 +52,7 @@ async function attributesOf(login: string) {
   return Object.entries(row ?? {}).flatMap(([name, has]) => (has ? [name] : []))
 }
 
-test('the login of requests can use nothing before it takes the role of a caller', async () => {
+test("the login of requests has no rights before it takes the caller's role", async () => {
   // Those of later migrations, too.
   await running.owner`create table public.later (id int generated always as identity)`
   expect(await relationsOf('authenticator')).toEqual([])
@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each(['authenticator', 'supabase_auth_admin', 'supabase_storage_admin'])(
-  '%s owns nothing, inherits nothing and has no power over the server',
+  '%s owns nothing, inherits nothing and has no server privileges',
   async (login) => {
     expect(await attributesOf(login)).toEqual([])
     expect(await inheritedBy(login)).toEqual([])

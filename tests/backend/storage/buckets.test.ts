@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('the buckets of the migrations are there', async () => {
+test('the buckets of the migrations exist', async () => {
   const { data } = await storage.listBuckets()
   expect(data?.map(({ id, public: open }) => [id, open])).toEqual([
     ['annual_reports', true],
@@ -18,7 +18,7 @@ test('the buckets of the migrations are there', async () => {
   ])
 })
 
-test('a bucket is made, read, changed and removed', async () => {
+test('a bucket is created, read, changed and deleted', async () => {
   expect(
     await storage.createBucket('papers', {
       public: false,
@@ -51,7 +51,7 @@ test('a bucket is made, read, changed and removed', async () => {
   })
 })
 
-test('only an empty bucket is removed', async () => {
+test('only an empty bucket can be deleted', async () => {
   await storage.createBucket('full', { public: false })
   for (const name of ['1', 'a/2', 'a/b/3']) await storage.from('full').upload(name, name)
   expect((await storage.deleteBucket('full')).error).toMatchObject({
@@ -70,7 +70,7 @@ test('only an empty bucket is removed', async () => {
   expect((await storage.deleteBucket('full')).error).toBeNull()
 })
 
-test('a missing bucket cannot be changed, emptied or removed', async () => {
+test('a missing bucket cannot be changed, emptied or deleted', async () => {
   const missing = { statusCode: '404', message: 'Bucket not found' }
   expect((await storage.updateBucket('none', { public: true })).error).toMatchObject(missing)
   expect((await storage.emptyBucket('none')).error).toMatchObject(missing)

@@ -25,14 +25,14 @@ test('an object belongs to the user who uploaded it', async () => {
   expect(row).toEqual({ owner: user.id, owner_id: user.id })
 })
 
-test('rights end at once with the row that gave them', async () => {
+test('rights end with the row that grants them', async () => {
   const { photos, user } = await staffMember()
   expect((await photos.upload('before', png(), options)).error).toBeNull()
   await running.owner`update public.staff set active = false where user_id = ${user.id}`
   expect((await photos.upload('after', png(), options)).error).toMatchObject(DENIED)
 })
 
-test('a session that has ended opens nothing more', async () => {
+test('an ended session has no access', async () => {
   const { photos, session } = await staffMember()
   const { data } = await photos.createSignedUploadUrl('late.png')
   await running.owner`delete from auth.sessions where user_id = ${session.user.id}`

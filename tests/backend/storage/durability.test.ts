@@ -54,7 +54,7 @@ test('a hundred parallel uploads arrive intact', async () => {
   }
 })
 
-test('a hundred uploads to one name: one wins, the rest leaves nothing', async () => {
+test('of a hundred uploads to one name one wins, and the others leave nothing', async () => {
   const uploads = await Promise.all(
     Array.from({ length: 100 }, (_, n) => files().upload('race', `contender ${n}`)),
   )
@@ -70,7 +70,7 @@ test('a hundred uploads to one name: one wins, the rest leaves nothing', async (
   expect(await stored('parts')).toEqual([])
 })
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an interrupted upload leaves nothing', async () => {
   const before = await names('objects')
   const upload = request(`${running.url}/storage/v1/object/files/broken`, {
     method: 'POST',
@@ -88,7 +88,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect((await files().exists('broken')).data).toBe(false)
 })
 
-test('the bytes are removed when the row is refused afterwards', async () => {
+test('the bytes are removed when the row is refused', async () => {
   const before = await names('objects')
   // Lets the rehearsal pass, which has no metadata yet.
   await running.owner.unsafe(`
@@ -139,7 +139,7 @@ test('no row is written when the bytes cannot be stored', async () => {
   expect((await files().exists('homeless')).data).toBe(false)
 })
 
-test('a reader of an older version gets it whole while it is replaced', async () => {
+test('a reader of an older version gets all of it during a replacement', async () => {
   const [older, newer] = [randomBytes(8_000_000), randomBytes(8_000_000)]
   await files().upload('read', older)
   const answer = await fetch(`${running.url}/storage/v1/object/files/read`, {
@@ -179,7 +179,7 @@ test('an object whose bytes are lost is not found, and the loss is logged', asyn
   expect((await files().remove(['lost'])).data).toHaveLength(1)
 })
 
-test('bytes leave with their row, however it is deleted', async () => {
+test('bytes are removed with their row, however it is deleted', async () => {
   await files().upload('gone', 'x')
   const [row] =
     await running.owner`delete from storage.objects where name = 'gone' returning version`

@@ -91,7 +91,7 @@ test('a list holds a thousand at most and can be read to its end', async () => {
   expect(rest.data?.at(-1)?.name).toBe('1234')
 })
 
-test('an object moves, and its bytes with it', async () => {
+test('an object is moved with its bytes', async () => {
   await put('move/from', 'move/taken')
   expect((await files().move('move/from', 'move/to')).data).toMatchObject({
     message: 'Successfully moved',
@@ -108,7 +108,7 @@ test('an object moves, and its bytes with it', async () => {
   ).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
 })
 
-test('a copy has bytes of its own', async () => {
+test('a copy has its own bytes', async () => {
   await put('copy/from', 'copy/taken')
   expect((await files().copy('copy/from', 'copy/to')).data).toEqual({ path: 'a/copy/to' })
   await files().remove(['copy/from'])
@@ -130,7 +130,7 @@ test('a bucket’s rules also apply to moved and copied files', async () => {
   expect((await files().copy('rules/a.png', 'a.png', into)).error).toBeNull()
 })
 
-test('objects are removed by full names; what is not there is no error', async () => {
+test('objects are removed by full names, and missing ones are no error', async () => {
   await put('remove/1', 'remove/2', 'remove/3/4')
   const { data } = await files().remove(['remove/1', 'remove/none', 'remove/3'])
   expect(data).toMatchObject([{ bucket_id: 'a', name: 'remove/1', metadata: { size: 8 } }])
@@ -139,7 +139,7 @@ test('objects are removed by full names; what is not there is no error', async (
   expect((await files().remove([])).error).toMatchObject({ status: 400 })
 })
 
-test('one object is removed by its address', async () => {
+test('one object is removed by its path', async () => {
   await put('one/1')
   const remove = () =>
     fetch(`${running.url}/storage/v1/object/a/one/1`, {
@@ -162,7 +162,7 @@ test('exists and info describe an object', async () => {
   })
 })
 
-test('an object of a private bucket is served in parts and unchanged too', async () => {
+test('ranges and 304 work for an object of a private bucket', async () => {
   await put('cached')
   const get = (headers: Record<string, string>) =>
     fetch(`${running.url}/storage/v1/object/authenticated/a/cached`, {

@@ -43,7 +43,7 @@ const address = (path: string) => `${running.url}/storage/v1/object/public/${pat
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(address(path), { headers })
 
-test('sample files lie in their buckets, sample rows in their tables, in the order of the files', async () => {
+test('sample files are in their buckets, and sample rows in their tables', async () => {
   const rows = await running.owner`select year from public.annual_reports`
   expect(rows).toMatchObject([{ year: 2025 }])
   const [object] = await running.owner`
@@ -79,7 +79,7 @@ test('public files are served without rights at the client’s URL', async () =>
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
 })
 
-test('a large file arrives whole, an empty one empty', async () => {
+test('a large file and an empty one are complete', async () => {
   const large = await get('annual_reports/2025.pdf')
   expect(Buffer.from(await large.arrayBuffer()).equals(paper)).toBe(true)
   expect(large.headers.has('content-security-policy')).toBe(false)
@@ -91,7 +91,7 @@ test('a large file arrives whole, an empty one empty', async () => {
   ])
 })
 
-test('a page is served as text', async () => {
+test('an HTML file is served as plain text', async () => {
   const answer = await get('photos/page.html')
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
 })
@@ -102,7 +102,7 @@ test('HEAD answers with the same headers and no body', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('a copy that is still good is not sent again', async () => {
+test('an unchanged copy is answered with 304', async () => {
   const first = await get('photos/team/ada ♥.svg')
   const [etag, modified] = [first.headers.get('etag'), first.headers.get('last-modified')]
   const statusOf = async (headers: Record<string, string>) =>
@@ -133,7 +133,7 @@ test.each([
   else if (status === 200) expect(body).toHaveLength(paper.length)
 })
 
-test('If-Range sends a part only of the copy that was begun', async () => {
+test('If-Range sends a range only of the same version', async () => {
   const { headers } = await get('annual_reports/2025.pdf')
   const statusWith = async (ifRange: string | null) =>
     (await get('annual_reports/2025.pdf', { range: 'bytes=0-3', 'if-range': `${ifRange}` })).status
@@ -142,7 +142,7 @@ test('If-Range sends a part only of the copy that was begun', async () => {
   expect(await statusWith('"other"')).toBe(200)
 })
 
-test('?download names the file to save', async () => {
+test('?download sets the file name', async () => {
   const disposition = async (query: string) =>
     (await get(`photos/empty.txt?${query}`)).headers.get('content-disposition')
   expect(await disposition('download')).toBe('attachment;')

@@ -94,7 +94,7 @@ async function raw(bytes: string): Promise<string> {
   return text(socket)
 }
 
-test('lengths that are wrong are refused, and the next request is answered', async () => {
+test('wrong lengths are refused, and the next request is answered', async () => {
   const start =
     'POST /storage/v1/object/private/wrong HTTP/1.1\nHost: x\nAuthorization: Bearer KEY\nConnection: close\n'
   expect(await raw(`${start}Content-Length: -1\n\nabc`)).toMatch(/^HTTP\/1.1 400/)
@@ -107,7 +107,7 @@ test('lengths that are wrong are refused, and the next request is answered', asy
   expect((await service.storage.from('private').upload('right', 'x')).error).toBeNull()
 })
 
-test('a JSON body without end is cut short', async () => {
+test('an endless JSON body is cut off', async () => {
   const answer = await fetch(address('/object/list/private'), {
     method: 'POST',
     headers: { authorization: `Bearer ${running.backend.serviceRoleKey}` },

@@ -55,7 +55,7 @@ test.each([
   expect(await readdir(running.filesDirectory)).toEqual([])
 })
 
-test('parts, unchanged copies and heads are answered', async () => {
+test('ranges, unchanged copies and HEAD are answered', async () => {
   await files().upload('parts', 'abcdef')
   const url = files().getPublicUrl('parts').data.publicUrl
   const part = await fetch(url, { headers: { range: 'bytes=2-3' } })
@@ -69,7 +69,7 @@ test('parts, unchanged copies and heads are answered', async () => {
   expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe('6')
 })
 
-test('replaced and removed bytes lie in the trash, copies have their own', async () => {
+test('replaced and removed bytes are in the trash, and copies have their own', async () => {
   await files().upload('first', 'one')
   await files().copy('first', 'second')
   await files().upload('first', 'two', { upsert: true })
@@ -101,7 +101,7 @@ test('paused downloads block neither other requests nor the health check', async
   for (const answer of paused) await (await answer).body?.cancel()
 })
 
-test('the sweep works the same', async () => {
+test('the sweep works as on disk', async () => {
   const { client, bucket } = outside()
   const [old, young] = [new Date(Date.now() - 25 * 3_600_000), new Date()]
   s3.unfinished.push(
@@ -154,7 +154,7 @@ describe('a store that stops responding', () => {
   })
 
   test.each(['nothing', 'some'] as const)(
-    'after %s lets go of clients that disconnect',
+    'after %s releases clients that disconnect',
     async (after) => {
       await files().upload(`silent-${after}`, 'x'.repeat(1000))
       const url = files().getPublicUrl(`silent-${after}`).data.publicUrl

@@ -41,13 +41,13 @@ test('a signed URL gives anyone access to one object until it expires', async ()
   vi.useRealTimers()
 })
 
-test('a download gets the name that it should be saved by', async () => {
+test('a download can be given a file name', async () => {
   const { data } = await files().createSignedUrl('other.txt', 60, { download: 'Annual report.txt' })
   const { headers } = await fetch(data?.signedUrl ?? '')
   expect(headers.get('content-disposition')).toContain("filename*=UTF-8''Annual%20report.txt")
 })
 
-test('many are signed at once; missing objects get an error each', async () => {
+test('many URLs are signed at once, and missing objects get an error each', async () => {
   const { data } = await files().createSignedUrls(['other.txt', 'none', '../x'], 60)
   expect(data?.map(({ path, error }) => [path, error])).toEqual([
     ['other.txt', null],
@@ -66,7 +66,7 @@ test('missing objects and durations below a second are not signed', async () => 
   }
 })
 
-test('a signed object that is removed is gone', async () => {
+test('the signed URL of a removed object is not found', async () => {
   await files().upload('short-lived', 'x')
   const url = await signedUrl('short-lived')
   await files().remove(['short-lived'])

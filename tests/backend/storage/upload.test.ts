@@ -27,7 +27,7 @@ const contentOf = async (path: string, bucket = 'free') => {
   return Buffer.from(await data.arrayBuffer())
 }
 
-describe('the client sends a file', () => {
+describe('the client uploads a file', () => {
   const bytes = png(100_000)
   test.each([
     ['as bytes', bytes],
@@ -59,7 +59,7 @@ describe('the client sends a file', () => {
     })
   })
 
-  test('a form whose fields come after the file counts as well', async () => {
+  test('form fields after the file count as well', async () => {
     const form = new FormData()
     form.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png')
     form.append('cacheControl', '7')
@@ -72,7 +72,7 @@ describe('the client sends a file', () => {
   })
 })
 
-test('an existing name is refused, unless the upload may replace', async () => {
+test('an existing name is refused, unless the upload may replace it', async () => {
   await files().upload('taken.txt', 'one')
   const refused = await files().upload('taken.txt', 'two')
   expect(refused.error).toMatchObject({
@@ -124,13 +124,13 @@ describe('a file that is too large', () => {
     expect((await files(bucket).list('large')).data).toEqual([])
   })
 
-  test('at the limit it passes', async () => {
+  test('at the limit is accepted', async () => {
     expect((await files().upload('limit', Buffer.alloc(1_000_000))).error).toBeNull()
     expect((await files('small').upload('limit', Buffer.alloc(1000))).error).toBeNull()
   })
 })
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   test.each([
     ['a.png', png(), 'image/png', 'image/png'],
     ['a.jpg', jpeg(), 'image/jpeg', 'image/jpeg'],
@@ -176,23 +176,26 @@ describe('what a file is', () => {
     expect((await files('pictures').list('refused')).data).toEqual([])
   })
 
-  test.each(['\f', '\v', '\u00a0'])('space of another kind, %j, does not stay', async (space) => {
-    const body = `--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain${space};x\r\n\r\nx\r\n--b--`
-    const stored = await fetch(`${running.url}/storage/v1/object/free/types/space`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${running.backend.serviceRoleKey}`,
-        'content-type': 'multipart/form-data; boundary=b',
-        'x-upsert': 'true',
-      },
-      body,
-    })
-    expect(stored.status).toBe(200)
-    const { data } = await files().info('types/space')
-    expect(data).toMatchObject({ contentType: 'text/plain' })
-  })
+  test.each(['\f', '\v', '\u00a0'])(
+    'other white space, %j, is removed from a type',
+    async (space) => {
+      const body = `--b\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain${space};x\r\n\r\nx\r\n--b--`
+      const stored = await fetch(`${running.url}/storage/v1/object/free/types/space`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${running.backend.serviceRoleKey}`,
+          'content-type': 'multipart/form-data; boundary=b',
+          'x-upsert': 'true',
+        },
+        body,
+      })
+      expect(stored.status).toBe(200)
+      const { data } = await files().info('types/space')
+      expect(data).toMatchObject({ contentType: 'text/plain' })
+    },
+  )
 
-  test('a type that is none is not served, however it came in', async () => {
+  test('a file with an invalid type is served as unknown bytes', async () => {
     await files().upload('types/moved', 'x', { contentType: 'text/plain' })
     await running.owner`
       update storage.objects
@@ -223,7 +226,7 @@ describe('what a file is', () => {
     })
   })
 
-  test('a bucket for pictures takes any picture', async () => {
+  test('a bucket for pictures accepts any picture', async () => {
     const svg = await files('pictures').upload('a.svg', '<svg/>', { contentType: 'image/svg+xml' })
     expect(svg.error).toBeNull()
     expect(
@@ -247,7 +250,7 @@ test.each([
   expect(headers.get('content-type')).not.toMatch(/html/)
 })
 
-test('an upload without a file, with two or with nonsense is answered', async () => {
+test('an upload without a file, with two, or malformed is refused', async () => {
   const post = async (headers: Record<string, string>, body: BodyInit) => {
     const answer = await fetch(`${running.url}/storage/v1/object/free/odd`, {
       method: 'POST',

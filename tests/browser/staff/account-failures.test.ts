@@ -84,9 +84,9 @@ const VERBS: Verb[] = [
 ]
 
 for (const behaviour of ['fail', 'drop', 'hang'] as const) {
-  test.describe(`a backend that answers with ${behaviour} is told`, () => {
+  test.describe(`when the backend answers with ${behaviour}`, () => {
     for (const { endpoint, title, at, act, what } of VERBS) {
-      test(`when ${what}`, async ({ page, hostedSite, sampleSite }) => {
+      test(`the failure is shown for: ${what}`, async ({ page, hostedSite, sampleSite }) => {
         if (behaviour === 'hang') await watchLimits(page)
         await page.goto(`${hostedSite.url}${at}`)
         if (at === '/admin/account') {
@@ -108,7 +108,7 @@ for (const behaviour of ['fail', 'drop', 'hang'] as const) {
   })
 }
 
-test('sessions that cannot be fetched are asked for again', async ({ page, hostedSite }) => {
+test('a failed list of sessions can be loaded again', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail', 'auth/sessions')
   await page.goto(`${hostedSite.url}/admin/account`)
   await signIn(page)

@@ -55,10 +55,10 @@ async function giveCode(page: Page, label: string, code: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test.describe('a second step', () => {
+test.describe('a second factor', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is set up, asked for at sign-in, and removed', async ({ page, emptySite, axe }) => {
+  test('is set up, required at sign-in, and removed', async ({ page, emptySite, axe }) => {
     const account = await openAccount(page, emptySite)
     await axe(page)
     const secret = await addAuthenticator(page)
@@ -96,7 +96,7 @@ test.describe('a second step', () => {
     await expectScreen(page, 'Team')
   })
 
-  test('is not set up by a wrong code, nor by giving up', async ({ page, emptySite }) => {
+  test('is not set up by a wrong code or by cancelling', async ({ page, emptySite }) => {
     await openAccount(page, emptySite)
     await page.getByRole('button', { name: 'Set Up an Authenticator' }).click()
     const dialog = page.getByRole('dialog')
@@ -113,7 +113,7 @@ test.describe('a second step', () => {
   })
 })
 
-test('of several authenticators one is removed, and the other is asked for', async ({
+test('is one of several authenticators, and the others remain when it is removed', async ({
   page,
   emptySite,
 }) => {
@@ -136,7 +136,7 @@ test('of several authenticators one is removed, and the other is asked for', asy
   await expectScreen(page, 'Team')
 })
 
-test('recovery codes are shown once, kept by three ways, and replaced on demand', async ({
+test('recovery codes are shown once, can be kept in three ways, and replaced', async ({
   context,
   page,
   emptySite,
@@ -177,7 +177,7 @@ test('a password is changed', async ({ page, emptySite }) => {
 test.describe('in an old session', () => {
   test.use({ expectedErrors: [/status of 4(00|22)/] })
 
-  test('a password is changed with a code from a mail', async ({ page, emptySite }) => {
+  test('a password change requires a code from a mail', async ({ page, emptySite }) => {
     const { email } = await openAccount(page, emptySite)
     await emptySite.owner`
       update auth.sessions set created_at = now() - interval '2 days'
@@ -197,7 +197,10 @@ test.describe('in an old session', () => {
   })
 })
 
-test('an address is changed when both addresses agree', async ({ page, emptySite }) => {
+test('an address is changed after confirmation from both addresses', async ({
+  page,
+  emptySite,
+}) => {
   const { email } = await openAccount(page, emptySite)
   const next = `new-${email}`
   await page.getByLabel('New email').fill(next)
@@ -215,7 +218,7 @@ test('an address is changed when both addresses agree', async ({ page, emptySite
   await expect(page.getByText('Logged in as')).toContainText(next)
 })
 
-test('sessions are shown with their devices, and ended one by one or all', async ({
+test('sessions are listed with their devices and can be ended one by one or all', async ({
   page,
   emptySite,
 }) => {
@@ -236,7 +239,7 @@ test('sessions are shown with their devices, and ended one by one or all', async
   await expect(page.getByText('You have been signed out')).toHaveCount(0)
 })
 
-test('nothing of the second step moves when it is known whether there are recovery codes', async ({
+test('nothing moves when the number of recovery codes has loaded', async ({
   page,
   hostedSite,
   sampleSite,
@@ -256,10 +259,13 @@ test('nothing of the second step moves when it is known whether there are recove
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test.describe('where the backend has no such endpoints', () => {
+test.describe('when the backend lacks these endpoints', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('sessions end together, and there are no recovery codes', async ({ page, hostedSite }) => {
+  test('all sessions can be ended together, and recovery codes are hidden', async ({
+    page,
+    hostedSite,
+  }) => {
     hostedSite.double.behave('missing', 'auth/sessions')
     hostedSite.double.behave('missing', 'auth/factors/recovery-codes')
     await page.goto(`${hostedSite.url}/admin/account`)
@@ -287,7 +293,7 @@ test('the account fits a narrow screen', async ({ page, emptySite, axe }) => {
   await axe(page)
 })
 
-test('after a change of the password the sessions that it ended are gone from the list', async ({
+test('after a password change the ended sessions disappear from the list', async ({
   page,
   emptySite,
 }) => {

@@ -19,7 +19,7 @@ async function choose(page: Page, url: string, names: string[]): Promise<void> {
 test.describe('when one of twenty fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('the others arrive once, and it stays, to be tried again', async ({
+  test('the others are uploaded once, and it can be retried', async ({
     staffPage: page,
     emptySite: { url, owner },
     axe,
@@ -47,10 +47,10 @@ test.describe('when one of twenty fails', () => {
   })
 })
 
-test.describe('when the answer is lost', () => {
+test.describe('when the response is lost', () => {
   test.use({ expectedErrors: [/ERR_|status of 400/] })
 
-  test('another try finds the file there, and does not double it', async ({
+  test('a retry finds the file and does not upload it twice', async ({
     staffPage: page,
     emptySite: { url, owner },
   }) => {
@@ -70,10 +70,10 @@ test.describe('when the answer is lost', () => {
   })
 })
 
-test.describe('on its way', () => {
+test.describe('during an upload', () => {
   test.use({ expectedErrors: [/ERR_/] })
 
-  test('a file is cancelled, and the others go on', async ({
+  test('a file can be cancelled, and the others go on', async ({
     staffPage: page,
     emptySite: { url, owner },
   }) => {
@@ -93,7 +93,7 @@ test.describe('on its way', () => {
     expect(stored.map(({ name }) => name)).toEqual([expect.stringMatching(/-quick\.pdf$/)])
   })
 
-  test('a file that does not move any more is given up after 30 seconds, not before', async ({
+  test('a file without progress fails after 30 seconds, not before', async ({
     staffPage: page,
     emptySite: { url },
   }) => {
@@ -109,7 +109,7 @@ test.describe('on its way', () => {
     await expect(page.getByRole('button', { name: 'Retry plan.pdf' })).toBeVisible()
   })
 
-  test('files go on when another screen is opened', async ({
+  test('uploads continue while another screen is open', async ({
     staffPage: page,
     emptySite: { url, owner },
   }) => {

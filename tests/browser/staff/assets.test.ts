@@ -11,7 +11,7 @@ const chooser = (page: Page) => page.getByLabel('Choose Files')
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true })
 const dialog = (page: Page) => page.getByRole('alertdialog')
 
-test('folders are made, opened, and gone back from; what is empty says so', async ({
+test('folders can be created, opened and left, and an empty one says so', async ({
   staffPage: page,
   emptySite: { url, owner },
   axe,
@@ -40,7 +40,7 @@ test('folders are made, opened, and gone back from; what is empty says so', asyn
   await expect(names(page)).toHaveText(['Spring_gala_2026'])
 })
 
-test('a folder that is there already, or has an impossible name, is refused', async ({
+test('an existing or invalid folder name is refused', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -51,7 +51,7 @@ test('a folder that is there already, or has an impossible name, is refused', as
   await expect(page.getByText('This folder is empty.')).toBeVisible()
 })
 
-test('nothing is sent before Upload is pressed; files of one name stay apart', async ({
+test('nothing is uploaded before Upload is pressed, and files of one name both stay', async ({
   staffPage: page,
   emptySite: { url, owner },
   axe,
@@ -77,7 +77,7 @@ test('nothing is sent before Upload is pressed; files of one name stay apart', a
   await axe(page)
 })
 
-test('a picture is seen as a small copy as soon as it is stored', async ({
+test('a picture has a thumbnail as soon as it is uploaded', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -89,7 +89,7 @@ test('a picture is seen as a small copy as soon as it is stored', async ({
   await expect(picture).toHaveJSProperty('naturalWidth', 240)
 })
 
-test('names and sizes that cannot be are refused before anything is sent', async ({
+test('invalid names and sizes are refused before the upload', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
@@ -107,7 +107,7 @@ test('names and sizes that cannot be are refused before anything is sent', async
   expect(await owner`select name from storage.objects`).toEqual([])
 })
 
-test('an address is copied, with a checkmark for two seconds', async ({
+test('copying an address shows a checkmark for two seconds', async ({
   staffPage: page,
   context,
   emptySite: { url },
@@ -128,7 +128,7 @@ test('an address is copied, with a checkmark for two seconds', async ({
   await expect(button.locator('.lucide-check')).toBeHidden()
 })
 
-test('a file is deleted after a question', async ({
+test('a file is deleted after confirmation', async ({
   staffPage: page,
   emptySite: { url, owner },
   staffSession,
@@ -156,7 +156,7 @@ test('a file is deleted after a question', async ({
   expect(await owner`select name from storage.objects`).toEqual([])
 })
 
-test('a folder goes with all that is in it, however deep and however many', async ({
+test('a folder is deleted with everything in it, at any depth', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
@@ -182,7 +182,7 @@ test('a folder goes with all that is in it, however deep and however many', asyn
   expect(await owner`select name from storage.objects`).toEqual([{ name: 'bigger.txt' }])
 })
 
-test('a folder shows more than a hundred entries, folders first, and is searched', async ({
+test('a folder with more than a hundred entries lists folders first and can be searched', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
@@ -202,10 +202,10 @@ test('a folder shows more than a hundred entries, folders first, and is searched
   await expect(rows(page)).toHaveCount(11)
 })
 
-test.describe('a refusal', () => {
+test.describe('a failure', () => {
   test.use({ expectedErrors: [/status of (400|500|503)/] })
 
-  test('to make a small copy leaves the picture itself', async ({
+  test('of a thumbnail keeps the picture itself', async ({
     staffPage: page,
     emptySite: { url },
     staffSession,
@@ -220,7 +220,7 @@ test.describe('a refusal', () => {
     await expect(picture).toHaveJSProperty('naturalWidth', 1200)
   })
 
-  test('to list the files is told, and can be tried again', async ({
+  test('of the list is shown and can be retried', async ({
     staffPage: page,
     emptySite: { url },
   }) => {
@@ -235,7 +235,7 @@ test.describe('a refusal', () => {
     await expect(page.getByText('This folder is empty.')).toBeVisible()
   })
 
-  test('of a folder and of a deletion is told in the words of the server', async ({
+  test('of a folder or deletion is shown in the words of the server', async ({
     staffPage: page,
     emptySite: { url, owner },
     staffSession,
@@ -258,15 +258,10 @@ test.describe('a refusal', () => {
   })
 })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('everything has room', async ({
-    staffPage: page,
-    emptySite: { url },
-    staffSession,
-    axe,
-  }) => {
+  test('everything fits', async ({ staffPage: page, emptySite: { url }, staffSession, axe }) => {
     const photos = (await storageOf(url, staffSession)).from('photos')
     const name = '1700000000000-A_very_long_name_without_any_blank_in_it_at_all_2026.pdf'
     await photos.upload(name, pdfFile('').buffer)
@@ -281,7 +276,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('before a file in use is deleted, the question says where it is used', async ({
+test('the confirmation of a deletion lists where the file is used', async ({
   staffPage: page,
   emptySite: { url, owner },
   staffSession,
@@ -326,7 +321,7 @@ test('before a file in use is deleted, the question says where it is used', asyn
 
 test.describe('when the records cannot be read', () => {
   test.use({ expectedErrors: [/status of 503/] })
-  test('the question says so, and the file can be deleted all the same', async ({
+  test('the confirmation says so, and the file can still be deleted', async ({
     staffPage: page,
     emptySite: { url },
     staffSession,

@@ -3,7 +3,7 @@ import { button, edit, nameField, openAda } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test('what a colleague has saved meanwhile is shown field by field, and only chosen is overwritten', async ({
+test('changes by a colleague are shown field by field, and only chosen ones are overwritten', async ({
   staffPage: page,
   emptySite,
   browser,
@@ -38,7 +38,7 @@ test('what a colleague has saved meanwhile is shown field by field, and only cho
   expect(saved).toEqual({ name: 'Ada Lovelace', role: 'Countess' })
 })
 
-test('theirs can be taken, and back in the form nothing is lost', async ({
+test('their values can be accepted, and going back to the form loses nothing', async ({
   staffPage: page,
   emptySite,
 }) => {
@@ -58,7 +58,7 @@ test('theirs can be taken, and back in the form nothing is lost', async ({
   expect(saved).toEqual({ name: 'Ada King' })
 })
 
-test('where a table has it, a write carries the time of the version it is based on', async ({
+test('a write names the updated_at of its version where the table has it', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -92,7 +92,7 @@ test('a record that was deleted meanwhile can be added as a new one', async ({
   expect(saved).toEqual({ name: 'Ada Lovelace' })
 })
 
-test('a draft is saved against the version that it was begun from', async ({
+test('a draft is compared with the version that it started from', async ({
   staffPage: page,
   emptySite,
 }) => {
@@ -108,7 +108,7 @@ test('a draft is saved against the version that it was begun from', async ({
   await expect(dialog.getByRole('radio', { name: 'Take theirs Countess' })).toBeChecked()
 })
 
-test('above a form in a dialog the question is a dialog, too; Escape leads back to the form', async ({
+test('in a dialog the conflict is a dialog too, and Escape returns to the form', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -133,7 +133,7 @@ test('above a form in a dialog the question is a dialog, too; Escape leads back 
   expect(await owner`select title from public.newsletters`).toEqual([{ title: 'Spring 2026' }])
 })
 
-test('only what colleagues have changed is asked about, as the pages show it', async ({
+test('only what colleagues changed is asked, in the format of the pages', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -162,7 +162,7 @@ test('only what colleagues have changed is asked about, as the pages show it', a
   })
 })
 
-test('a form in which nothing was changed takes nothing back that colleagues have saved', async ({
+test('an unchanged form does not undo changes by colleagues', async ({
   staffPage: page,
   emptySite,
 }) => {

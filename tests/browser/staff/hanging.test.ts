@@ -21,7 +21,7 @@ for (const [verb, method] of [
   ['added', 'POST'],
   ['changed', 'PATCH'],
 ] as const) {
-  test(`a record that is ${verb} while the backend hangs is given up after 15 seconds`, async ({
+  test(`a record that is ${verb} while the backend hangs fails after 15 seconds`, async ({
     staffPage: page,
     emptySite,
   }) => {
@@ -41,7 +41,7 @@ for (const [verb, method] of [
   })
 }
 
-test('a deletion while the backend hangs is given up after 15 seconds, and looked after', async ({
+test('a deletion while the backend hangs fails after 15 seconds, and its outcome is checked', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -61,7 +61,7 @@ test('a deletion while the backend hangs is given up after 15 seconds, and looke
   await expect(row(page, 'Ada')).toBeVisible()
 })
 
-test('a list that hangs is given up after 15 seconds and can be read again', async ({
+test('a list that hangs fails after 15 seconds and can be loaded again', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {

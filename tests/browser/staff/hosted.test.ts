@@ -8,7 +8,7 @@ async function expectSmallCopy(page: Page): Promise<void> {
   await expect(picture).toHaveJSProperty('naturalWidth', 240)
 }
 
-test('the pictures of a list and of a folder are small copies of those in the project', async ({
+test("lists and folders show thumbnails of the project's pictures", async ({
   page,
   hostedSite: { url },
   sampleSite,

@@ -3,7 +3,7 @@ import { button, edit, nameField, openAda, row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test('a form takes the focus when it opens and gives it back; untouched, it is left without a question', async ({
+test('a form takes focus and returns it, and closes without a question if unchanged', async ({
   staffPage: page,
   emptySite,
 }) => {
@@ -16,7 +16,7 @@ test('a form takes the focus when it opens and gives it back; untouched, it is l
   await expect(page).not.toHaveURL(/team/)
 })
 
-test('a changed form is left by a link, Back and another form only after a question', async ({
+test('leaving a changed form by a link, Back or another form asks first', async ({
   staffPage: page,
   emptySite,
   axe,
@@ -43,7 +43,7 @@ test('a changed form is left by a link, Back and another form only after a quest
   await expect(nameField(page)).toBeFocused()
 })
 
-test('searching beside a changed form asks nothing', async ({ staffPage: page, emptySite }) => {
+test('searching beside a changed form does not ask', async ({ staffPage: page, emptySite }) => {
   await openAda(page, emptySite)
   await nameField(page).fill('Ada Lovelace')
   await page.getByRole('searchbox').fill('ada')
@@ -51,7 +51,7 @@ test('searching beside a changed form asks nothing', async ({ staffPage: page, e
   await expect(nameField(page)).toHaveValue('Ada Lovelace')
 })
 
-test('the browser asks before a changed form is reloaded; a draft is offered, never filled in', async ({
+test('reloading a changed form asks first, and its draft is offered afterwards', async ({
   staffPage: page,
   emptySite,
   axe,
@@ -79,7 +79,7 @@ test('the browser asks before a changed form is reloaded; a draft is offered, ne
   await expect(draft).toBeHidden()
 })
 
-test('Cancel closes at once and sends nothing; its draft can be discarded', async ({
+test('Cancel closes at once, sends nothing, and its draft can be discarded', async ({
   staffPage: page,
   emptySite,
 }) => {
@@ -101,7 +101,7 @@ test('Cancel closes at once and sends nothing; its draft can be discarded', asyn
   await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden()
 })
 
-test('a draft of what is stored by now is not offered, and cannot be saved twice', async ({
+test('a draft that equals the stored record is not offered and cannot be saved twice', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -119,7 +119,7 @@ test('a draft of what is stored by now is not offered, and cannot be saved twice
   await expect(page.getByRole('region', { name: 'Draft' })).toBeHidden()
 })
 
-test('a time that is written as it was before is no change', async ({
+test('a time in another notation is not a change', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -132,7 +132,7 @@ test('a time that is written as it was before is no change', async ({
   await expect(page).not.toHaveURL(/events/)
 })
 
-test('a changed form in a dialog is left by Back only after a question', async ({
+test('leaving a changed form in a dialog by Back asks first', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -161,7 +161,7 @@ test('a changed form in a dialog is left by Back only after a question', async (
 })
 
 // With a session of its own: the one that tests share must outlast it.
-test('sign-out from a changed form asks first, and takes its draft along', async ({
+test('signing out from a changed form asks first and removes its draft', async ({
   page,
   emptySite,
 }) => {

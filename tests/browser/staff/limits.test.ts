@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 import { told } from '../support/walk.ts'
 import { watchWrites } from '../support/writes.ts'
 
-test('a text that is too long is counted while it is written, and not sent', async ({
+test('a text that is too long shows a count and is not sent', async ({
   staffPage: page,
   emptySite: { url },
   axe,
@@ -27,7 +27,7 @@ test('a text that is too long is counted while it is written, and not sent', asy
   expect(taken()).toEqual([])
 })
 
-test('a year beyond the limits is told as such, in a number and in a date', async ({
+test('a year beyond the limits is refused, in a number and in a date', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -46,7 +46,7 @@ test('a year beyond the limits is told as such, in a number and in a date', asyn
   await expect(page.getByText(error)).toBeVisible()
 })
 
-test('a record that is older than a limit is mended when it is edited', async ({
+test('a record older than a limit must be corrected when it is edited', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -66,7 +66,7 @@ test('a record that is older than a limit is mended when it is edited', async ({
   ])
 })
 
-test.describe('an order that a record beyond a limit stands in the way of', () => {
+test.describe('a move blocked by a record beyond a limit', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
   test('is not saved, and the list says what to do', async ({

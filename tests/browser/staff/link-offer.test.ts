@@ -2,7 +2,7 @@ import { button } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { told } from '../support/walk.ts'
 
-test('an address without its beginning is offered whole, and not saved before', async ({
+test('an address without https:// is offered in full and not saved before', async ({
   staffPage: page,
   emptySite: { owner, url },
   axe,
@@ -31,7 +31,7 @@ test('an address without its beginning is offered whole, and not saved before', 
   ])
 })
 
-test('an application goes to the web address that was meant, and mail stays mail', async ({
+test('an application link without https:// is corrected, and a mail address is kept', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {

@@ -13,7 +13,7 @@ test.beforeEach(async ({ emptySite: { owner, url }, staffPage: page }) => {
   await expect(count(page)).toHaveText('120 entries')
 })
 
-test('a search finds what is seen, stands in the address, and Back undoes it', async ({
+test('a search is stored in the address, and Back undoes it', async ({
   staffPage: page,
   emptySite: { url },
   axe,
@@ -35,7 +35,7 @@ test('a search finds what is seen, stands in the address, and Back undoes it', a
   await expect(rows(page)).toHaveCount(50)
 })
 
-test('a list is sorted by a column, either way round', async ({
+test('a list can be sorted by a column in both directions', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -50,7 +50,7 @@ test('a list is sorted by a column, either way round', async ({
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('')
 })
 
-test('beyond 50 rows there are pages with addresses; a search begins on the first', async ({
+test('more than 50 rows are divided into pages, and a search starts on the first', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -70,7 +70,7 @@ test('beyond 50 rows there are pages with addresses; a search begins on the firs
   await expect(rows(page).last()).toHaveText('Person 120')
 })
 
-test('looking through a list asks the server for nothing', async ({ staffPage: page }) => {
+test('searching, sorting and paging make no requests', async ({ staffPage: page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     // Browsers ask for a page's icon again when they like.

@@ -52,11 +52,7 @@ async function openLink(page: Page, link: string, button = 'Choose a new passwor
 
 const linkFor = async (site: TestSite, email: string) => (await mailTo(site, email)).link
 
-test('a forgotten password is replaced by a link, which works once', async ({
-  page,
-  emptySite,
-  axe,
-}) => {
+test('a link replaces a forgotten password, once', async ({ page, emptySite, axe }) => {
   const { email } = await makeStaff(emptySite)
   await askForMail(page, emptySite.url, email)
   await axe(page)
@@ -82,7 +78,7 @@ test('a forgotten password is replaced by a link, which works once', async ({
   await expectScreen(page, 'Forgot your password?')
 })
 
-test('the token of a link leaves no trace in the history', async ({ page, emptySite }) => {
+test('the token of a link is removed from the history', async ({ page, emptySite }) => {
   const { email } = await makeStaff(emptySite)
   await askForMail(page, emptySite.url, email)
   const told: string[] = []
@@ -105,7 +101,7 @@ test('the token of a link leaves no trace in the history', async ({ page, emptyS
   expect(told.join()).not.toContain('token_hash')
 })
 
-test('mail scanners use up no link, even if they run scripts', async ({
+test('mail scanners do not use up a link, even if they run scripts', async ({
   page,
   emptySite,
   browser,
@@ -127,7 +123,7 @@ test('mail scanners use up no link, even if they run scripts', async ({
   await expectScreen(page, 'Team')
 })
 
-test('a link that was asked for and opened on another host than the site works', async ({
+test('a link that was requested and opened on another host than the site works', async ({
   page,
   emptySite,
 }) => {
@@ -153,10 +149,10 @@ test('an expired link says so and offers a new one', async ({ page, emptySite, a
   await axe(page)
 })
 
-test.describe('without an answer', () => {
+test.describe('without a response from the server', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('a link stays good when the server does not answer', async ({ page, emptySite }) => {
+  test('a link stays valid', async ({ page, emptySite }) => {
     const { email } = await makeStaff(emptySite)
     await askForMail(page, emptySite.url, email)
     await page.goto(await linkFor(emptySite, email))
@@ -188,7 +184,7 @@ test('the code from the mail does the same, by keyboard', async ({ page, emptySi
   await expectScreen(page, 'Team')
 })
 
-test('a code is taken later, without another mail', async ({ page, emptySite }) => {
+test('a code can be entered later, without another mail', async ({ page, emptySite }) => {
   const { email } = await makeStaff(emptySite)
   await askForMail(page, emptySite.url, email)
   const { code } = await mailTo(emptySite, email)
@@ -203,13 +199,13 @@ test('a code is taken later, without another mail', async ({ page, emptySite }) 
   expect(await mailbox.count(email)).toBe(1)
 })
 
-test('the answer is the same for an address without an account', async ({ page, emptySite }) => {
+test('the response is the same for an address without an account', async ({ page, emptySite }) => {
   const { email } = await makeStaff(emptySite)
   const known = await askForMail(page, emptySite.url, email)
   expect(await askForMail(page, emptySite.url, `${randomUUID()}@rcrf.example`)).toBe(known)
 })
 
-test('an invited person chooses a first password, and is in', async ({
+test('an invited person chooses a password and is signed in', async ({
   page,
   emptySite: { url },
 }) => {
@@ -222,7 +218,7 @@ test('an invited person chooses a first password, and is in', async ({
   await expect(page.getByText('Logged in as')).toContainText(email)
 })
 
-test('an invitation by mail is accepted in a browser of a colleague', async ({
+test('an invitation can be accepted in a browser where a colleague is signed in', async ({
   page,
   emptySite,
 }) => {
@@ -262,7 +258,7 @@ test('the link that a first start prints leads into the staff area, by keyboard'
   await site.stop()
 })
 
-test('without a link there is nothing to choose', async ({ page, emptySite: { url } }) => {
+test('without a link the page has no form', async ({ page, emptySite: { url } }) => {
   await page.goto(`${url}/admin/new-password`)
   await expectScreen(page, 'This link is no longer good')
 })
@@ -270,7 +266,7 @@ test('without a link there is nothing to choose', async ({ page, emptySite: { ur
 test.describe('a password that the server refuses', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is told at its field', async ({ page, emptySite }) => {
+  test('shows the reason at its field', async ({ page, emptySite }) => {
     const { email, password } = await makeStaff(emptySite)
     await askForMail(page, emptySite.url, email)
     await openLink(page, await linkFor(emptySite, email))

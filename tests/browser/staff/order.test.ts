@@ -12,7 +12,7 @@ test.beforeEach(async ({ emptySite: { owner, url }, staffPage: page }) => {
   await expect(titles(page)).toHaveText(['Ada', 'Bo', 'Cy'])
 })
 
-test('a row is moved by keyboard, keeps the focus, is told of, and the site follows', async ({
+test('a row moved by keyboard keeps focus, is announced, and moves on the site', async ({
   staffPage: page,
   emptySite: { url },
   axe,
@@ -37,7 +37,7 @@ test('a row is moved by keyboard, keeps the focus, is told of, and the site foll
   ])
 })
 
-test('a row is dragged to its place; Escape lets it stay', async ({ staffPage: page }) => {
+test('a row can be dragged, and Escape cancels', async ({ staffPage: page }) => {
   const grab = async (name: string) => {
     await row(page, name).locator('.row-handle').hover()
     await page.mouse.down()
@@ -58,7 +58,7 @@ test('a row is dragged to its place; Escape lets it stay', async ({ staffPage: p
   await expect(titles(page)).toHaveText(['Bo', 'Cy', 'Ada'])
 })
 
-test('a searched or sorted list cannot be moved, and says how it can', async ({
+test('rows of a searched or sorted list cannot be moved, and it says why', async ({
   staffPage: page,
 }) => {
   await page.getByRole('searchbox').fill('a')
@@ -75,9 +75,7 @@ test('a searched or sorted list cannot be moved, and says how it can', async ({
   await expect(page.getByText('to change the order')).toHaveCount(0)
 })
 
-test('a new record begins at 0, and is put first or last by a button', async ({
-  staffPage: page,
-}) => {
+test('a new record starts at 0, and buttons put it first or last', async ({ staffPage: page }) => {
   const add = (name: string) => page.locator('form').getByRole('button', { name }).click()
   const place = page.getByRole('textbox', { name: 'Display Order' })
   const open = () => button(page, 'Add Team Member').first().click()
@@ -98,7 +96,7 @@ test('a new record begins at 0, and is put first or last by a button', async ({
   await expect(titles(page)).toHaveText(['Ed', 'Ada', 'Bo', 'Cy', 'Di'])
 })
 
-test.describe('where the function is missing', () => {
+test.describe('when the database lacks the function', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
   test.beforeEach(async ({ staffPage: page }) => {
     const json = { code: 'PGRST202', message: 'Could not find the function' }
@@ -122,7 +120,7 @@ test.describe('where the function is missing', () => {
     expect(patched).toEqual([{ display_order: 1 }, { display_order: 2 }])
   })
 
-  test('a failure halfway says how far it got, and the list shows what is true', async ({
+  test('a failure halfway says how far it got, and the list shows the stored order', async ({
     staffPage: page,
   }) => {
     await page.route('**/rest/v1/team_members*', (route) =>

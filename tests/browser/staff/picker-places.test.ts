@@ -9,7 +9,7 @@ async function uploadInto(page: Page, field: string, file: PickedFile): Promise<
   await (await chooser).setFiles(file)
 }
 
-test('a picture is described where its record has a place for it, once', async ({
+test('the alternative text of a picture is asked for once and goes into the record', async ({
   staffPage: page,
   emptySite: { url },
   axe,
@@ -34,7 +34,7 @@ test('a picture is described where its record has a place for it, once', async (
   await expect(described).toHaveValue('The river at dawn')
 })
 
-test('an annual report goes into its own bucket, and its bare name into the record', async ({
+test('an annual report is stored in its own bucket, and its name in the record', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {

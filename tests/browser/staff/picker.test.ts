@@ -20,7 +20,7 @@ async function choosePicture(page: Page, file: PickedFile) {
   await (await chooser).setFiles(file)
 }
 
-test('a picture is uploaded into the form, shown small, and saved with the record', async ({
+test('a picture is uploaded into the form, shown as a thumbnail, and saved with the record', async ({
   staffPage: page,
   emptySite: { url, owner },
   axe,
@@ -41,14 +41,14 @@ test('a picture is uploaded into the form, shown small, and saved with the recor
   expect(await owner`select image_url from team_members`).toEqual([{ image_url: address }])
 })
 
-test('Clear leaves the box blank', async ({ staffPage: page, emptySite: { url } }) => {
+test('Clear empties the field', async ({ staffPage: page, emptySite: { url } }) => {
   await openForm(page, url)
   await box(page).fill('/icons/192.png')
   await page.getByRole('button', { name: 'Clear Image URL' }).click()
   await expect(box(page)).toHaveValue('')
 })
 
-test('a photograph goes up upright, no longer than 2560 pixels, and without its place', async ({
+test('a photograph is stored upright, at most 2560 pixels, without its location', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -70,7 +70,7 @@ test('a photograph goes up upright, no longer than 2560 pixels, and without its 
   })
 })
 
-test('a picture that needs no change, moves, or is drawn in lines goes up as it is', async ({
+test('animations, drawings and pictures that need no change are stored unchanged', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -92,7 +92,7 @@ test('a picture that needs no change, moves, or is drawn in lines goes up as it 
   }
 })
 
-test('a stored picture is chosen by keyboard: folders, search, newest first', async ({
+test('a stored picture is chosen by keyboard, from folders or by search, newest first', async ({
   staffPage: page,
   emptySite: { url },
   staffSession,
@@ -123,7 +123,7 @@ test('a stored picture is chosen by keyboard: folders, search, newest first', as
   await expect(page.getByRole('button', { name: 'Choose Image URL' })).toBeFocused()
 })
 
-test('a picture uploaded in the dialog lands in its folder and in the form', async ({
+test('a picture uploaded in the dialog is stored in the open folder and chosen', async ({
   staffPage: page,
   emptySite: { url },
   staffSession,

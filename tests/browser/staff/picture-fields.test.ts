@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const GONE = '/storage/v1/object/public/photos/gone.jpg'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('in a form in a dialog the focus comes back to the button that opened the picker', async ({
+test('in a dialog focus returns to the button that opened the picker', async ({
   staffPage: page,
   emptySite: { url },
   staffSession,
@@ -29,7 +29,7 @@ test('in a form in a dialog the focus comes back to the button that opened the p
   await expect(page.getByRole('textbox', { name: 'Image URL' })).toBeFocused()
 })
 
-test('the focus comes back through the question for a text, too, and stays at Upload', async ({
+test('focus returns after the question for a description too, and stays at Upload', async ({
   staffPage: page,
   emptySite: { url },
   staffSession,
@@ -54,9 +54,9 @@ test('the focus comes back through the question for a text, too, and stays at Up
   await expect(upload).toBeFocused()
 })
 
-test.describe('a picture that is gone', () => {
+test.describe('a missing picture', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
-  test('leaves an icon in lists and in the form, which says so', async ({
+  test('shows an icon in lists and in the form, which says so', async ({
     staffPage: page,
     emptySite: { url, owner },
     axe,

@@ -12,7 +12,7 @@ test.use({
 const PATHS = ['events', 'newsletters', 'conference-gallery']
 
 for (const screen of DECLARED_SCREENS.filter(({ path }) => PATHS.includes(path))) {
-  test(`a row of ${screen.label} that breaks what reads it can be opened and mended`, async ({
+  test(`${screen.label}: a row with absurd values can be opened and corrected`, async ({
     staffPage: page,
     emptySite,
   }) => {

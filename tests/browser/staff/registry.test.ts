@@ -17,7 +17,10 @@ test.use({
 })
 
 for (const screen of DECLARED_SCREENS) {
-  test(`${screen.label}: records come, change and go`, async ({ staffPage: page, emptySite }) => {
+  test(`${screen.label}: a record is added, found, changed and deleted`, async ({
+    staffPage: page,
+    emptySite,
+  }) => {
     await pictureResponse(page, '*/drawn.webp')
     const at = await walk(page, emptySite, screen)
     await expectScreen(page, screen.label)

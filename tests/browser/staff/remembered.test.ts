@@ -3,7 +3,7 @@ import { pictureResponse } from '../support/answers.ts'
 import { button } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 
-test('year and conference of one picture are those of the next, until the page is left', async ({
+test('a new picture takes year and conference from the one before, until the page is left', async ({
   staffPage: page,
   emptySite: { url },
 }) => {

@@ -11,7 +11,7 @@ test.use({
 const edit = (at: Walk) => at.rows.getByRole('button', { name: 'Edit' }).click()
 
 for (const screen of DECLARED_SCREENS) {
-  test(`${screen.label}: what was stored though its answer was lost is saved once, and so is what is saved again`, async ({
+  test(`${screen.label}: a record whose response was lost is saved once, and saving it again writes nothing`, async ({
     staffPage: page,
     emptySite,
   }) => {

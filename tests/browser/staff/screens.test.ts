@@ -17,14 +17,14 @@ const TYPED: Record<string, string> = { 'datetime-local': '050620310630PM', url:
 const OTHER_SCREENS = SCREENS.filter((screen) => !DECLARED_SCREENS.includes(screen))
 
 for (const screen of OTHER_SCREENS) {
-  test(`${screen.label} is usable on a small display`, async ({ staffPage: page, emptySite }) => {
+  test(`${screen.label} is usable on a phone`, async ({ staffPage: page, emptySite }) => {
     await page.goto(`${emptySite.url}/admin/${screen.path}`)
     await isUsable(page, screen)
   })
 }
 
 for (const screen of DECLARED_SCREENS) {
-  test(`${screen.label} is usable on a small display; a record is made and unmade by keyboard`, async ({
+  test(`${screen.label} is usable on a phone, and a record is added and deleted by keyboard`, async ({
     staffPage: page,
     emptySite,
   }) => {

@@ -29,7 +29,7 @@ test('a session whose token has expired is renewed', async ({ context, page, emp
   await expect(page.getByText('No team members found')).toBeVisible()
 })
 
-test('no screen is shown before the session is known', async ({ page, hostedSite }) => {
+test('no screen is shown before the session is checked', async ({ page, hostedSite }) => {
   await page.goto(`${hostedSite.url}/admin/account`)
   await signIn(page)
   await expectScreen(page, 'Your Account')
@@ -49,7 +49,7 @@ test('no screen is shown before the session is known', async ({ page, hostedSite
 test.describe('a session that the server has ended', () => {
   test.use({ expectedErrors: [/status of 40[0-3]/] })
 
-  test('ends here with the next request, with a word why', async ({ page, emptySite }) => {
+  test('signs out at the next request and says why', async ({ page, emptySite }) => {
     const account = await signedIn(page, emptySite)
     await endSessions(emptySite, account.email)
     await page.reload()
@@ -68,14 +68,14 @@ test.describe('a session that the server has ended', () => {
     await expect(page.getByText(SIGNED_OUT)).toBeVisible()
   })
 
-  test('of a banned account ends too', async ({ page, emptySite }) => {
+  test('of a banned account signs out too', async ({ page, emptySite }) => {
     const { email } = await signedIn(page, emptySite)
     await emptySite.owner`update auth.users set banned_until = now() + interval '1 year' where email = ${email}`
     await page.goto(`${emptySite.url}/admin/account`)
     await expect(page.getByText(SIGNED_OUT)).toBeVisible()
   })
 
-  test('under a changed form is opened again above it, and the form is saved', async ({
+  test('asks for the password above a changed form, which is then saved', async ({
     page,
     emptySite,
     axe,
@@ -98,7 +98,7 @@ test.describe('a session that the server has ended', () => {
   })
 })
 
-test('two tabs are signed in and out together, each at its place', async ({
+test('signing in or out in one tab does so in the other, which keeps its page', async ({
   context,
   page,
   emptySite,
@@ -119,7 +119,7 @@ test('two tabs are signed in and out together, each at its place', async ({
   await expect(page.getByText(SIGNED_OUT)).toHaveCount(0)
 })
 
-test('a sign-out takes the drafts of its user along', async ({ page, emptySite }) => {
+test('signing out removes the drafts of the user', async ({ page, emptySite }) => {
   await signedIn(page, emptySite)
   await page.evaluate(() => {
     const { user } = JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}')
@@ -134,7 +134,7 @@ test('a sign-out takes the drafts of its user along', async ({ page, emptySite }
   expect(kept).toEqual(['draft:another:team_members'])
 })
 
-test('what a user has read is read anew for the next', async ({ page, emptySite }) => {
+test('lists are read again for the next user', async ({ page, emptySite }) => {
   await signedIn(page, emptySite)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expectScreen(page, 'Staff Sign In')

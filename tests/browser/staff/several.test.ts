@@ -48,7 +48,7 @@ test('several pictures of a conference become one record each, in their order', 
   await expect(dialog(page).getByRole('combobox', { name: 'Year' })).toHaveValue(year)
 })
 
-test('what a picture shows can be typed until it has arrived', async ({
+test('descriptions can be typed during the upload', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -71,7 +71,7 @@ test('what a picture shows can be typed until it has arrived', async ({
 test.describe('while pictures are added', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('a Retry sends nothing twice', async ({ staffPage: page, emptySite: { owner, url } }) => {
+  test('Retry sends nothing twice', async ({ staffPage: page, emptySite: { owner, url } }) => {
     await page.goto(`${url}/admin/main-gallery`)
     await button(page, 'Add Several').click()
     await choose(page, ['one.png', 'two.png'])
@@ -106,7 +106,7 @@ test.describe('while pictures are added', () => {
 test.describe('when a record is refused', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('the rest stays to be added once more, and nothing comes twice', async ({
+  test('the others can be added again, and none is added twice', async ({
     staffPage: page,
     emptySite: { owner, url },
   }) => {

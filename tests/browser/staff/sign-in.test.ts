@@ -2,7 +2,7 @@ import { expectScreen, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
-test('a guest is sent to the sign-in page and comes back to where he wanted to go', async ({
+test('a visitor is sent to sign in and then to the requested screen', async ({
   page,
   emptySite: { url },
 }) => {
@@ -17,7 +17,7 @@ test('a guest is sent to the sign-in page and comes back to where he wanted to g
   await expect(page.getByText('Logged in as')).toContainText('staff@rcrf.example')
 })
 
-test('a sign-in names what is missing', async ({ page, emptySite: { url } }) => {
+test('missing fields are named', async ({ page, emptySite: { url } }) => {
   await page.goto(`${url}/admin`)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -27,7 +27,7 @@ test('a sign-in names what is missing', async ({ page, emptySite: { url } }) => 
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test("is told in the server's words, at the form too, and the user is not signed in", async ({
+  test('shows the words of the server at the form and does not sign in', async ({
     page,
     emptySite: { url },
     axe,
@@ -44,7 +44,7 @@ test.describe('a wrong password', () => {
 })
 
 // With a session of its own: the one that tests share must outlast it.
-test('sign-out leads to the sign-in page, and the screens are closed again', async ({
+test('signing out leads to the sign-in page, and screens require sign-in again', async ({
   page,
   emptySite: { url },
 }) => {

@@ -5,7 +5,7 @@ import { failing, losingAnswers, watchWrites } from '../support/writes.ts'
 
 const TERMS = 'terms_and_conditions_placeholder'
 
-test('the terms are written beside how they will be read', async ({
+test('the terms have a preview beside their text', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -34,7 +34,7 @@ test('the terms are written beside how they will be read', async ({
   expect(await answer.text()).toMatch(/<h2[^>]*>Use/)
 })
 
-test('the preview is the page, single line breaks too', async ({
+test('the preview matches the page, including single line breaks', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
@@ -57,7 +57,7 @@ test('the preview is the page, single line breaks too', async ({
   expect(preview).toHaveLength(2)
 })
 
-test('the terms are saved without a text only after a question', async ({
+test('saving the terms without a text asks first', async ({
   staffPage: page,
   emptySite: { url, owner },
   axe,
@@ -81,7 +81,7 @@ test('the terms are saved without a text only after a question', async ({
   expect(await stored()).toBeNull()
 })
 
-test('contact details stand in the place of the presets, until they are blank again', async ({
+test('contact details replace the defaults until they are empty again', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -120,7 +120,7 @@ test('contact details stand in the place of the presets, until they are blank ag
   await expect.poll(shown).toContain('(563) 555-0142')
 })
 
-test('a colleague’s text is not overwritten unseen, however often it is saved', async ({
+test('a text changed by a colleague is not overwritten without a question, however often it is saved', async ({
   staffPage: page,
   emptySite: { url, owner },
   axe,
@@ -147,7 +147,7 @@ test('a colleague’s text is not overwritten unseen, however often it is saved'
   expect(await stored()).toBe('Mine')
 })
 
-test('texts that colleagues have saved beside mine stay, without a question', async ({
+test('texts that colleagues saved meanwhile are kept without a question', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
@@ -165,10 +165,10 @@ test('texts that colleagues have saved beside mine stay, without a question', as
   ])
 })
 
-test.describe('a save whose answer is lost', () => {
+test.describe('a save whose response is lost', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is told as saved, and saving again writes nothing', async ({
+  test('is reported as saved, and saving again writes nothing', async ({
     staffPage: page,
     emptySite: { url },
   }) => {
@@ -189,10 +189,10 @@ test.describe('a save whose answer is lost', () => {
   })
 })
 
-test.describe('a network that is lost in the middle of a save', () => {
+test.describe('a network failure in the middle of a save', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('makes no conflict with what this form has sent', async ({
+  test('causes no conflict with what this form has saved', async ({
     staffPage: page,
     emptySite: { url, owner },
   }) => {
@@ -219,10 +219,10 @@ test.describe('a network that is lost in the middle of a save', () => {
   })
 })
 
-test.describe('a server that fails', () => {
+test.describe('a failing server', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is told in its own words, and nothing is lost', async ({
+  test('is reported in its own words, and nothing is lost', async ({
     staffPage: page,
     emptySite: { url },
   }) => {

@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
     await expect(titles(page)).toHaveCount(9)
   })
 
-  test('seven rows are in sight at once, and a finger meets every control', async ({
+  test('seven rows are visible, and controls are large enough for touch', async ({
     staffPage: page,
     axe,
   }) => {
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await axe(page)
   })
 
-  test('a row has one button and a menu with the rest', async ({ staffPage: page }) => {
+  test('a row has one button and a menu for the rest', async ({ staffPage: page }) => {
     await expect(row(page, 'Bo').getByRole('button')).toHaveText(['Edit', ''])
     await more(page, 'Bo').tap()
     await expect(page.getByRole('menuitem')).toHaveText([
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo')
   })
 
-  test('a row is moved by its menu, and the focus stays with it', async ({ staffPage: page }) => {
+  test('the menu of a row moves it, and focus stays with the row', async ({ staffPage: page }) => {
     await more(page, 'Ada').focus()
     await page.keyboard.press('Enter')
     await expect(item(page, 'Move up')).toHaveAttribute('aria-disabled', 'true')
@@ -84,7 +84,7 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the account and Sign Out are visible, and every screen can be reached', async ({
+    test('the account and Sign Out are visible, and every screen is reachable', async ({
       staffPage: page,
       emptySite: { url },
     }) => {

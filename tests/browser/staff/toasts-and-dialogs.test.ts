@@ -22,16 +22,14 @@ test.beforeEach(async ({ staffPage: page, emptySite }) => {
   })
 })
 
-test('Escape closes the dialog below a toast that came later, not the toast', async ({
-  staffPage: page,
-}) => {
+test('Escape closes the dialog, not a later toast above it', async ({ staffPage: page }) => {
   await expect(nameField(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(toasts(page)).toHaveText(/Submission failed/)
 })
 
-test('a toast is told and within reach when a dialog opens after it', async ({
+test('a toast is announced and reachable when a dialog opens after it', async ({
   staffPage: page,
   axe,
 }) => {
@@ -48,7 +46,7 @@ test('a toast is told and within reach when a dialog opens after it', async ({
   await expect(dialog(page)).toBeVisible()
 })
 
-test('F8 leads from a dialog to a toast; Escape closes that and leads back', async ({
+test('F8 moves focus from a dialog to a toast, and Escape closes it and returns', async ({
   staffPage: page,
 }) => {
   await nameField(page).focus()

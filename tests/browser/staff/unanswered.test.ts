@@ -37,7 +37,7 @@ async function openNew(page: Page, url: string) {
 const submit = (page: Page, name: string) =>
   page.locator('form').getByRole('button', { name, exact: true })
 
-test('a new record whose answer was lost closes as saved, and is there once', async ({
+test('a new record whose response was lost counts as saved and exists once', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -49,7 +49,7 @@ test('a new record whose answer was lost closes as saved, and is there once', as
   expect(await count(owner)).toBe(1)
 })
 
-test('one that did not arrive is sent again only after a question and a look', async ({
+test('a new record that was not stored is sent again only after a check and a question', async ({
   staffPage: page,
   emptySite: { owner, url },
   axe,
@@ -67,7 +67,7 @@ test('one that did not arrive is sent again only after a question and a look', a
   expect(await count(owner)).toBe(1)
 })
 
-test('one that never arrived is added by sending it again', async ({
+test('a new record that never arrived is added by sending it again', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -83,7 +83,10 @@ test('one that never arrived is added by sending it again', async ({
   expect(await count(owner)).toBe(1)
 })
 
-test('an update whose answer was lost closes as saved', async ({ staffPage: page, emptySite }) => {
+test('an update whose response was lost counts as saved', async ({
+  staffPage: page,
+  emptySite,
+}) => {
   await openAda(page, emptySite)
   await nameField(page).fill('Ada Lovelace')
   await answer(page, 'PATCH', 'lost')
@@ -92,7 +95,7 @@ test('an update whose answer was lost closes as saved', async ({ staffPage: page
   await expect(row(page, 'Ada Lovelace')).toBeVisible()
 })
 
-test('an update that arrived unseen is no one else’s when its form is saved once more', async ({
+test('an update whose response was lost causes no conflict at the next save', async ({
   staffPage: page,
   emptySite,
 }) => {
@@ -118,7 +121,7 @@ test('an update that arrived unseen is no one else’s when its form is saved on
   expect([...saved]).toEqual([{ name: 'Ada Lovelace', role: 'Countess' }])
 })
 
-test('a deletion whose answer was lost is told as done; one that did not happen is not', async ({
+test('a deletion whose response was lost is reported as done, one that failed is not', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -139,7 +142,7 @@ test('a deletion whose answer was lost is told as done; one that did not happen 
 })
 
 for (const ending of ['failed', 401] as const) {
-  test(`a save that ends with ${ending} leaves the form as it is, to be sent again`, async ({
+  test(`a save that ends with ${ending} keeps the form, to be sent again`, async ({
     staffPage: page,
     emptySite,
   }) => {
@@ -158,7 +161,7 @@ for (const ending of ['failed', 401] as const) {
   })
 }
 
-test('offline nothing is sent, and back online the form is saved', async ({
+test('offline nothing is sent, and online again the form is saved', async ({
   staffPage: page,
   emptySite,
 }) => {
@@ -172,7 +175,7 @@ test('offline nothing is sent, and back online the form is saved', async ({
   await expect(toasts(page).filter({ hasText: 'Team member updated' })).toBeVisible()
 })
 
-test('a constraint of the database is told at its field', async ({
+test('a constraint of the database is shown at its field', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {

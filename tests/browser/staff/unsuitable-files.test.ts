@@ -38,7 +38,7 @@ async function openForm(page: Page, url: string): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('a picture field takes nothing that browsers do not show, and says why', async ({
+test('a picture field refuses types that browsers do not show, and says why', async ({
   staffPage: page,
   emptySite: { url, owner },
   axe,
@@ -55,7 +55,7 @@ test('a picture field takes nothing that browsers do not show, and says why', as
   expect(await owner`select name from storage.objects`).toEqual([])
 })
 
-test('a picture is stored as what it is, whatever it is called', async ({
+test('a picture is stored with its actual type, whatever its name', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -70,7 +70,7 @@ test('a picture is stored as what it is, whatever it is called', async ({
   expect((await sharp(await answer.body()).metadata()).format).toBe('webp')
 })
 
-test('a picture that moves goes up without the place where it was taken', async ({
+test('an animation is stored without its location', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -85,7 +85,7 @@ test('a picture that moves goes up without the place where it was taken', async 
   expect({ pages, exif }).toEqual({ pages: 2, exif: undefined })
 })
 
-test('a field for a document takes none but documents', async ({
+test('a document field accepts documents only', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
@@ -98,7 +98,7 @@ test('a field for a document takes none but documents', async ({
   expect(await owner`select name from storage.objects`).toEqual([])
 })
 
-test('the file manager asks before it stores what is only called a picture', async ({
+test('the file manager asks before it stores a file that is a picture by name only', async ({
   staffPage: page,
   emptySite: { url },
   axe,
@@ -121,7 +121,7 @@ test('the file manager asks before it stores what is only called a picture', asy
   await expect(page.locator('.upload')).toHaveCount(0)
 })
 
-test('an empty file is refused in the file manager, whatever it is', async ({
+test('the file manager refuses an empty file', async ({
   staffPage: page,
   emptySite: { url, owner },
 }) => {
@@ -133,7 +133,7 @@ test('an empty file is refused in the file manager, whatever it is', async ({
   expect(await owner`select name from storage.objects`).toEqual([])
 })
 
-test('the picker offers no file that is only called a picture', async ({
+test('the picker does not offer files that are pictures by name only', async ({
   staffPage: page,
   emptySite: { url },
   staffSession,

@@ -22,7 +22,7 @@ const drop = (page: Page, name: string, size: number) =>
     [name, size] as const,
   )
 
-test('UPLOAD_LIMIT raises how large a file staff may upload, and is named by the refusal', async ({
+test('UPLOAD_LIMIT sets the largest upload of staff, and the refusal names it', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('UPLOAD_LIMIT raises how large a file staff may upload, and is named by the
 test.describe('a bucket with a limit of its own', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('refuses a file beyond it in plain words', async ({
+  test('refuses a larger file in plain words', async ({
     staffPage: page,
     emptySite: { url, owner },
   }) => {

@@ -20,7 +20,7 @@ async function sendSlowly(page: Page): Promise<() => void> {
   return arrive
 }
 
-test('a form is saved when its picture has arrived, not before', async ({
+test('a form is saved after its picture is uploaded, not before', async ({
   staffPage: page,
   emptySite,
   axe,
@@ -42,10 +42,7 @@ test('a form is saved when its picture has arrived, not before', async ({
   ])
 })
 
-test('a form with a file on its way is left only after a question', async ({
-  staffPage: page,
-  emptySite,
-}) => {
+test('leaving a form during an upload asks first', async ({ staffPage: page, emptySite }) => {
   await openAda(page, emptySite)
   const arrive = await sendSlowly(page)
   await page.getByRole('link', { name: 'Board' }).first().click()

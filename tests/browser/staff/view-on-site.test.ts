@@ -7,7 +7,7 @@ const link = (page: Page, name: string) =>
   row(page, name).getByRole('link', { name: 'View on site' })
 
 for (const screen of DECLARED_SCREENS.filter(({ path }) => path !== 'events')) {
-  test(`${screen.label}: the last record of the list leads visitors to itself`, async ({
+  test(`${screen.label}: the link of the last record leads to it on the site`, async ({
     page,
     sampleSite: { owner, url },
   }) => {
@@ -33,7 +33,7 @@ for (const screen of DECLARED_SCREENS.filter(({ path }) => path !== 'events')) {
   })
 }
 
-test('beyond the first page of a list the link leads to the page of the record', async ({
+test('the link leads to the right page of a list with several pages', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {
@@ -45,7 +45,7 @@ test('beyond the first page of a list the link leads to the page of the record',
   await expect(page.locator(':target')).toContainText('Paper 119')
 })
 
-test('a job that is not shown is not offered for viewing', async ({
+test('a job that visitors do not see has no link', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {

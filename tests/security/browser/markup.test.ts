@@ -86,7 +86,7 @@ async function lookAtAll(page: Page, addresses: string[]): Promise<Set<string>> 
   return seen
 }
 
-test('public pages show every text of the database as a text', async ({ page, ran }) => {
+test('public pages show every text of the database as text', async ({ page, ran }) => {
   const { url, owner } = hostileSite
   const events = await owner<{ id: string }[]>`select id from public.events`
   const paths = [...PUBLIC_PATHS, ...events.map(({ id }) => `/events/${id}`)]
@@ -102,7 +102,7 @@ test('public pages show every text of the database as a text', async ({ page, ra
   expect(ran).toEqual([])
 })
 
-test('what an address says is nowhere markup', async ({ page, ran }) => {
+test('no text of an address becomes markup', async ({ page, ran }) => {
   const { url } = hostileSite
   const words = encodeURIComponent(BREAKOUT)
   const queries = ['q', 'page', 'year', 'cipg', 'search', 'sort', 'folder', '__proto__[x]']
@@ -139,7 +139,7 @@ test('what an address says is nowhere markup', async ({ page, ran }) => {
   expect(ran).toEqual([])
 })
 
-test('staff see every text of the database as a text, in lists, forms and messages', async ({
+test('staff see every text of the database as text, in lists, forms and messages', async ({
   context,
   page,
   ran,
@@ -183,7 +183,7 @@ test('staff see every text of the database as a text, in lists, forms and messag
   expect(ran).toEqual([])
 })
 
-test('feeds and calendars hold texts, not markup', async ({ page }) => {
+test('feeds and calendars contain text, not markup', async ({ page }) => {
   const { url } = hostileSite
   await page.goto(url)
   for (const path of ['/events.atom', '/newsletters.atom', '/publications.atom', '/sitemap.xml']) {

@@ -28,7 +28,7 @@ test.use({
   ],
 })
 
-test('no page is shown in a frame, of another site or of our own', async ({
+test('no page can be framed, by another site or our own', async ({
   staffPage: page,
   emptySite: { url },
   elsewhere,
@@ -81,7 +81,7 @@ async function stateOf({ owner }: TestSite): Promise<unknown> {
   return states
 }
 
-test('nothing changes by requests that another site makes a signed-in browser send', async ({
+test('requests that another site makes a signed-in browser send change nothing', async ({
   staffPage: page,
   context,
   emptySite,

@@ -44,7 +44,7 @@ const SCRIPTS: [name: string, type: string][] = [
   ['untyped.js', ''],
 ]
 
-test('a stored file runs nothing, opened by itself or used as a script of a page', async ({
+test('a stored file runs no script, opened directly or included in a page', async ({
   staffPage: page,
   context,
   emptySite: { url },
