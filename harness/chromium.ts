@@ -12,7 +12,6 @@ const PLACES = [
 /**
  * The path of a Chromium: `CHROMIUM`, else the system's, else the one of the distribution's packages,
  * installed now where we may.
- *
  * @throws an Error that says what to install.
  */
 export function findChromium(): string {

@@ -126,10 +126,7 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return (await ended)[0]
 }
 
-/**
- * A free port, below those that Linux gives to connections: one of these could be taken
- * before the site has it.
- */
+/** A free port, below those that Linux gives to connections: one of these could be taken before the site has it. */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000)
   const server = createServer().listen(port, '127.0.0.1')

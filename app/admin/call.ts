@@ -31,7 +31,6 @@ export class CallFailure extends Error {
 
 /**
  * Runs a query of the official client.
- *
  * @throws CallFailure on an error response, a network failure or after 15 seconds.
  */
 export async function call<T>(

@@ -4,7 +4,6 @@ import { Toast } from './toast.ts'
 /**
  * `<site-toasts>`: the list of toasts. It is in the page from the start, as a live region, so that the first toast
  * is announced and modal dialogs do not hide it from assistive technology.
- *
  * F8 focuses it; Escape closes the focused toast or returns the focus.
  */
 class SiteToasts extends HTMLElement {

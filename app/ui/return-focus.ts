@@ -7,7 +7,6 @@ const targetsOfDialogs = new WeakMap<Element, Element[]>()
  * Returns the focus when a dialog closes; Radix does so only for its own triggers. If the element that had
  * the focus was removed, the focus goes to where the parent dialog was opened from, or to `<main>`. An
  * element that has taken the focus meanwhile keeps it.
- *
  * @returns `box` is the ref of the dialog's element.
  */
 export function useReturnFocus() {

@@ -5,7 +5,6 @@ const openDialogs: (() => void)[] = []
 /**
  * Closes the topmost dialog, whichever one Radix asks to close. Radix registers a dialog slightly after it is
  * painted: an Escape in between would close the dialog below and discard its input.
- *
  * @returns closes the topmost dialog.
  */
 export function useTopmostDialog(close: () => void): () => void {

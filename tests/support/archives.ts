@@ -26,10 +26,7 @@ export async function rowsIn(path: string, table: string): Promise<Record<string
     .map((line) => JSON.parse(line))
 }
 
-/**
- * Writes an archive with some entries changed or left out, and its last one made to fit its manifest
- * again.
- */
+/** Writes an archive with some entries changed or left out, and its last one made to fit its manifest again. */
 export async function forge(from: string, to: string, changes: Record<string, string | undefined>) {
   const entries = await readArchive(from)
   for (const [name, text] of Object.entries(changes)) {

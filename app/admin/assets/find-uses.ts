@@ -21,7 +21,6 @@ const DECLARED = import.meta.glob<Record<string, unknown>>('../resources/*.tsx')
 /**
  * Finds the records with links to a file, or to files in a folder: those that the user may read, at most 20
  * per table.
- *
  * @throws CallFailure
  */
 export async function findUses(client: AnyClient, target: Pick<DeleteTarget, 'kind' | 'path'>) {

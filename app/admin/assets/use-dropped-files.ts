@@ -3,7 +3,6 @@ import { showToast } from '../../behaviors/show-toast.ts'
 
 /**
  * Receives files that are dropped anywhere on the page, or pasted.
- *
  * @returns whether files are being dragged over the page.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {

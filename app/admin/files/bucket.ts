@@ -32,11 +32,7 @@ export function pathIn(folder: string, name: string): string {
   return folder ? `${folder}/${name}` : name
 }
 
-/**
- * Lists the entries of a folder by name, without those of subfolders.
- *
- * @throws StorageError
- */
+/** Lists the entries of a folder by name, without those of subfolders. @throws StorageError */
 export async function listFolder(client: Client, bucket: string, path: string): Promise<Listing> {
   const folders = new Map<string, Folder>()
   const files = new Map<string, StoredFile>()

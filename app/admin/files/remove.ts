@@ -22,11 +22,7 @@ interface RemoveOptions {
   onProgress: (count: number) => void
 }
 
-/**
- * Lists all descendants of a folder.
- *
- * @throws StorageError, or the signal's reason.
- */
+/** Lists all descendants of a folder. @throws StorageError, or the signal's reason. */
 export async function contentsOf(folder: string, options: RemoveOptions): Promise<Contents> {
   const { client, bucket, signal, onProgress } = options
   const contents: Contents = { files: [], folders: [], withPlaceholder: [] }
@@ -49,7 +45,6 @@ export async function contentsOf(folder: string, options: RemoveOptions): Promis
 /**
  * Deletes a folder recursively: files first, then the placeholders, children first. Repeats until the folder
  * is empty, so files that were uploaded meanwhile are deleted too.
- *
  * @throws StorageError, the signal's reason, or an Error if nothing may be deleted.
  */
 export async function removeFolder(folder: string, options: RemoveOptions): Promise<void> {
@@ -73,7 +68,6 @@ export async function removeFolder(folder: string, options: RemoveOptions): Prom
 
 /**
  * Deletes files by their paths; a missing one is not an error.
- *
  * @returns the number of deleted files.
  * @throws StorageError
  */

@@ -10,11 +10,7 @@ class Malformed extends Error {}
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/**
- * Removes the metadata of an animation, which a canvas can't redraw.
- *
- * @returns undefined for malformed files.
- */
+/** Removes the metadata of an animation, which a canvas can't redraw. @returns undefined for malformed files. */
 export function stripMetadata(kind: 'gif' | 'png' | 'webp', bytes: Bytes): Bytes[] | undefined {
   try {
     return { gif: gifParts, png: pngParts, webp: webpParts }[kind](bytes)

@@ -31,11 +31,7 @@ interface UploadOptions {
   again?: boolean
 }
 
-/**
- * Uploads a file to a new path.
- *
- * @throws UploadFailure
- */
+/** Uploads a file to a new path. @throws UploadFailure */
 export async function uploadFile(options: UploadOptions): Promise<void> {
   const { bucket, path, file, signal, onProgress, again = false } = options
   const refusal = sizeError(file.size, uploadLimit())

@@ -42,7 +42,6 @@ function queryKeyOf({ table, only }: Resource) {
 /**
  * Reads all rows. Hosted projects limit a response, usually to 1,000 rows: the first response tells the
  * limit and the total count; the remaining ranges are read in parallel.
- *
  * @throws CallFailure
  */
 export async function readRows(client: AnyClient, resource: Resource): Promise<Row[]> {
@@ -71,11 +70,7 @@ function readRange(
   })
 }
 
-/**
- * Reads the current row with this `id`; undefined if there is none.
- *
- * @throws CallFailure
- */
+/** Reads the current row with this `id`; undefined if there is none. @throws CallFailure */
 export async function readRow(
   client: AnyClient,
   { table }: Resource,

@@ -30,7 +30,6 @@ interface PendingInsert {
 
 /**
  * Returns a function that inserts or updates a record and reloads the list.
- *
  * @throws CallFailure if the server rejects the write.
  */
 export function useSave(resource: Resource) {

@@ -12,9 +12,7 @@ import { PasswordCodeForm } from './password-code-form.tsx'
 
 const schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
 
-/**
- * Requests a password reset mail and takes its code. The response does not reveal whether the account exists.
- */
+/** Requests a password reset mail and takes its code. The response does not reveal whether the account exists. */
 export default function ForgottenPassword() {
   const { requestPassword } = useAuth()
   const [mail, setMail] = useState<{ to: string; sent: boolean }>()
