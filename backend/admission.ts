@@ -38,7 +38,6 @@ export interface Caller {
   address: string
   user?: string | undefined
   mayWrite: boolean
-  /** Whether the token is invalid or expired. */
   isInvalid: boolean
 }
 

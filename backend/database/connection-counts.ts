@@ -1,6 +1,5 @@
 /** For reads by the site's own pages; home runs four at once. */
 export const SITE_CONNECTIONS = 8
-/** For requests that run as their caller's role. */
 export const REQUEST_CONNECTIONS = 6
 export const SERVICE_CONNECTIONS = 5
 

@@ -25,7 +25,6 @@ export async function isReady(address: DatabaseAddress, child: ChildProcess): Pr
     if (there && (await canLogIn(address))) return undefined
     await delay(15)
   }
-  // The caller also waits for the exit and reports it.
   return new Promise(() => {})
 }
 

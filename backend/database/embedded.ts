@@ -188,7 +188,6 @@ class Server {
     } catch (error) {
       if (error instanceof StartError) throw error
       if (isRefusal(error)) throw foreignServer(pid, directory)
-      // It starts, stops or recovers; the caller checks again.
       return false
     } finally {
       await lock.release()

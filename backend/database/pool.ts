@@ -162,7 +162,6 @@ class Connections {
       this.#pool.connect((error, client, release) => {
         if (!client) return refuse(acquireError(error))
         clearTimeout(timer)
-        // The caller has timed out in the meantime.
         if (!this.#waiting.delete(refuse)) return release()
         resolve(this.#lease(client as unknown as Client, release))
       })

@@ -61,7 +61,6 @@ export class CatalogueCache {
     this.#reading = undefined
   }
 
-  /** Reads the catalogue again, at most once a second. */
   refresh(): Promise<Catalogue> {
     if (performance.now() - this.#readAt > 1000) this.invalidate()
     return this.current()

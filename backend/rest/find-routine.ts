@@ -8,7 +8,6 @@ export interface RoutineCall {
   routine: Routine
   json: string
   names: string[]
-  /** The remaining parameters, which apply to the result. */
   parameters: Parameter[]
 }
 

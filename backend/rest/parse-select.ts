@@ -58,7 +58,6 @@ function castName(scanner: Scanner): string | undefined {
   return scanner.need(/[\p{L}\p{N}_$ ]+/uy, 'letter or digit')[0].trim()
 }
 
-/** The column name of a JSON path: its last key. */
 function labelOf(path: { key: string; isIndex: boolean }[]): string | undefined {
   return path.findLast((step) => !step.isIndex)?.key
 }

@@ -27,7 +27,6 @@ const BY_EXTENSION = new Map(
   }),
 )
 
-/** File signatures of the common types, matched in Latin-1. */
 const SIGNATURES: [type: string, start: RegExp][] = [
   ['application/pdf', /^%PDF-/],
   ['image/avif', /^.{4}ftypavi[fs]/s],

@@ -39,7 +39,6 @@ export function decodePath(encoded: string): string {
   }
 }
 
-/** Shortened and without control characters, for messages. */
 function printable(key: string): string {
   return key.slice(0, 100).replaceAll(/[\p{Cc}\p{Cs}]/gu, '?')
 }

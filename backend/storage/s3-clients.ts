@@ -15,7 +15,6 @@ const DEFAULT_TIMEOUT_MS = 20_000
 const MAX_CONNECT_TIMEOUT_MS = 5000
 
 export interface S3Clients {
-  /** Every request is aborted after `timeoutMs` of silence. */
   client: S3Client
   /** For visitors: they may pause, so only the head has a time limit, and connections are not counted. */
   downloads: S3Client

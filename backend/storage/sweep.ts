@@ -3,7 +3,6 @@ import type { Services } from './endpoint.ts'
 import { dropOutdated } from './outdated.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than any upload takes. */
 const PARTIAL_UPLOAD_MAX_AGE_MS = DAY_MS
 const TRASH_RETENTION_MS = 30 * DAY_MS
 /** More bytes without a row than this (the larger of both) point to a wrong database or store. */
