@@ -73,9 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The export `handle` of a route. */
 export interface RouteHandle {
-  /** Its pages are hydrated. */
   hydrate: true
 }
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 
 const schema = z.object({
-  /** ISO 8601. */
   at: z.iso.datetime(),
-  /** The form's values. */
   values: z.record(z.string(), z.unknown()),
   /** The row as it was loaded; absent for a new record. */
   row: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The unsaved state of a form. */
 export type Draft = z.infer<typeof schema>
 
 const PREFIX = 'draft'

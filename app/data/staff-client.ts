@@ -35,7 +35,6 @@ export function staffConnection(access: StaffAccess): StaffConnection {
   return staff
 }
 
-/** Bytes per file. */
 export function uploadLimit(): number {
   return openConnection().uploadLimit
 }

@@ -16,7 +16,6 @@ export function readTeam(client: Client): Promise<Read<TeamMember[]>> {
   )
 }
 
-/** The first members of the team, for the home page. */
 export function readTeamPreview(client: Client): Promise<Read<TeamMember[]>> {
   return readRows((signal) =>
     client

@@ -4,9 +4,7 @@ import { xmlElement, xmlText } from './xml.ts'
 export interface Feed {
   title: string
   author: string
-  /** The URL of the page with the same content. */
   page: string
-  /** The URL of the feed. */
   self: string
   entries: readonly FeedEntry[]
 }

@@ -66,7 +66,6 @@ function reminderOf(title: string): string[] {
   ]
 }
 
-/** `20270105T000000Z` */
 function utc(instant: string | Date): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }

@@ -25,7 +25,6 @@ function rule(selector: string, colors: Record<string, string>): string {
   return `${selector}{${declarations.join(';')}}`
 }
 
-/** `#ffffff` → `#fff` */
 function shortened(color: string): string {
   return color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')
 }

@@ -10,7 +10,6 @@ export const CONTACT_KEYS = {
   careersEmail: 'contact_careers_email',
 } as const
 
-/** The `site_content` key for the URL of a social profile. */
 export function socialKey(name: string): string {
   return `social_${name.toLowerCase()}`
 }

@@ -48,7 +48,6 @@ export function today(now = new Date()): string {
   return dayOf(now)
 }
 
-/** This year in the site's time zone. */
 export function currentYear(now = new Date()): number {
   return Number(today(now).slice(0, 4))
 }

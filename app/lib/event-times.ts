@@ -15,7 +15,6 @@ export function formatEventDay(instant: string): string {
   return isKnownDate(instant) ? eventDay().format(new Date(instant)) : instant
 }
 
-/** `Tuesday`; blank for a date that JavaScript can't represent. */
 export function formatWeekday(instant: string): string {
   return isKnownDate(instant) ? weekday().format(new Date(instant)) : ''
 }

@@ -29,7 +29,6 @@ export interface DerivedPicture {
 export interface PictureOrigins {
   /** The origin of our storage; empty if the site itself serves it. */
   storage: string
-  /** Other hosts whose images are resized. */
   pictureHosts: readonly string[]
 }
 

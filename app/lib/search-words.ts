@@ -1,7 +1,5 @@
-/** Further words are ignored. */
 const MAX_WORDS = 8
 
-/** The distinct words of a search text. */
 export function searchWords(text: string): string[] {
   const words = text.slice(0, 200).split(/[\s\p{Cc}]+/u)
   return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS)

@@ -1,4 +1,3 @@
-/** The `site_content` row that holds the terms. */
 export const TERMS_KEY = 'terms_and_conditions_placeholder'
 
 export interface TermsBlock {

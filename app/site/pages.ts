@@ -5,14 +5,12 @@ interface Links {
   /** Its submenu of the header; `bar` for a top-level link. */
   menu?: 'bar' | 'About Us' | 'Research' | 'Services' | 'Resources'
   menuText?: string
-  /** Its list of the footer. */
   footer?: 'Quick Links' | 'Policies & Legal' | 'Resources'
   footerText?: string
 }
 
 export interface SitePage extends Links {
   path: string
-  /** Below app/. */
   file: string
   /** Used for heading, document title, share picture and breadcrumbs. */
   title: string

@@ -3,7 +3,6 @@ import { type FileSizes, storedPath } from '../data/file-sizes.ts'
 import { useStoredLink } from '../ui/stored-link.ts'
 
 export interface File {
-  /** A safe link. */
   link: string
   /** `PDF`, unless the extension is another one. */
   kind: string

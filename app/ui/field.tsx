@@ -14,9 +14,7 @@ interface FieldProps {
   /** Without a label, which the control shows itself. */
   bare?: boolean | undefined
   hint?: string
-  /** The length of the text and its limit. */
   count?: string
-  /** The text is too long. */
   over?: boolean
   error?: string | undefined
   children: (props: ControlProps) => ReactNode

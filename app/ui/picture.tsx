@@ -3,9 +3,7 @@ import { pictureAddress, pictureList, shapeOf, sourceOf, widthFor } from '../lib
 import { useOrigins } from './stored-link.ts'
 
 export interface PictureProps {
-  /** A safe link. */
   src: string
-  /** Empty for a decorative picture. */
   alt: string
   /** The largest size in which it is shown, in CSS pixels; also its aspect ratio. */
   width: number

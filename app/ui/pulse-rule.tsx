@@ -1,6 +1,5 @@
 import { PULSE } from '../brand/drawings.ts'
 
-/** A horizontal rule with the pulse of the logo. */
 export function PulseRule({ className = '' }: { className?: string }) {
   return (
     <div className={`pulse-rule ${className}`}>

@@ -4,7 +4,6 @@ import { RIVER } from '../brand/drawings.ts'
 export const CONTOURS = [660, 556, 464, 382, 310, 248, 194, 147, 107, 72, 42]
 
 interface ContoursProps {
-  /** The id of a path. */
   around: string
   /** The largest visible distance from the path; lines beyond it are not drawn. */
   within?: number

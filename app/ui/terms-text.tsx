@@ -1,7 +1,6 @@
 import { termsBlocks } from '../lib/terms-blocks.ts'
 import { type Part, Parts } from './parts.tsx'
 
-/** The terms, on their page and in the preview of the staff area. */
 export function TermsText({ text }: { text: string }) {
   const opening = termsBlocks(text).find(({ heading }) => !heading)?.paragraphs ?? []
   return (

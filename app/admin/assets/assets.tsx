@@ -8,7 +8,6 @@ import { CreateFolder } from './create-folder.tsx'
 import { FolderContents } from './folder-contents.tsx'
 import { UploadCard } from './upload-card.tsx'
 
-/** The file manager; the open folder is in the URL. */
 export default function Assets() {
   const { label } = useScreen()
   const [params] = useSearchParams()

@@ -1,4 +1,3 @@
-/** The bucket that the file manager shows. */
 export const BUCKET = 'photos'
 
 /** The link to a folder, relative to the screen. */

@@ -13,7 +13,6 @@ export interface Use {
   title: string
 }
 
-/** Per table. */
 const LIMIT = 20
 
 const DECLARED = import.meta.glob<Record<string, unknown>>('../resources/*.tsx')

@@ -1,6 +1,5 @@
 import type { StoredFile } from '../files/bucket.ts'
 
-/** By extension. */
 const NAMES: Record<string, string> = {
   doc: 'Word document',
   docx: 'Word document',

@@ -8,7 +8,6 @@ interface UsesProps {
   error: CallFailure | null
 }
 
-/** The records that link to the file to be deleted. */
 export function Uses({ uses, error }: UsesProps) {
   if (error) return <p className="row-detail mt-3">Where it is used could not be found out.</p>
   if (!uses) return <p className="row-detail mt-3">Looking for where it is used</p>

@@ -4,9 +4,7 @@ export interface LinkKind {
   button: string
   /** Where the staff area goes on; without it the link says where. */
   next?: string
-  /** The toast when it is done. */
   done?: string
-  /** How to get a new link after this one has expired. */
   renewal: string
   /** The screen that sends a new link, and its name. */
   renew?: { to: string; label: string }

@@ -15,7 +15,6 @@ interface Redeem {
   redeem: () => Promise<void>
 }
 
-/** Redeems a mailed link when asked, and leads on. */
 export function useRedeem(link: MailedLink, { next, done }: LinkKind): Redeem {
   const client = useStaffClient()
   const ownAuth = useOwnAuth()

@@ -7,12 +7,10 @@ const PAGE_SIZE = 100
 
 export interface StoredFile {
   name: string
-  /** Within the bucket. */
   path: string
   /** Bytes; undefined if storage does not report it. */
   size: number | undefined
   type: string
-  /** ISO 8601. */
   created: string
 }
 
@@ -66,7 +64,6 @@ export function isPicture(name: string): boolean {
   return /\.(jpg|jpeg|png|gif|webp|svg)$/i.test(name)
 }
 
-/** `1.50 KB` */
 export function sizeText(bytes: number | undefined): string {
   return bytes === undefined ? 'Size not available' : `${(bytes / 1024).toFixed(2)} KB`
 }

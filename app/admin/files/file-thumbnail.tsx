@@ -9,7 +9,6 @@ interface FileThumbnailProps {
   icon: number
 }
 
-/** A thumbnail of a picture, an icon for any other file. */
 export function FileThumbnail({ name, url, icon }: FileThumbnailProps) {
   return (
     <Thumbnail src={isPicture(name) ? url : undefined}>

@@ -3,7 +3,6 @@ import { Breadcrumb } from './breadcrumb.tsx'
 
 interface FolderBarProps {
   path: string
-  /** Renders the link to a parent folder. */
   step: (path: string, name: string) => ReactNode
   search: string
   searchFor: (search: string) => void

@@ -3,7 +3,6 @@ const DISALLOWED = /[^\w!.*'()&$@=;:+,-]/g
 
 const NON_ASCII = /\P{ASCII}/u
 
-/** S3's limit for object keys. */
 const MAX_PATH_BYTES = 1024
 
 /** The stored name of a file: upload time and original name. */

@@ -1,7 +1,6 @@
 import { type FileKind, kindOf } from './file-kind.ts'
 import { hasMetadata, stripMetadata } from './strip-metadata.ts'
 
-/** In pixels. */
 const MAX_SIDE = 2560
 
 const QUALITY = 0.88
@@ -42,7 +41,6 @@ const NOT_WRITTEN =
 /** The chunks of animated PNG and WebP files. */
 const ANIMATION_CHUNKS: { [kind in FileKind]?: string } = { png: 'acTL', webp: 'ANIM' }
 
-/** The file to upload, or why it is refused. */
 export type Prepared = { file: File; refusal?: undefined } | { refusal: string }
 
 /**
@@ -120,7 +118,6 @@ function isDrawing(file: File): Promise<boolean> {
     .finally(() => URL.revokeObjectURL(address))
 }
 
-/** The file with the extension and type of its content. */
 function named(file: File, kind: FileKind): File {
   const [type, ...endings] = TYPES[kind] ?? ['']
   const [, stem = file.name, ending = ''] = /^(.*)\.([^.]*)$/s.exec(file.name) ?? []

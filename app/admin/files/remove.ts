@@ -2,15 +2,12 @@ import type { Client } from '../../data/services.ts'
 import { listFolder, PLACEHOLDER, pathIn } from './bucket.ts'
 import { forEachConcurrently } from './for-each-concurrently.ts'
 
-/** Files per request. */
 const BATCH_SIZE = 100
 
-/** All descendants of a folder. */
 export interface Contents {
   files: string[]
   /** Including itself, parents first. */
   folders: string[]
-  /** The folders with a placeholder. */
   withPlaceholder: string[]
 }
 

@@ -1,9 +1,7 @@
-/** Without any upload progress. */
 const STALL_TIMEOUT_MS = 30_000
 
 interface TransferOptions {
   signal: AbortSignal
-  /** From 0 to 1. */
   onProgress: (fraction: number) => void
 }
 

@@ -25,7 +25,6 @@ interface UploadOptions {
   path: string
   file: Blob
   signal: AbortSignal
-  /** From 0 to 1. */
   onProgress: (fraction: number) => void
   /** An earlier attempt had no response: an existing object at the path is this file. */
   again?: boolean

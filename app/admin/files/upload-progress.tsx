@@ -4,7 +4,6 @@ import { isOnItsWay, type Upload } from './uploads.ts'
 interface UploadProgressProps {
   upload: Upload
   retry: () => void
-  /** Disables Retry. */
   busy?: boolean
   cancel: () => void
 }

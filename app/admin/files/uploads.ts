@@ -20,7 +20,6 @@ export interface Upload {
    * could not show it; uploaded after a confirmation.
    */
   state: 'chosen' | 'refused' | 'needs-confirmation' | 'waiting' | 'sending' | 'failed'
-  /** From 0 to 1. */
   progress: number
   message?: string
   /** Kept for retries, so that they upload to the same path. */
@@ -38,7 +37,6 @@ export interface UploadOutcome {
 /** Only pictures that browsers show, only PDF documents, or any file. */
 export type AcceptedFiles = 'pictures' | 'documents' | 'files'
 
-/** A file that was rejected by its content before the upload. */
 class RejectedFile extends Error {
   readonly state: 'refused' | 'needs-confirmation'
 
@@ -106,7 +104,6 @@ export class Uploads {
     }
   }
 
-  /** Removes a file and aborts its upload. */
   cancel(id: number): void {
     this.#set(this.#items.filter((item) => item.id !== id))
     this.#aborts.get(id)?.abort()
@@ -183,7 +180,6 @@ function sizeErrorOf({ size, type }: File): string | undefined {
   return type.startsWith('image/') ? undefined : sizeError(size, uploadLimit())
 }
 
-/** Makes the browser ask before leaving the page. */
 function askFirst(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

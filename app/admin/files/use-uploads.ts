@@ -4,7 +4,6 @@ import { showToast } from '../../behaviors/show-toast.ts'
 import { isOnItsWay, type UploadOutcome, type Uploads } from './uploads.ts'
 import { folderKey } from './use-folder.ts'
 
-/** Subscribes to uploads and shows their outcome as toasts. */
 export function useUploads(uploads: Uploads) {
   const queries = useQueryClient()
   const items = useSyncExternalStore(uploads.subscribe, uploads.list, uploads.list)

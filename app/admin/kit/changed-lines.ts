@@ -1,4 +1,3 @@
-/** In characters: shorter texts are shown in full. */
 const MIN_LENGTH = 400
 
 /**

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ControlProps } from '../../ui/field.tsx'
 
-/** The props of a field's control. */
 export interface Control<Value> {
   value: Value
   change(value: Value): void
@@ -12,7 +11,6 @@ export interface Control<Value> {
   props: ControlProps
   /** All values of the form, for controls that depend on another field. */
   values: Record<string, unknown>
-  /** Changes another field of the form. */
   set: (name: string, value: unknown) => void
   /** Blocks saving while the control is still working, at an upload for example. */
   hold: (working: boolean) => void
@@ -27,9 +25,7 @@ export interface FieldType<Value = unknown> {
   label: string
   required?: boolean
   hint?: string
-  /** Maximum length in characters. */
   max?: number
-  /** Spans the full width of the form. */
   wide?: boolean
   /** Holds a URL, possibly of a stored file. */
   isLink?: boolean
@@ -46,5 +42,4 @@ export interface FieldType<Value = unknown> {
   control(control: Control<Value>): ReactNode
 }
 
-/** The fields of a form by column or key. */
 export type Fields = { readonly [name in string]?: FieldType }

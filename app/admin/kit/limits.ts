@@ -12,13 +12,10 @@ export const MAX_LENGTH = {
   terms: 100_000,
 } as const
 
-/** For all tags of a record together. */
 export const MAX_TAGS = { count: 30, characters: 1000 } as const
 
-/** The range of years in dates. */
 export const YEARS = { min: 1900, max: 2100 } as const
 
-/** The largest absolute value of `display_order`. */
 export const MAX_ORDER = 1_000_000
 
 const YEAR = /^([+-]?\d+)-/

@@ -6,7 +6,6 @@ type Tables = Database['public']['Tables']
 export type TableName = keyof Tables
 export type RowOf<T extends TableName> = Tables[T]['Row']
 
-/** A row of any table. */
 export type Row = Record<string, unknown>
 
 /** A form's values by column. */
@@ -35,7 +34,6 @@ interface Order<Column extends string> {
   ascending: boolean
 }
 
-/** The contents of a row of the list. */
 interface ListItem<R> {
   /** A column with a picture URL; null shows an icon. */
   picture?: keyof R & string
@@ -65,7 +63,6 @@ interface Declared<R, Table extends string, Column extends string> {
   texts: Texts
 }
 
-/** The declaration of a screen for one table. */
 export type Resource = Declared<Row, TableName, string>
 
 /** Declares the screen of a table; columns are checked against the table's type. */

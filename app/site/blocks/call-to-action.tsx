@@ -1,5 +1,4 @@
 interface CallToActionProps {
-  /** A question or an offer, in a few words. */
   text: string
   button: string
   to: string

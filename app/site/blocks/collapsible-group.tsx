@@ -5,7 +5,6 @@ import { WholeWords } from '../../ui/whole-words.tsx'
 interface CollapsibleGroupProps {
   id: string
   title: string
-  /** Initially. */
   open: boolean
   children: ReactNode
 }

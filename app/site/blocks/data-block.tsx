@@ -12,10 +12,8 @@ export interface FailureTexts {
 
 interface DataBlockProps<T> {
   read: MaybePromise<Read<T>>
-  /** The spinner's label for screen readers. */
   loading: string
   failure: FailureTexts
-  /** Shown when there are no rows. */
   empty?: string
   isEmpty?: (value: T) => boolean
   /** Wraps spinner, failure and empty text where the content is a whole page. */

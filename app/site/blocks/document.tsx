@@ -3,7 +3,6 @@ import { anchored, type Part, Parts } from '../../ui/parts.tsx'
 
 interface DocumentProps {
   parts: readonly Part[]
-  /** Above the first section. */
   children?: ReactNode
 }
 

@@ -9,7 +9,6 @@ const COMPACT = 'clamp(5.5rem, 22vw, 11rem)'
 /** A compact card crops the 3:2 picture to a square, so a third of its width is not shown. */
 const TWO_COLUMNS = ['(min-width: 44rem) 44vw', '(min-width: 40rem) 91vw', '33vw']
 
-/** The `sizes` attribute of the picture. */
 const SIZES = {
   featured: ['(min-width: 64rem) min(52vw, 44rem)', '91vw'],
   first: ['(min-width: 64rem) min(52vw, 44rem)', ...TWO_COLUMNS],

@@ -1,6 +1,5 @@
 import { createPath, useLocation, useSearchParams } from 'react-router'
 
-/** Shown in place of a list when `?page=` is beyond its last page. */
 export function PageOutOfRange() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

@@ -14,7 +14,6 @@ interface ChromeProps {
   children: ReactNode
 }
 
-/** The frame of every public page: header, footer, gate and toasts. */
 export function Chrome({ contact, year, children }: ChromeProps) {
   return (
     <>

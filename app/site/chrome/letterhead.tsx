@@ -3,7 +3,6 @@ import type { Contact } from '../../brand/contact.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { canonicalUrl } from '../meta.ts'
 
-/** The top of a printed page: name, contact details and URL. */
 export function Letterhead({ contact }: { contact: Contact }) {
   const location = useLocation()
   const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}

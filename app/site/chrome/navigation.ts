@@ -10,7 +10,6 @@ export interface NavigationGroup {
   links: NavigationLink[]
 }
 
-/** The entries of the main menu; groups are submenus. */
 export const NAVIGATION = navigation()
 
 export const FOOTER_NAVIGATION: NavigationGroup[] = (

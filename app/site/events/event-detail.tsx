@@ -94,7 +94,6 @@ function Facts({ event }: { event: Event }) {
   )
 }
 
-/** Nothing if the value is blank. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
   return (

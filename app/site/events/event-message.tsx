@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PulseRule } from '../../ui/pulse-rule.tsx'
 
-/** The page of an event that is missing, failed or still loading. */
 export function EventMessage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container py-[clamp(3rem,9vh,7rem)]">

@@ -8,7 +8,6 @@ export function feedResponse<T>(read: Read<T>, type: string, make: (value: T) =>
   })
 }
 
-/** A 503 with `Retry-After`. */
 export function unavailable(): Response {
   const headers = { 'retry-after': '60', 'cache-control': 'no-store' }
   return new Response('Please try again later.', { status: 503, headers })

@@ -8,7 +8,6 @@ import { Photo } from '../blocks/photo.tsx'
 
 interface NewsletterCardProps {
   newsletter: Newsletter
-  /** Shown large, at the top of the list. */
   newest: boolean
 }
 

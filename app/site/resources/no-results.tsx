@@ -24,7 +24,6 @@ export function NoResults() {
   )
 }
 
-/** A link to a search of the literature elsewhere. */
 export function LiteratureLink() {
   const { url, text } = PUBLICATIONS.literature
   return (

@@ -4,10 +4,8 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
-/** The content of a share picture. */
 export interface Picture {
   title: string
-  /** Lines above and below the title. */
   above?: string | undefined
   below?: string | undefined
   /** `night` for single events. */

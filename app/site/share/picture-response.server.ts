@@ -59,7 +59,6 @@ async function render(picture: Picture): Promise<RenderedPicture> {
   return { png, etag: `"${hash.slice(0, 22)}"` }
 }
 
-/** Evicts the least recently used picture. */
 function store(key: string, rendered: RenderedPicture): void {
   cache.delete(key)
   cache.set(key, rendered)

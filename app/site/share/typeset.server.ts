@@ -8,7 +8,6 @@ const fonts = { serif: open(serif), sans: open(sans) }
 
 export interface Type {
   font: keyof typeof fonts
-  /** In pixels. */
   size: number
 }
 
@@ -63,7 +62,6 @@ function widthOf(text: string, { font: name, size }: Type): number {
   return (fonts[name].layout(text).advanceWidth / fonts[name].unitsPerEm) * size
 }
 
-/** Splits a word that is too wide. */
 function piecesOf(word: string, type: Type, width: number): string[] {
   if (widthOf(word, type) <= width) return [word]
   const pieces = ['']

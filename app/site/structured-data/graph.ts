@@ -8,7 +8,6 @@ import type { Describe } from './thing.ts'
 
 interface Described {
   siteUrl: string
-  /** The origin of hosted storage; empty for our own. */
   storage: string
   contact: Contact
   path: string

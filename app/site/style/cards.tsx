@@ -6,7 +6,6 @@ import { NewsletterCard } from '../resources/newsletter-card.tsx'
 import { PublicationsGrid } from '../resources/publications-grid.tsx'
 import { bare, EVENT, JOB, NEWSLETTER, PORTRAIT, PUBLICATION, TRIALS } from './samples.ts'
 
-/** Every card, with all fields and with only the required ones. */
 export function Cards() {
   return (
     <div className="container style-stack">

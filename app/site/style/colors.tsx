@@ -1,7 +1,6 @@
 import { COLOR_PROPERTIES } from '../../lib/color-styles.ts'
 import measureContrast from './measure-contrast.ts?url'
 
-/** Backgrounds and their classes. */
 const GROUNDS = [
   { name: 'Page', band: '' },
   { name: 'Tinted band', band: 'band-tint' },

@@ -53,7 +53,6 @@ export const JOB: Job = {
   application_link: 'careers@rcrf.example',
 }
 
-/** One of each color, and one without a status. */
 export const TRIALS: Trial[] = ['Recruiting', 'Ongoing', 'Completed', 'Suspended', null].map(
   (status) => ({ ...made, id: `${status}`, name: `A trial: ${status}`, description: text, status }),
 )

@@ -9,7 +9,6 @@ const FAILURE: FailureTexts = {
   toast: { title: 'Error fetching data' },
 }
 
-/** A block of data in each of its states, and the toasts of a failure and of a success. */
 export function States() {
   const states: { name: string; read: Read<ListedEvent[]> }[] = [
     { name: 'Error', read: { ok: false } },

@@ -22,7 +22,6 @@ const PARTS: { id: string; title: string; content: ReactNode }[] = [
   { id: 'cards', title: 'Cards', content: <Cards /> },
 ]
 
-/** The style guide, only in `npm run dev`. */
 export default function Style() {
   return (
     <>

@@ -3,14 +3,11 @@ import type { FieldType } from '../field-type.ts'
 import { equalBy, normalizeText } from './equality.ts'
 
 interface Option {
-  /** Stored. */
   value: string
-  /** Displayed. */
   label: string
 }
 
 interface ChoiceOptions {
-  /** Evaluated at each render. */
   options: () => readonly Option[]
   hint?: string
 }

@@ -57,7 +57,6 @@ export function file(label: string, options: FileOptions = {}): FieldType<string
   }
 }
 
-/** The decoded last segment of a URL. */
 function fileNameOf(address: string): string {
   const name = address.slice(address.lastIndexOf('/') + 1) || address
   try {

@@ -11,7 +11,6 @@ export interface TextOptions {
   wide?: boolean
   /** What the site shows while the field is blank. */
   placeholder?: string
-  /** Maximum length in characters. */
   max?: number
 }
 
@@ -20,7 +19,6 @@ interface LineOptions extends TextOptions {
 }
 
 interface ParagraphsOptions extends TextOptions {
-  /** Visible lines. */
   rows?: number
 }
 

@@ -4,7 +4,6 @@ import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR } from '../limits.ts'
 import { choice } from './choice.tsx'
 
-/** This year and the nine before it. */
 const CHOICES = 10
 
 /** One of the last ten years, at first the current one, or the stored year. */

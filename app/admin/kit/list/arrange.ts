@@ -1,7 +1,6 @@
 import { isValidElement, type ReactNode } from 'react'
 import type { Resource, Row } from '../resource.ts'
 
-/** A row with its texts, folded for search. */
 export interface SearchableRow {
   row: Row
   text: string
@@ -84,7 +83,6 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The text content of a node. */
 function textContent(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textContent).join(' ')

@@ -12,7 +12,6 @@ interface MovableRowsProps {
   rows: Row[]
   start: number
   end: number
-  /** Shows the page of the row at this index. */
   follow: (index: number) => void
   children: (row: Row, moves: RowMoves) => ReactNode
 }

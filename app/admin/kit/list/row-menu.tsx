@@ -13,11 +13,9 @@ import { type ReactNode, useRef } from 'react'
 import type { RowMoves } from './movable-rows.tsx'
 
 export interface RowMenuProps {
-  /** The record's name, for the label. */
   name: string
   /** The URL of the record on the public site, if it is shown there. */
   publicUrl: string | undefined
-  /** Undefined if rows can't be moved. */
   moves: RowMoves | undefined
   copy: () => void
   remove: () => void

@@ -7,9 +7,7 @@ import type { ListParams } from './use-list-params.ts'
 interface ToolbarProps {
   resource: Resource
   params: ListParams
-  /** All rows. */
   total: number
-  /** Rows that match the search. */
   found: number
 }
 

@@ -86,7 +86,6 @@ export function AssetControl(props: AssetControlProps) {
 
 interface AssetButtonProps {
   icon: typeof X
-  /** The label of the field, for screen readers. */
   label: string
   press: () => void
   children: string

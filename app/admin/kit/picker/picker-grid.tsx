@@ -10,7 +10,6 @@ const PORTION = 60
 interface PickerGridProps {
   bucket: string
   listing: Listing
-  /** Shown for an empty listing. */
   empty: string
   open: (path: string) => void
   take: (path: string) => void

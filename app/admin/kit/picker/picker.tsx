@@ -13,7 +13,6 @@ interface PickerProps {
   kind: 'picture' | 'file'
   accept: string
   accepted: AcceptedFiles
-  /** The label of the field. */
   label: string
   take: (path: string) => void
   hold: (working: boolean) => void

@@ -9,7 +9,6 @@ interface UploadNowProps {
   folder: string
   accept: string
   accepted: AcceptedFiles
-  /** The label of the field. */
   label: string
   take: (path: string) => void
   /** Called with true when the upload starts and false when it ends. */

@@ -10,7 +10,6 @@ import { emptyValues, type Resource, type Values } from '../resource.ts'
 import { schemaOf } from '../schema.ts'
 import { useSave } from '../use-save.ts'
 
-/** A stored picture whose record has not been saved. */
 interface Unrecorded {
   path: string
   alt: string
@@ -61,7 +60,6 @@ export function useAddSeveral(resource: Resource, close: () => void) {
   }
 }
 
-/** Alternative texts by upload id. */
 function useAlts() {
   const [alts, setAlts] = useState<Record<number, string>>({})
   const latest = useRef(alts)
