@@ -15,6 +15,7 @@ interface Routine {
   arguments: { name: string; type: string }[]
   /** Of its rows; `void` for none. */
   returns: string
+  isSet: boolean
 }
 
 export const TYPES_FILE = 'app/data/database.types.ts'
@@ -24,7 +25,7 @@ const HEADER = `// Generated from the migrated schema by \`npm run types\`. Do n
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 `
 
-/** Tables, and functions for staff that act or return sets, as the official client's type. */
+/** Tables, and functions for staff that act, return sets or answer yes or no, as the official client's type. */
 export async function describeDatabase(sql: Pool): Promise<string> {
   const columns = await sql<Column[]>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
@@ -34,7 +35,7 @@ export async function describeDatabase(sql: Pool): Promise<string> {
     where c.table_schema = 'public' and c.table_name <> 'staff'
     order by c.table_name, c.column_name`
   const routines = await sql<Routine[]>`
-    select p.proname as name, returned.typname as returns,
+    select p.proname as name, returned.typname as returns, p.proretset as "isSet",
       coalesce(json_agg(json_build_object('name', a.name, 'type', t.typname)) filter (where t.oid is not null), '[]')
         as arguments
     from pg_proc p
@@ -42,7 +43,8 @@ export async function describeDatabase(sql: Pool): Promise<string> {
     left join unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type) on true
     left join pg_type t on t.oid = a.type
     where p.pronamespace = 'public'::regnamespace
-      and (p.proretset or p.prorettype = 'void'::regtype)
+      and (p.proretset or p.prorettype in ('void'::regtype, 'boolean'::regtype))
+      and p.prokind = 'f' and p.provolatile <> 'i'
       and has_function_privilege('authenticated', p.oid, 'execute')
     group by p.oid, returned.typname
     order by p.proname`
@@ -84,10 +86,10 @@ ${shape(() => true)}
       }`
 }
 
-function describeRoutine({ name, returns, arguments: taken }: Routine): string {
+function describeRoutine({ name, returns, isSet, arguments: taken }: Routine): string {
   const args = taken.map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
-  const told = returns === 'void' ? 'undefined' : `${typeOf({ type: returns, nullable: false })}[]`
-  return `      ${name}: { Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`}; Returns: ${told} }`
+  const told = returns === 'void' ? 'undefined' : typeOf({ type: returns, nullable: false })
+  return `      ${name}: { Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`}; Returns: ${told}${isSet ? '[]' : ''} }`
 }
 
 /** As JSON: dates and uuids are text. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { StartError } from '../backend/database/start-error.ts'
+import { confirmAddress } from './staff-accounts/confirm-address.ts'
 
 interface FirstLinkOptions {
   url: string
   serviceRoleKey: string
-  fetch?: typeof fetch
+  fetch?: typeof fetch | undefined
   siteUrl: string
 }
 
@@ -38,11 +39,10 @@ export async function firstLink(options: FirstLinkOptions): Promise<string[]> {
   // A new password ends all links that were given before.
   check(await admin.updateUserById(id, { password: randomBytes(32).toString('base64url') }))
   const { properties } = check(await admin.generateLink({ type: 'recovery', email }))
-  const query = new URLSearchParams({ token_hash: properties.hashed_token, type: 'recovery' })
   return [
     `The first account:  ${email}`,
     'This link lets it choose a password, once, within an hour; earlier ones no longer work:',
-    `${options.siteUrl}/admin/confirm?${query}`,
+    confirmAddress(options.siteUrl, properties),
   ]
 }
 

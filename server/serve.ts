@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { AdminAccount } from '../backend/auth/bootstrap-admin.ts'
+import { LINK_HOURS } from '../backend/auth/one-time-tokens.ts'
 import { isUnreachable } from '../backend/database/failures.ts'
 import { Unavailable } from '../backend/database/start-error.ts'
 import type { Backend } from '../backend/index.ts'
@@ -24,7 +25,8 @@ import { preloadLater } from './preload-later.ts'
 import { publishAddress } from './published-address.ts'
 import type { RunningSite } from './run.ts'
 import { securityHeaders } from './security-headers.ts'
-import { createSite, type Site } from './site.ts'
+import { createSite, type Fetch, type Site } from './site.ts'
+import { staffAccountsEndpoint } from './staff-accounts/endpoint.ts'
 import type { StartContext, WorkerContext } from './start-context.ts'
 
 /** Serves the product; a worker leaves to the primary process what is done once for all workers. @throws StartError. */
@@ -52,6 +54,7 @@ export async function serve(
   started.push(pictures)
   const site = createSite({
     ...{ pages, backend, pictures, log, admission, peers: worker?.peers },
+    staffAccounts: staffAccountsOf(environment, log, anonKey, backend),
     project: SUPABASE_URL ? clientForTokens(SUPABASE_URL, anonKey) : undefined,
     siteUrl: environment.SITE_URL,
     secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
@@ -97,6 +100,25 @@ function servicesOf(environment: Environment, client: SupabaseClient, anonKey: s
       uploadLimit: environment.UPLOAD_LIMIT,
     },
   }
+}
+
+/** Links are mailed by our own backend only with a mail server, by a hosted project always. */
+function staffAccountsOf(
+  environment: Environment,
+  log: Log,
+  anonKey: string,
+  backend: Backend | undefined,
+): Fetch {
+  const { SITE_URL, SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SMTP_URL } = environment
+  return staffAccountsEndpoint({
+    url: SUPABASE_URL ?? SITE_URL,
+    anonKey,
+    serviceRoleKey: backend?.serviceRoleKey ?? SUPABASE_SERVICE_ROLE_KEY,
+    siteUrl: SITE_URL,
+    canMail: !backend || SMTP_URL !== undefined,
+    ...(backend && { fetch: backend.internalFetch, linkHours: LINK_HOURS }),
+    log,
+  })
 }
 
 interface Parts {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { newRenderContext } from '../app/data/render-context.ts'
+import { STAFF_ACCOUNTS } from '../app/data/staff-requests.ts'
 import { Refused } from '../backend/admission.ts'
 import type { Backend } from '../backend/index.ts'
 import type { Log } from '../backend/log.ts'
@@ -26,6 +27,8 @@ interface SiteOptions {
   pages: Pages
   backend: Backend | undefined
   project?: SupabaseClient | undefined
+  /** Answers `STAFF_ACCOUNTS`. */
+  staffAccounts?: Fetch
   pictures?: Pictures
   log: Log
   siteUrl: string
@@ -94,11 +97,13 @@ function createFetch(
   render: RenderPage,
   purgeAll: () => Promise<void>,
 ): Fetch {
-  const { backend, project, pictures, log, admission } = options
+  const { backend, project, staffAccounts, pictures, log, admission } = options
   const answer: Fetch = async (request) => {
     const { pathname } = new URL(request.url)
     if (project && pathname === CONTENT_CHANGED)
       return admitWrite(admission, request, () => contentChanged(request, project, purgeAll))
+    if (staffAccounts && pathname === STAFF_ACCOUNTS)
+      return admitWrite(admission, request, () => staffAccounts(request))
     if (backend && BACKEND_PATHS.test(pathname))
       return compressAnswer(request, await backend.fetch(request))
     if (pictures && pathname.startsWith('/pictures/')) return pictures.fetch(request)

@@ -1,4 +1,7 @@
 const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+/** Of an account that an owner has deactivated. */
+export const DEACTIVATED =
+  'Your account has been deactivated. An owner of the site can let you in again.'
 const WRONG_CODE = 'That code is not right. Please check it and try again.'
 const OLD_CODE =
   'That code or link is not right, or no longer valid. Please check it, or ask for a new one.'
@@ -11,6 +14,7 @@ const BY_CODE: Record<string, string> = {
   refresh_token_not_found: SESSION_ENDED,
   session_expired: SESSION_ENDED,
   session_not_found: SESSION_ENDED,
+  user_banned: DEACTIVATED,
   mfa_verification_failed: WRONG_CODE,
   mfa_challenge_expired: 'That took too long. Please enter a new code.',
   mfa_factor_not_found: 'This authenticator is no longer set up. Please reload the page.',

@@ -5,6 +5,8 @@ export interface Screen {
   label: string
   /** Below app/admin/. */
   file: string
+  /** In the sidebar of owners only. */
+  ownersOnly?: true
 }
 
 export interface ScreenGroup {
@@ -54,6 +56,7 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
     screens: [
       { path: 'assets', label: 'Asset Manager', file: 'assets/assets.tsx' },
       { path: 'site-texts', label: 'Site Texts', file: 'site-texts/site-texts.tsx' },
+      { path: 'staff', label: 'Staff', file: 'staff/staff.tsx', ownersOnly: true },
     ],
   },
 ]

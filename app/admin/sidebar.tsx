@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { FOUNDATION } from '../brand/foundation.ts'
 import { useAuth } from './auth/auth-context.ts'
-import { SCREEN_GROUPS } from './screens.ts'
+import { SCREEN_GROUPS, type Screen } from './screens.ts'
+import { useIsOwner } from './staff/use-is-owner.ts'
 
 /** The navigation of the staff area: a column on large displays, behind a button on small ones. */
 export function Sidebar() {
   const { pathname } = useLocation()
+  const { data: isOwner } = useIsOwner()
+  const isShown = ({ ownersOnly }: Screen) => !ownersOnly || isOwner
   // Open for one path only, so that navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === pathname
@@ -38,7 +41,7 @@ export function Sidebar() {
             <section key={label} aria-label={label}>
               <p className="sidebar-group">{label}</p>
               <ul>
-                {screens.map(({ path, label }) => (
+                {screens.filter(isShown).map(({ path, label }) => (
                   <li key={path}>
                     <NavLink to={`/admin/${path}`} className="sidebar-link">
                       {label}

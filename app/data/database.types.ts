@@ -401,6 +401,8 @@ export interface Database {
     }
     Views: { [name in never]: never }
     Functions: {
+      is_owner: { Args: never; Returns: boolean }
+      is_staff: { Args: never; Returns: boolean }
       publication_years: { Args: never; Returns: number[] }
       reorder: { Args: { table_name: string; ids: string[] }; Returns: undefined }
     }

@@ -21,6 +21,7 @@ interface OpenConnection extends StaffConnection {
   url: string
   anonKey: string
   uploadLimit: number
+  fetch: typeof globalThis.fetch
   takeEarlyEvents: () => AuthEvent[]
 }
 
@@ -59,7 +60,17 @@ function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection
   })
   hideSession()
   const ownAuth = ownAuthOf(client, { url, anonKey, fetch })
-  return { client, ownAuth, url, anonKey, uploadLimit, takeEarlyEvents: earlyEventsOf(client) }
+  const takeEarlyEvents = earlyEventsOf(client)
+  return { client, ownAuth, url, anonKey, uploadLimit, fetch, takeEarlyEvents }
+}
+
+/** Sends JSON to the site's own server with the access token of the session. @throws what `fetch` throws. */
+export async function postToSite(path: string, body: object): Promise<Response> {
+  const { client, fetch } = openConnection()
+  const { data } = await client.auth.getSession()
+  const authorization = `Bearer ${data.session?.access_token ?? ''}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** The client loads its session when it is created, possibly before the first component subscribes. */
@@ -96,6 +107,12 @@ function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Pro
 }
 
 let checking: Promise<void> | undefined
+let isDeactivated = false
+
+/** Whether the server ended the last session because its account was deactivated. */
+export function wasDeactivated(): boolean {
+  return isDeactivated
+}
 
 /** After a 401 or 403: signs out all tabs if the server no longer accepts the session. */
 function signOutIfRevoked({ auth }: Client): Promise<void> {
@@ -106,6 +123,7 @@ function signOutIfRevoked({ auth }: Client): Promise<void> {
 
   async function check() {
     const { error } = await auth.getUser()
+    isDeactivated = error?.code === 'user_banned'
     if (error?.status === 401 || error?.status === 403) await auth.signOut({ scope: 'local' })
   }
 }

@@ -22,7 +22,8 @@ export function scheduleCleanUp({ authDatabase, auth, background, log }: Backend
 
 /**
  * Deletes sessions that have ended or are unused for half a year, refresh tokens used a month ago (until
- * then a replay is detected), and expired codes, links, flows and challenges.
+ * then a replay is detected), expired codes, links, flows and challenges, and entries of the audit log
+ * after two years.
  */
 async function cleanUp(sql: Pool): Promise<void> {
   await sql`
@@ -33,5 +34,6 @@ async function cleanUp(sql: Pool): Promise<void> {
   await sql`delete from auth.one_time_tokens where expires_at < now() - interval '1 day'`
   // A link and its flow are valid for a day at most.
   await sql`delete from auth.flow_state where created_at < now() - interval '2 days'`
+  await sql`delete from auth.audit_log_entries where created_at < now() - interval '2 years'`
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`
 }

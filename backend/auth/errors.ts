@@ -14,6 +14,7 @@ const CATALOGUE = {
   bad_oauth_callback: [400, 'Bad ID token'],
   bad_oauth_state: [400, 'OAuth state is invalid or has expired'],
   body_too_large: [413, 'The request body is too large'],
+  conflict: [409, 'The request conflicts with what is stored'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
   flow_state_expired: [403, 'invalid flow state, flow state has expired'],
@@ -107,6 +108,9 @@ export function asAuthError(error: Error, log: Log): AuthError {
   if (error instanceof z.ZodError) {
     return new AuthError('validation_failed', error.issues[0]?.message)
   }
+  // Raised by our own triggers, in words for people.
+  if (error instanceof DatabaseError && error.code === 'PT409')
+    return new AuthError('conflict', error.message)
   if (isUnreachable(error)) {
     log('error', `auth: the database cannot be reached: ${error.message}`)
     return new AuthError('service_unavailable')

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { BackendContext } from '../context.ts'
+import { getAudit, postAudit } from './admin/audit.ts'
 import { postGenerateLink } from './admin/generate-link.ts'
 import { postInvite } from './admin/invite.ts'
 import {
@@ -81,6 +82,8 @@ const FOR_USERS: Record<string, UserEndpoint> = {
 const FOR_THE_OPERATOR: Record<string, Endpoint> = {
   'POST /invite': postInvite,
   'POST /admin/generate_link': postGenerateLink,
+  'GET /admin/audit': getAudit,
+  'POST /admin/audit': postAudit,
   'GET /admin/users': getUsers,
   'POST /admin/users': postUser,
   'GET /admin/users/:id': getUserById,

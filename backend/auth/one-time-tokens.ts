@@ -20,8 +20,10 @@ export interface OneTimeToken {
   flow_state_id: string | null
 }
 
+/** How long links work. */
+export const LINK_HOURS = { invite: 24, recovery: 1 }
 /** In hours; 1 when absent. */
-const LIFETIMES: Partial<Record<TokenType, number>> = { confirmation_token: 24 }
+const LIFETIMES: Partial<Record<TokenType, number>> = { confirmation_token: LINK_HOURS.invite }
 /** After this many guesses a six-digit code is void; the link beside it stays valid. */
 const MAX_GUESSES = 5
 
@@ -57,7 +59,7 @@ export async function createToken(
       code_hash: keyedDigest(secret, `code:${email}`, code),
       relates_to: email,
       flow_state_id: flowStateId ?? null,
-      expires_at: new Date(Date.now() + (LIFETIMES[type] ?? 1) * 3_600_000),
+      expires_at: new Date(Date.now() + (LIFETIMES[type] ?? LINK_HOURS.recovery) * 3_600_000),
     })}`
   await tx`
     delete from auth.one_time_tokens

@@ -18,7 +18,8 @@ const PATHS = [
   ],
   ...['/share/about.png', `/events/${ID}/share.png`, '/favicon.svg', '/assets/x.js', '/__manifest'],
   ...['/pictures/320/4x5/avif/stored/photos/a.png', '/pictures/160/whole/webp/https/x.example/a'],
-  ...['/healthz', '/readyz', '/metrics', '/content-changed', '/about/nothing', '/nothing/at/all'],
+  ...['/healthz', '/readyz', '/metrics', '/content-changed', '/staff-accounts', '/about/nothing'],
+  '/nothing/at/all',
 ]
 /** Inserted into a path, or appended. */
 const PIECES = [

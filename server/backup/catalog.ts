@@ -11,6 +11,9 @@ export const PLATFORM_TABLES = [
   'storage.objects',
 ]
 
+/** All that are backed up beside `public`; databases of older releases lack the last. */
+export const BACKED_UP_TABLES = [...PLATFORM_TABLES, 'auth.audit_log_entries']
+
 /** Columns that are not backed up: a version names a file of one particular store. */
 const EXCLUDED_COLUMNS: Record<string, string[]> = { 'storage.objects': ['version'] }
 
@@ -25,7 +28,7 @@ export async function findTables(tx: Sql): Promise<Table[]> {
       select class.oid, nspname || '.' || relname as name
       from pg_class class join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p') and not relispartition
-        and (nspname = 'public' or nspname || '.' || relname = any(${PLATFORM_TABLES}))
+        and (nspname = 'public' or nspname || '.' || relname = any(${BACKED_UP_TABLES}))
     )
     select name,
       (select array_agg(attname::text order by attnum) from pg_attribute

@@ -62,3 +62,8 @@ export function rowsEntry(table: string): string {
 export function objectEntry(id: string): string {
   return `objects/${id}`
 }
+
+/** Whether an archive knows no owners of accounts, so that a restore chooses one. */
+export function predatesOwners({ tables }: Manifest): boolean {
+  return tables.some(({ name, columns }) => name === 'public.staff' && !columns.includes('owner'))
+}

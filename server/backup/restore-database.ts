@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import { columnList, findTables, quoted } from './catalog.ts'
 import { defaultsFor } from './column-defaults.ts'
 import { type Installation, SETTINGS } from './database-source.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, predatesOwners } from './manifest.ts'
 import { number, type ProgressOptions } from './progress.ts'
 import type { Table } from './source.ts'
 
@@ -52,6 +52,7 @@ export async function restoreDatabase(
     loader = new ArchiveLoader({ tx, store, manifest, defaults, newVersion })
     await loader.load(path, options)
     await loader.compare()
+    if (predatesOwners(manifest)) await tx`select public.ensure_owner()`
     await setSequences(tx, tables)
     await tx`delete from platform.settings where key = ${MARK + suffix}`
     notes = [...defaults].flatMap(([table, columns]) =>
@@ -165,6 +166,7 @@ async function emptyTables(tx: Sql, tables: Table[], { keepReplaced }: RestoreOp
   const rows = await countRows(tx, tables)
   if (rows > 0 && !keepReplaced) throw notEmpty(rows)
   if (rows > 0) await keepReplaced?.()
+  await tx`select public.forget_owners()`
   for (const { name } of tables.toReversed()) await tx.unsafe(`delete from ${quoted(name)}`)
 }
 

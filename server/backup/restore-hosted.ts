@@ -4,7 +4,7 @@ import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { allFiles, allUsers, check, hostedTables, type Row } from './hosted-client.ts'
 import { tablesWithoutId } from './hosted-shape.ts'
-import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
+import { type Manifest, OBJECTS, predatesOwners, rowsEntry } from './manifest.ts'
 import { number, type ProgressOptions } from './progress.ts'
 import type { RestoreOptions } from './restore-database.ts'
 
@@ -35,6 +35,7 @@ export async function restoreHosted(
       `${(error as Error).message} The project is half filled now: mend what it says and start again with --replace.`,
     )
   }
+  const entries = manifest.tables.find(({ name }) => name === 'auth.audit_log_entries')?.rows ?? 0
   const factors = manifest.tables.find(({ name }) => name === 'auth.mfa_factors')?.rows ?? 0
   return [
     ...lost.map(
@@ -42,6 +43,7 @@ export async function restoreHosted(
     ),
     ...[...withoutId].map((table) => `${table}.id: the project has no such column.`),
     ...(absent ? [`${number(absent)} accounts without an e-mail address, or deleted.`] : []),
+    ...(entries ? [`${number(entries)} entries of the audit log: the project has its own.`] : []),
     ...(factors ? [`${number(factors)} second factors: people set theirs up anew.`] : []),
     'Times at which accounts and files were made: the project sets its own.',
   ]
@@ -83,7 +85,14 @@ async function fill(
       await insertRows(client, table, linesOf(body), adapt)
     }
   }
+  if (predatesOwners(manifest)) await callIfPresent(client, 'ensure_owner')
   return absent.size
+}
+
+/** Calls a function of our migrations, which the project may lack. */
+async function callIfPresent(client: SupabaseClient, name: string): Promise<void> {
+  const answer = await client.rpc(name)
+  if (answer.error?.code !== 'PGRST202') check(name, answer)
 }
 
 async function emptyProject(client: SupabaseClient, keepReplaced: RestoreOptions['keepReplaced']) {
@@ -103,6 +112,7 @@ async function emptyProject(client: SupabaseClient, keepReplaced: RestoreOptions
     )
   }
   await keepReplaced()
+  await callIfPresent(client, 'forget_owners')
   for (const { name, key } of tables) {
     check(name, await client.from(name).delete().not(key, 'is', null))
   }

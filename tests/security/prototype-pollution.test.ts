@@ -154,6 +154,7 @@ describe('names of built-in properties', () => {
       '/admin/team',
       '/admin/team.data',
       '/content-changed',
+      '/staff-accounts',
     ])
       for (const [headers, body] of [
         [{}, BODY],

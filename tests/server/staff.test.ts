@@ -15,7 +15,7 @@ test('staff accounts are managed while the site is stopped and while it runs', a
   expect(await staff(env, 'list')).toEqual({ code: 0, printed: 'There is no staff yet.\n' })
   const added = await staff(env, 'add', 'Ada@rcrf.example')
   expect(added.printed).toMatch(
-    /ada@rcrf\.example may work on the site.+\nhttp:\/\/localhost:\d+\/auth\/v1\/verify\?token=/,
+    /ada@rcrf\.example may work on the site.+\nhttp:\/\/localhost:\d+\/admin\/confirm\?token_hash=/,
   )
 
   // The command finds the site on any port.

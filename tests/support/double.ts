@@ -18,6 +18,8 @@ export type Behaviour =
 /** The same answer to every request. */
 export interface Fixed {
   json: unknown
+  /** 200 when absent. */
+  status?: number
   /** It waits for the release. */
   held?: true
 }
@@ -70,8 +72,8 @@ export async function startDouble(target?: string): Promise<Double> {
     const behaviour = behaviours.get(subjectOf(request.url ?? '')) ?? general
     if (request.method === 'OPTIONS' && target) pass(target, request, response)
     else if (typeof behaviour === 'string') answers[behaviour](request, response)
-    else if (behaviour.held) waiting.add(() => json(response, 200, behaviour.json))
-    else json(response, 200, behaviour.json)
+    else if (behaviour.held) waiting.add(() => json(response, behaviour.status, behaviour.json))
+    else json(response, behaviour.status, behaviour.json)
   })
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -142,6 +144,6 @@ async function pass(target: string, request: IncomingMessage, response: ServerRe
   response.writeHead(answer.status, back).end(Buffer.from(await answer.arrayBuffer()))
 }
 
-function json(response: ServerResponse, status: number, body: unknown): void {
+function json(response: ServerResponse, status = 200, body: unknown = null): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

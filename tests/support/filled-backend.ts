@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BackendOptions } from '../../backend/options.ts'
 import { testSecret } from '../../harness/secret.ts'
-import { PLATFORM_TABLES } from '../../server/backup/catalog.ts'
+import { BACKED_UP_TABLES } from '../../server/backup/catalog.ts'
 import { makeUser, operator } from './accounts.ts'
 import { startTestBackend, type TestBackend } from './backend.ts'
 
@@ -23,7 +23,7 @@ export async function startFilledBackend(
   const running = await startTestBackend({ filesDirectory: join(directory, 'files'), ...options })
   const { owner } = running
   const { id, email } = await makeUser(running)
-  await owner`insert into public.staff (user_id) values (${id})`
+  await owner`insert into public.staff (user_id, owner) values (${id}, true)`
   await owner`
     insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
     values (${id}, 'Telephone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP')`
@@ -48,6 +48,6 @@ export async function startFilledBackend(
   }
   const content = await owner`select from public.content_tables()`
   // And the table of staff.
-  const tables = PLATFORM_TABLES.length + content.length + 1
+  const tables = BACKED_UP_TABLES.length + content.length + 1
   return { ...running, env, email, tables }
 }

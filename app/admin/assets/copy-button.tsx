@@ -4,7 +4,15 @@ import { showToast } from '../../behaviors/show-toast.ts'
 
 const CHECKMARK_MS = 2000
 
-export function CopyButton({ name, url }: { name: string; url: string }) {
+interface CopyButtonProps {
+  /** What the address belongs to, for screen readers. */
+  name: string
+  url: string
+  label?: string
+}
+
+/** Copies an address, and shows a checkmark for two seconds. */
+export function CopyButton({ name, url, label = 'Copy URL' }: CopyButtonProps) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {
     if (!copied) return
@@ -30,7 +38,8 @@ export function CopyButton({ name, url }: { name: string; url: string }) {
       onClick={copy}
     >
       <Icon size={16} aria-hidden />
-      Copy URL<span className="sr-only"> of {name}</span>
+      {label}
+      <span className="sr-only"> of {name}</span>
     </button>
   )
 }

@@ -11,6 +11,8 @@ export interface Auth extends AuthMethods {
   recovering: boolean
   /** The session was revoked, expired, or ended in another tab. */
   ended: boolean
+  /** It ended because the account was deactivated. */
+  deactivated: boolean
 }
 
 export const AuthContext = createContext<Auth | null>(null)

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
-import { takeEarlyEvents } from '../../data/staff-client.ts'
+import { takeEarlyEvents, wasDeactivated } from '../../data/staff-client.ts'
 import { deleteDrafts } from '../drafts.ts'
 import { clearUserData } from '../on-sign-out.ts'
 import { useOwnAuth } from '../own-auth-context.ts'
@@ -15,11 +15,14 @@ import { statusOf } from './status.ts'
 export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useStaffClient()
   const ownAuth = useOwnAuth()
-  const [{ session, recovering, ended }, dispatch] = useReducer(authReducer, INITIAL_AUTH_STATE)
+  const [{ session, recovering, ended, deactivated }, dispatch] = useReducer(
+    authReducer,
+    INITIAL_AUTH_STATE,
+  )
 
   useEffect(() => {
     const follow = (event: AuthChangeEvent, session: Session | null) => {
-      dispatch({ event, session })
+      dispatch({ event, session, deactivated: wasDeactivated() })
       // With unsaved changes the form stays open below the sign-in dialog and needs its data.
       if (event === 'SIGNED_OUT' && !hasUnsaved()) clearUserData()
     }
@@ -51,9 +54,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       session: session ?? undefined,
       recovering,
       ended,
+      deactivated,
       ...actions,
     }),
-    [actions, session, recovering, ended],
+    [actions, session, recovering, ended, deactivated],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }

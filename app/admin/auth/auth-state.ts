@@ -10,6 +10,8 @@ export interface AuthState {
   signingOut: boolean
   /** The session ended without a sign-out of this tab. */
   ended: boolean
+  /** It ended because the account was deactivated. */
+  deactivated: boolean
 }
 
 export const INITIAL_AUTH_STATE: AuthState = {
@@ -17,10 +19,11 @@ export const INITIAL_AUTH_STATE: AuthState = {
   recovering: false,
   signingOut: false,
   ended: false,
+  deactivated: false,
 }
 
 export type AuthAction =
-  | { event: AuthChangeEvent; session: Session | null }
+  | { event: AuthChangeEvent; session: Session | null; deactivated?: boolean }
   | { event: 'SIGNING_OUT'; signingOut: boolean }
 
 /** The state after an event of the official client, from this or another tab. */
@@ -30,8 +33,11 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
   if (event === 'SIGNED_OUT') {
     // The client may send SIGNED_OUT twice; only the first one ends a session.
     const unexpected = state.session !== null && !state.signingOut
-    return { ...INITIAL_AUTH_STATE, session: null, ended: state.ended || unexpected }
+    const ended = state.ended || unexpected
+    const deactivated = ended && (state.deactivated || action.deactivated === true)
+    return { ...INITIAL_AUTH_STATE, session: null, ended, deactivated }
   }
   const recovering = event === 'PASSWORD_RECOVERY' || (state.recovering && event !== 'USER_UPDATED')
-  return { ...state, session, recovering, ended: state.ended && !session }
+  const [ended, deactivated] = [state.ended && !session, state.deactivated && !session]
+  return { ...state, session, recovering, ended, deactivated }
 }

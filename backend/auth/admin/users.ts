@@ -14,11 +14,12 @@ const number = (fallback: number, max: number) =>
     .default('')
     .transform((text) => Math.min(Number(text) || fallback, max))
 
-const Query = z.object({ page: number(1, 1_000_000), per_page: number(50, 1000) })
+/** Which page of a list is requested, from 1, and how many rows it has. */
+export const pageParameters = z.object({ page: number(1, 1_000_000), per_page: number(50, 1000) })
 
 /** `GET /admin/users?page=&per_page=`: newest first, with the total and links to other pages. */
 export const getUsers: Endpoint = async (context, c) => {
-  const { page, per_page } = readQuery(c, Query)
+  const { page, per_page } = readQuery(c, pageParameters)
   const { authDatabase: sql, issuer } = context
   const [all] = await sql<{ total: number }[]>`select count(*)::int as total from auth.users`
   const total = all?.total ?? 0

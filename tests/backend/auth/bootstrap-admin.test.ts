@@ -11,7 +11,7 @@ afterEach(() => running.stop())
 const email = 'first@example.org'
 const signIn = (password = '') => clientFrom(running).auth.signInWithPassword({ email, password })
 
-test('the first account is staff, and its link, which is returned once, chooses its password', async () => {
+test('the first account is an owner, and its link, which is returned once, chooses its password', async () => {
   const made = await running.backend.bootstrapAdmin({ email: 'First@example.org' })
   expect(made).toEqual({
     email,
@@ -31,8 +31,8 @@ test('the first account is staff, and its link, which is returned once, chooses 
   const { data, error } = await signIn(password)
   expect(error).toBeNull()
   expect(data.user?.identities?.[0]?.provider).toBe('email')
-  const staff = await running.owner`select user_id, active from public.staff`
-  expect(staff).toEqual([{ user_id: data.user?.id, active: true }])
+  const staff = await running.owner`select user_id, active, owner from public.staff`
+  expect(staff).toEqual([{ user_id: data.user?.id, active: true, owner: true }])
   expect(await running.backend.bootstrapAdmin({ email: 'second@example.org' })).toBeUndefined()
 })
 

@@ -35,28 +35,66 @@ async function oldPasswordOf(email: string) {
   return error?.code
 }
 
+test('the first member is an owner, and the site never loses its last one', async () => {
+  const email = 'olive@example.org'
+  expect(await run('list')).toEqual(['There is no staff yet.'])
+  await run('add', email)
+  expect(await run('list')).toEqual([expect.stringMatching(/^invited .*olive.* never signed in$/)])
+  for (const command of ['deactivate', 'not-owner'])
+    await expect(run(command, email)).rejects.toThrow('the only owner')
+})
+
 test('a new member is added, deactivated and added again', async () => {
   const email = 'ada@example.org'
-  expect(await run('list')).toEqual(['There is no staff yet.'])
-  const [line, link] = await run('add', 'Ada@Example.org')
-  expect(line).toContain(email)
+  const line = async () => (await run('list')).find((each) => each.includes(email))
+  const [told, link] = await run('add', 'Ada@Example.org')
+  expect(told).toContain(email)
+  expect(await line()).toMatch(/^invited /)
   const token = await open(link)
   expect(await mayWrite(token)).toBe(true)
   expect(await open(link)).toBe('')
   const chosen = await ask(running, 'PUT /user', { token, body: { password: PASSWORD } })
   expect(chosen.status).toBe(200)
-  expect(await run('list')).toEqual([expect.stringMatching(/^active .*ada@example\.org .*20\d\d-/)])
+  expect(await line()).toMatch(/^active .*ada@example\.org .*20\d\d-/)
+  await expect(run('add', email)).rejects.toThrow('among the staff already')
 
   expect(await run('deactivate', email)).toEqual([expect.stringContaining(email)])
   expect(await mayWrite(token)).toBe(false)
   expect(await oldPasswordOf(email)).toBe('user_banned')
-  expect(await run('list')).toEqual([expect.stringMatching(/^deactivated .*ada@example\.org/)])
-  await expect(run('reset', email)).rejects.toThrow('deactivated')
+  expect(await line()).toMatch(/^deactivated .*ada@example\.org/)
+  for (const command of ['reset', 'owner'])
+    await expect(run(command, email)).rejects.toThrow('deactivated')
 
   const [, again] = await run('add', email)
   expect(await oldPasswordOf(email)).toBe('invalid_credentials')
   expect(await mayWrite(token)).toBe(false)
   expect(await mayWrite(await open(again))).toBe(true)
+})
+
+test('owners are made and unmade', async () => {
+  const email = 'owen@example.org'
+  const [, link] = await run('add', email)
+  await expect(run('owner', email)).rejects.toThrow('not accepted the invitation')
+  const client = clientFrom(running, { token: await open(link) })
+  const isOwner = async () => (await client.rpc('is_owner')).data
+  expect(await isOwner()).toBe(false)
+  expect(await run('owner', email)).toEqual([expect.stringContaining('is an owner now')])
+  expect(await isOwner()).toBe(true)
+  expect(await run('list')).toContainEqual(expect.stringMatching(/^owner .*owen@/))
+  expect(await run('not-owner', email)).toEqual([expect.stringContaining('no longer an owner')])
+  expect(await isOwner()).toBe(false)
+})
+
+test('an invitation is repeated, and withdrawn with its links until it is accepted', async () => {
+  const email = 'ines@example.org'
+  const [, first] = await run('add', email)
+  const [, second] = await run('add', email)
+  expect(await run('withdraw', email)).toEqual([expect.stringContaining('withdrawn')])
+  expect([await open(first), await open(second)]).toEqual(['', ''])
+  await expect(run('withdraw', email)).rejects.toThrow('not among the staff')
+  const [, third] = await run('add', email)
+  expect(await mayWrite(await open(third))).toBe(true)
+  await expect(run('withdraw', email)).rejects.toThrow('accepted the invitation already')
 })
 
 test('an existing account becomes staff', async () => {
@@ -89,6 +127,7 @@ test.each([
   [['add', 'not an address'], 'invalid format'],
   [['reset', 'nobody@example.org'], 'not among the staff'],
   [['deactivate', 'nobody@example.org'], 'not among the staff'],
+  [['owner', 'nobody@example.org'], 'not among the staff'],
 ])('%j ends with one line', async (args, line) => {
   await expect(run(...args)).rejects.toThrow(line)
 })

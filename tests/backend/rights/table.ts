@@ -6,12 +6,23 @@ export const ACTORS = [
   'staff',
   'staff with a second factor, without it',
   'staff with a second factor, with it',
+  'owner',
+  'owner with a second factor, without it',
   'service',
 ] as const
 export type Actor = (typeof ACTORS)[number]
 
 const EVERYONE: readonly Actor[] = ACTORS
-export const STAFF: readonly Actor[] = ['staff', 'staff with a second factor, with it', 'service']
+export const STAFF: readonly Actor[] = [
+  'staff',
+  'staff with a second factor, with it',
+  'owner',
+  'service',
+]
+/** Those of whom `is_owner()` is true. */
+export const OWNERS: readonly Actor[] = ['owner']
+/** Those who may not even ask. */
+export const STRANGERS: readonly Actor[] = ['anonymous']
 const SERVICE: readonly Actor[] = ['service']
 
 export type Verbs = Record<'select' | 'insert' | 'update' | 'delete', readonly Actor[]>
@@ -22,7 +33,7 @@ export const CONTENT: Verbs = { select: EVERYONE, insert: STAFF, update: STAFF, 
 /** Of a row that is not active, in a content table that has such. */
 export const DRAFTS: Verbs = { ...CONTENT, select: STAFF }
 
-/** The rights on the staff table, the only other one. */
+/** The rights on the staff table, the only other one; owners change it through the server. */
 export const STAFF_ROWS: Verbs = {
   select: SERVICE,
   insert: SERVICE,

@@ -24,10 +24,10 @@ const CASES: [title: string, Case][] = [
       `${table.name}, a row that is not active`,
       { ...table, row: { ...table.row, is_active: false }, rights: DRAFTS },
     ]),
-  [
-    'staff',
-    { name: 'staff', key: 'user_id', row: {}, change: { active: false }, rights: STAFF_ROWS },
-  ],
+  ...[{ active: false }, { owner: true }].map((change): [string, Case] => [
+    `staff, its column ${Object.keys(change)}`,
+    { name: 'staff', key: 'user_id', row: {}, change, rights: STAFF_ROWS },
+  ]),
 ]
 
 let running: TestBackend

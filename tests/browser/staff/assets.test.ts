@@ -243,6 +243,7 @@ test.describe('a failure', () => {
     const photos = (await storageOf(url, staffSession)).from('photos')
     await photos.upload('plan.pdf', pdfFile('').buffer)
     await page.goto(`${url}/admin/assets`)
+    await owner`select public.forget_owners()`
     await owner`update public.staff set active = false`
     try {
       await page.getByLabel('Folder name').fill('new')
@@ -254,6 +255,7 @@ test.describe('a failure', () => {
       await expect(names(page)).toHaveText(['plan.pdf'])
     } finally {
       await owner`update public.staff set active = true`
+      await owner`select public.ensure_owner()`
     }
   })
 })

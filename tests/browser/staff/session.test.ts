@@ -68,11 +68,11 @@ test.describe('a session that the server has ended', () => {
     await expect(page.getByText(SIGNED_OUT)).toBeVisible()
   })
 
-  test('of a banned account signs out too', async ({ page, emptySite }) => {
+  test('of a deactivated account signs out too, and says so', async ({ page, emptySite }) => {
     const { email } = await signedIn(page, emptySite)
     await emptySite.owner`update auth.users set banned_until = now() + interval '1 year' where email = ${email}`
     await page.goto(`${emptySite.url}/admin/account`)
-    await expect(page.getByText(SIGNED_OUT)).toBeVisible()
+    await expect(page.getByText('Your account has been deactivated.')).toBeVisible()
   })
 
   test('asks for the password above a changed form, which is then saved', async ({

@@ -182,6 +182,24 @@ test('a backup of a hosted project includes content tables that are not specifie
   expect(new Set((await rowsIn(archive, 'public.lenders')).map(({ name }) => name)).size).toBe(1500)
 })
 
+test('an archive from before there were owners makes the longest-standing member one', async () => {
+  const directory = temporaryDirectory()
+  const archive = join(directory, 'older.tar')
+  const source = await startFilledBackend(join(directory, 'source'))
+  onTestFinished(source.stop)
+  await source.owner`alter table staff drop column owner cascade`
+  await must('backup', source.env, archive)
+  const target = {
+    DATABASE_URL: await emptyDatabase(),
+    JWT_SECRET: testSecret,
+    DATA_DIR: directory,
+  }
+  await restore(archive, quietly(target))
+  const sql = createPool({ url: target.DATABASE_URL })
+  onTestFinished(() => sql.end())
+  expect(await sql`select active, owner from staff`).toEqual([{ active: true, owner: true }])
+})
+
 test('rows that predate a constraint are restored unchanged, with the constraint', async () => {
   const directory = temporaryDirectory()
   const archive = join(directory, 'older.tar')

@@ -1,0 +1,159 @@
+import { createClient } from '@supabase/supabase-js'
+import {
+  type StaffChange,
+  type StaffFailure,
+  type StaffList,
+  StaffRequest,
+} from '../../app/data/staff-requests.ts'
+import type { Log } from '../../backend/log.ts'
+import { readText } from '../../backend/read-text.ts'
+import { bearerOf } from '../../backend/tokens.ts'
+import { addressOf } from '../client-address.ts'
+import { type AccountsOptions, staffAccounts } from './accounts.ts'
+import { requireMember } from './members.ts'
+import { serviceClient } from './service-client.ts'
+import { NO_STAFF_TABLE, StaffError } from './staff-error.ts'
+
+export interface EndpointOptions
+  extends Pick<AccountsOptions, 'siteUrl' | 'canMail' | 'linkHours'> {
+  /** Where `/auth/v1` and `/rest/v1` are: this site, or a hosted Supabase project. */
+  url: string
+  anonKey: string
+  /** Absent where a hosted project's was not set. */
+  serviceRoleKey: string | undefined
+  /** For a backend in this process, which needs no socket. */
+  fetch?: typeof fetch | undefined
+  log: Log
+}
+
+/** In bytes. */
+const MAX_BODY = 4096
+
+/** A failed request: its status and the body of its answer. */
+class Refusal extends Error {
+  readonly status: number
+  readonly failure: StaffFailure
+
+  constructor(status: number, code: StaffFailure['code'], message: string) {
+    super(message)
+    this.status = status
+    this.failure = { code, message }
+  }
+}
+
+const notOwner = () => new Refusal(403, 'not_owner', 'Only owners manage accounts.')
+
+/**
+ * `POST /staff-accounts`, for owners: lists the staff or changes an account, as the JSON body says
+ * (`StaffRequest`); answers with a `StaffList`, a `StaffChange`, or a `StaffFailure` with status 400, 403,
+ * 409, 413, 415, 501 or 503. The database decides, with the caller's token, whether the caller is an owner,
+ * before the service role is used.
+ */
+export function staffAccountsEndpoint(
+  options: EndpointOptions,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      return answer(200, await handle(request, options))
+    } catch (error) {
+      if (error instanceof Refusal) return answer(error.status, error.failure)
+      if (error instanceof StaffError)
+        return answer(409, { code: 'refused', message: error.message })
+      options.log('error', 'A request about accounts failed', { error })
+      return answer(503, { code: 'failed', message: 'Something went wrong. Please try again.' })
+    }
+  }
+}
+
+async function handle(
+  request: Request,
+  options: EndpointOptions,
+): Promise<StaffList | StaffChange> {
+  requireSameOrigin(request)
+  const actor = await requireOwner(request, options)
+  const asked = await readRequest(request)
+  if (!options.serviceRoleKey)
+    throw new Refusal(
+      501,
+      'no_service_key',
+      'The server lacks the project’s service key: set SUPABASE_SERVICE_ROLE_KEY in its environment and restart it.',
+    )
+  const access = { ...options, serviceRoleKey: options.serviceRoleKey }
+  const accounts = staffAccounts({ ...options, access, actor, address: addressOf(request) })
+  if (asked.action === 'list') return accounts.list()
+  if (asked.action === 'invite') return accounts.invite(asked.email, asked.delivery)
+  const member = await requireMember(serviceClient(access), asked.id)
+  return 'delivery' in asked
+    ? accounts[asked.action](member, asked.delivery)
+    : accounts[asked.action](member)
+}
+
+/** Other sites' scripts can send no token of ours; refusing them early costs nothing. */
+function requireSameOrigin({ method, headers, url }: Request): void {
+  if (method !== 'POST') throw new Refusal(405, 'invalid', 'This address takes POST only.')
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  const isOther = site ? site !== 'same-origin' : origin && hostOf(origin) !== hostOf(url)
+  if (isOther) throw new Refusal(403, 'not_owner', 'Requests of other sites are refused.')
+  if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
+    throw new Refusal(415, 'invalid', 'This address takes JSON only.')
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined
+}
+
+/** @returns the owner who asks. @throws Refusal for anybody else. */
+async function requireOwner(
+  { headers }: Request,
+  { url, anonKey, fetch, ...options }: EndpointOptions,
+): Promise<NonNullable<AccountsOptions['actor']>> {
+  const token = bearerOf(headers)
+  if (!token) throw notOwner()
+  const client = createClient(url, anonKey, {
+    accessToken: async () => token,
+    ...(fetch && { global: { fetch } }),
+  })
+  const { data, error, status } = await client.rpc('is_owner')
+  if (error?.code === 'PGRST202') throw new Refusal(501, 'no_staff_table', NO_STAFF_TABLE)
+  if (status === 0 || status >= 500) {
+    options.log('error', `Whether a caller is an owner is unknown: ${error?.message}`)
+    throw new Refusal(503, 'failed', 'The accounts cannot be reached. Please try again.')
+  }
+  if (data !== true) throw notOwner()
+  return actorOf(token)
+}
+
+/** The account in a token that the database has accepted. */
+function actorOf(token: string): { id: string; email: string } {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const { sub, email } = JSON.parse(payload) as { sub: string; email?: string }
+  return { id: sub, email: email ?? '' }
+}
+
+async function readRequest(request: Request): Promise<StaffRequest> {
+  const text = await readText(request, MAX_BODY, {
+    tooLarge: () => new Refusal(413, 'invalid', 'The request is too large.'),
+    broken: (message) => new Refusal(400, 'invalid', message),
+  })
+  const { data, error } = StaffRequest.safeParse(parse(text))
+  if (error) throw new Refusal(400, 'invalid', error.issues[0]?.message ?? 'Invalid request')
+  return data
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function answer(status: number, body: StaffList | StaffChange | StaffFailure): Response {
+  const headers = {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(status === 405 && { allow: 'POST' }),
+  }
+  return Response.json(body, { status, headers })
+}
