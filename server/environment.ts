@@ -99,7 +99,7 @@ const schema = z.object({
   BACKUP_BEFORE_MIGRATING: flag.default(true),
   BACKUP_KEEP: wholeNumber.pipe(z.number().min(1, 'must be 1 or more')).default(14),
   UPLOAD_LIMIT: atLeastOne.default(50 * 1024 * 1024),
-  READS_PER_SECOND: wholeNumber.default(200),
+  READS_PER_SECOND: wholeNumber.default(100),
   WRITES_PER_SECOND: wholeNumber.default(50),
   PAGES_PER_SECOND: wholeNumber.default(20),
   PICTURES_PER_SECOND: wholeNumber.default(50),

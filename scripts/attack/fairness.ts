@@ -5,7 +5,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { missedAims, type Result, timesOf } from './fairness/aims.ts'
+import { missedAims, missedInAll, type Result, timesOf } from './fairness/aims.ts'
 import { ATTACKS } from './fairness/attacks.ts'
 import { type Bystanders, createBystanders, KINDS } from './fairness/bystanders.ts'
 import { allowedCores, type Cores, splitCores } from './fairness/cores.ts'
@@ -42,7 +42,7 @@ export async function measureFairness(options: FairnessOptions): Promise<string[
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   const finished = await runRounds({ ...options, plan, cores, signal: stopping.signal })
-  const missed = finished.flatMap(missedAims)
+  const missed = missedInAll(finished)
   return stopping.signal.aborted
     ? [...missed, 'It was stopped before all rounds were through.']
     : missed
@@ -177,7 +177,7 @@ function reportProgress(
   finished: Result[],
   through: number,
 ): void {
-  const missed = finished.flatMap(missedAims)
+  const missed = missedInAll(finished)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim()
   const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
   const text = [

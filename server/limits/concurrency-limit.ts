@@ -2,7 +2,10 @@ import { Refused, type Release } from '../../backend/admission.ts'
 
 const RETRY_AFTER = 2
 
-/** Limits concurrent requests: those of one client to a quarter, rounded up. 0 is no limit. */
+/**
+ * Limits concurrent requests: those of one client to a quarter, rounded up. The last quarter is for clients with few
+ * requests, so that a few busy ones can't take all slots. 0 is no limit.
+ */
 export class ConcurrencyLimit {
   readonly #max: number
   readonly #clients = new Map<string, number>()
@@ -14,8 +17,9 @@ export class ConcurrencyLimit {
 
   /** Acquires a slot; returns a function that releases it, to be called once. */
   acquire(clientKey: string): Refused | Release {
-    if (this.#running >= this.#max) return new Refused(503, RETRY_AFTER)
     const own = this.#clients.get(clientKey) ?? 0
+    const max = own < this.#max / 40 ? this.#max : Math.ceil((this.#max * 3) / 4)
+    if (this.#running >= max) return new Refused(503, RETRY_AFTER)
     if (own >= Math.ceil(this.#max / 4)) return new Refused(429, 1)
     this.#running += 1
     this.#clients.set(clientKey, own + 1)

@@ -169,11 +169,13 @@ describe('exceeding the rate of one address', () => {
   })
 })
 
-/** Reads that hang until the returned function is called: two for each of so many addresses. */
-async function hangingReads(addresses: number) {
+/** Reads that hang until the returned function is called: so many for each of so many addresses. */
+async function hangingReads({ addresses, each }: { addresses: number; each: number }) {
   const free = await lockEvents(other.owner)
-  const reads = Array.from({ length: 2 * addresses }, (_, n) =>
-    get('/rest/v1/events?select=id', `198.51.100.${n >> 1}`, { apikey: other.backend.anonKey }),
+  const reads = Array.from({ length: each * addresses }, (_, n) =>
+    get('/rest/v1/events?select=id', `198.51.100.${n % addresses}`, {
+      apikey: other.backend.anonKey,
+    }),
   )
   const waiting = async () => {
     const [row] = await onlooker`
@@ -181,7 +183,7 @@ async function hangingReads(addresses: number) {
       where datname = current_database() and wait_event_type = 'Lock'`
     return row?.count
   }
-  await expect.poll(waiting).toBe(2 * addresses)
+  await expect.poll(waiting).toBe(each * addresses)
   return async () => {
     await free()
     return (await Promise.all(reads)).map(({ status }) => status)
@@ -223,7 +225,7 @@ describe('exceeding the concurrent requests', () => {
 
   test('is refused quickly, while cached pages are served, and ends with the load', async () => {
     for (const path of ['/student-program', TEAM, TEAM]) await get(path, '203.0.113.1')
-    const release = await hangingReads(4)
+    const release = await hangingReads({ addresses: 8, each: 1 })
     const refused = await read('203.0.113.2')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await refused.json()).toMatchObject({ code: 'service_unavailable' })
@@ -287,7 +289,7 @@ describe('exceeding the concurrent requests', () => {
   })
 
   test('lasts for uncached pages until they are complete', async () => {
-    const release = await hangingReads(1)
+    const release = await hangingReads({ addresses: 1, each: 2 })
     const late = () => get(`/events?${'x'.repeat(1000)}`, '203.0.113.6')
     const begun = await Promise.all([late(), late()])
     expect((await late()).status).toBe(429)
@@ -297,7 +299,7 @@ describe('exceeding the concurrent requests', () => {
   })
 
   test('one address may use a quarter of the slots', async () => {
-    const release = await hangingReads(1)
+    const release = await hangingReads({ addresses: 1, each: 2 })
     expect((await read('198.51.100.0')).status).toBe(429)
     expect((await read('203.0.113.3')).status).toBe(200)
     expect(await release()).toEqual([200, 200])

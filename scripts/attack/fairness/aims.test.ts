@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedAims, type Result, timesOf } from './aims.ts'
+import { missedAims, missedInAll, type Result, timesOf } from './aims.ts'
 import { KINDS, type Wait } from './bystanders.ts'
 
 const answered: Wait[] = KINDS.flatMap((kind) =>
@@ -45,4 +45,12 @@ test.each<[Partial<Result>, string]>([
   ],
 ])('a missed aim is named once', (change, fault) => {
   expect(missedAims({ ...calm, ...change })).toEqual([`feeds from 2: ${fault}`])
+})
+
+test('of all rounds the medians of times count, and each failure', () => {
+  const slow = { ...calm, ms: { ...calm.ms, 'cached page': 31 } }
+  expect(missedInAll([calm, slow, calm])).toEqual([])
+  expect(missedInAll([slow, calm, slow])).toEqual(['feeds: cached page 31 ms'])
+  const failing = { ...calm, clients: 4, failed: ['save 503'] }
+  expect(missedInAll([calm, calm, failing])).toEqual(['feeds from 4: save 503'])
 })

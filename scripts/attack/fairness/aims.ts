@@ -1,4 +1,4 @@
-import { quantile } from '../../../harness/statistics.ts'
+import { median, quantile } from '../../../harness/statistics.ts'
 import { KINDS, type Kind, type Wait } from './bystanders.ts'
 import { type Growth, MAX_LEFT_MB } from './memory.ts'
 
@@ -29,21 +29,43 @@ export function timesOf(waits: Wait[]): Record<Kind, number> {
   return Object.fromEntries(times)
 }
 
-/** One line for each exceeded limit. */
+/** One line for each exceeded limit in one round. */
 export function missedAims({ attack, clients, ms, failed, growth }: Result): string[] {
-  const { peak, left, rest } = growth
-  const slow = KINDS.filter((kind) => {
+  const faults = [...slowIn(ms), ...new Set(failed), ...largeIn(growth)]
+  return faults.map((fault) => `${attack} from ${clients}: ${fault}`)
+}
+
+/**
+ * One line for each exceeded limit in all rounds together: times by their medians, because machines are noisy,
+ * failures and memory in any round.
+ */
+export function missedInAll(results: Result[]): string[] {
+  return [...Map.groupBy(results, ({ attack }) => attack)].flatMap(([attack, rounds]) => {
+    const ms = byKind((kind) => median(rounds.map((round) => round.ms[kind])))
+    return [
+      ...slowIn(ms).map((fault) => `${attack}: ${fault}`),
+      ...rounds.flatMap((round) => missedAims({ ...round, ms: byKind(() => 0) })),
+    ]
+  })
+}
+
+function byKind(timeOf: (kind: Kind) => number): Record<Kind, number> {
+  return Object.fromEntries(KINDS.map((kind) => [kind, timeOf(kind)])) as Record<Kind, number>
+}
+
+function slowIn(ms: Record<Kind, number>): string[] {
+  return KINDS.filter((kind) => {
     const most = kind === 'cached page' ? MAX_CACHED_MS : MAX_OTHER_MS
     // Without any response the time is NaN.
     return !(ms[kind] >= 0 && ms[kind] <= most)
   }).map((kind) => `${kind} ${ms[kind].toFixed(0)} ms`)
-  const large = (['site', 'database'] as const).flatMap((part) => [
+}
+
+function largeIn({ peak, left, rest }: Growth): string[] {
+  return (['site', 'database'] as const).flatMap((part) => [
     ...(peak[part] > MAX_GROWTH_MB ? [`${part} grew by ${peak[part].toFixed(0)} MB`] : []),
     ...(left[part] > MAX_LEFT_MB
       ? [`${part} had ${left[part].toFixed(0)} MB more after ${rest.toFixed(0)} s`]
       : []),
   ])
-  return [...slow, ...new Set(failed), ...large].map(
-    (fault) => `${attack} from ${clients}: ${fault}`,
-  )
 }
