@@ -1,3 +1,4 @@
+import { OPERATORS } from './operators.ts'
 import type { ConditionLimits } from './query-limits.ts'
 import { refuse } from './rest-error.ts'
 import { type Field, field, name, quoted, Scanner } from './scanner.ts'
@@ -17,10 +18,10 @@ export interface Filter {
 }
 
 export type Test =
-  | { kind: 'compare'; operator: string; quantifier: '' | 'any' | 'all'; value: string }
+  | { kind: 'compare'; sql: string; quantifier: '' | 'any' | 'all'; value: string }
   | { kind: 'in'; values: string[] }
   | { kind: 'is'; state: string }
-  | { kind: 'search'; operator: string; language?: string | undefined; value: string }
+  | { kind: 'search'; sql: string; language?: string | undefined; value: string }
 
 const MAX_DEPTH = 20
 
@@ -70,31 +71,39 @@ function operation(scanner: Scanner, single: ReadValue, limits: ConditionLimits)
 }
 
 /** An operator with an optional argument in parentheses: a quantifier, or the language of a search. */
-const OPERATOR =
-  /(eq|neq|gte?|lte?|i?like|i?match|isdistinct|c[sd]|ov|s[lr]|nx[rl]|adj|in|is|(?:pl|ph|w)?fts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy
+const OPERATOR = /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy
+const EXPECTED_OPERATOR = '"not" or operator (eq, gt, ...)'
 const QUANTIFIERS = ['any', 'all'] as const
-const QUANTIFIABLE = /^(eq|gte?|lte?|i?like|i?match)$/
 
 function test(scanner: Scanner, single: ReadValue, limits: ConditionLimits): Test {
-  const expecting = '"not" or operator (eq, gt, ...)'
-  const [, operator = '', bracketed] = scanner.need(OPERATOR, expecting)
+  const operator = OPERATORS.get(scanner.take(/(?=([a-z]+))/y)?.[1] ?? '')
+  if (!operator) return scanner.fail(EXPECTED_OPERATOR)
+  const [, , argument] = scanner.need(OPERATOR, EXPECTED_OPERATOR)
   limits.count(operator)
-  if (operator.endsWith('fts')) {
-    return { kind: 'search', operator, language: bracketed, value: single(scanner) }
+  if (operator.kind === 'search') {
+    return { kind: 'search', sql: operator.sql, language: argument, value: single(scanner) }
   }
-  const quantifier = QUANTIFIABLE.test(operator) && QUANTIFIERS.find((each) => each === bracketed)
-  if (bracketed && !quantifier) scanner.fail(expecting)
-  if (operator === 'in') return { kind: 'in', values: listValue(scanner) }
-  if (operator !== 'is') {
-    const value = single(scanner)
-    if (quantifier) limits.count(operator, value.split(',').length - 1)
-    return { kind: 'compare', operator, quantifier: quantifier || '', value }
+  const { quantifiable = false } = operator.kind === 'compare' ? operator : {}
+  const quantifier = quantifiable && QUANTIFIERS.find((each) => each === argument)
+  if (argument && !quantifier) scanner.fail(EXPECTED_OPERATOR)
+  if (operator.kind === 'in') return { kind: 'in', values: listValue(scanner) }
+  if (operator.kind === 'is') return { kind: 'is', state: state(scanner) }
+  const value = single(scanner)
+  if (quantifier) limits.count(operator, value.split(',').length - 1)
+  return {
+    kind: 'compare',
+    sql: operator.sql,
+    quantifier: quantifier || '',
+    value: operator.stars ? value.replaceAll('*', '%') : value,
   }
+}
+
+function state(scanner: Scanner): string {
   const [state] = scanner.need(
     /(not_null|null|true|false|unknown)(?=[\s,)]|$)/iy,
     'null or trilean value (unknown, true, false)',
   )
-  return { kind: 'is', state: state.toLowerCase() }
+  return state.toLowerCase()
 }
 
 /** In a tree a value ends at a comma or parenthesis, unless it is quoted or an array. */

@@ -56,7 +56,7 @@ function requireKey(
 function keyColumn(condition: Condition): string | undefined {
   if ('of' in condition || condition.not) return undefined
   const { field, test } = condition
-  const isPlain = test.kind === 'compare' && test.operator === 'eq' && !test.quantifier
+  const isPlain = test.kind === 'compare' && test.sql === '=' && !test.quantifier
   return isPlain && field.path.length === 0 ? field.name : undefined
 }
 

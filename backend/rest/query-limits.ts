@@ -1,13 +1,10 @@
+import type { Operator, OperatorLimit } from './operators.ts'
 import { refuse } from './rest-error.ts'
 import type { Field } from './scanner.ts'
 
 /** Above what any screen sends; they bound a query's cost before PostgreSQL sees it. */
 const MAX_ITEMS = 100
-const MAX_CONDITIONS = 100
-/** Each pattern reads the text of every row. */
-const MAX_PATTERNS = 40
-const MAX_SEARCHES = 10
-const MAX_REGULAR_EXPRESSIONS = 3
+const CONDITIONS: OperatorLimit = { what: 'conditions', max: 100 }
 export const MAX_ORDER_TERMS = 20
 
 /** Bounds rows' size: a column may be selected once, whatever its alias. Parsing stops at the first excess. */
@@ -26,33 +23,25 @@ export class ItemLimits {
   }
 }
 
-interface Limit {
-  what: string
-  max: number
-  operators: RegExp
-}
-
-/** Bounds conditions' cost per row. Only a timeout bounds a regular expression, so it needs a signed-in caller. */
+/** Bounds the cost of conditions per row. Parsing stops at the first condition beyond a limit. */
 export class ConditionLimits {
-  readonly #limits: (Limit & { count: number })[]
+  readonly #isSignedIn: boolean
+  readonly #counts = new Map<OperatorLimit, number>()
 
-  constructor(mayMatch: boolean) {
-    const max = mayMatch ? MAX_REGULAR_EXPRESSIONS : 0
-    this.#limits = [
-      { what: 'conditions', max: MAX_CONDITIONS, operators: /^/ },
-      { what: 'patterns', max: MAX_PATTERNS, operators: /like$/ },
-      { what: 'full text searches', max: MAX_SEARCHES, operators: /fts$/ },
-      { what: 'regular expressions', max, operators: /match$/ },
-    ].map((limit) => ({ ...limit, count: 0 }))
+  constructor(isSignedIn: boolean) {
+    this.#isSignedIn = isSignedIn
   }
 
   /** With `any` and `all` a comparison per array element. @throws RestError PGRST100. */
-  count(operator: string, comparisons = 1): void {
-    for (const limit of this.#limits) {
-      if (!limit.operators.test(operator)) continue
-      limit.count += comparisons
-      if (limit.count > limit.max)
-        throw refuse.parse(`Too many ${limit.what}`, `at most ${limit.max}`)
-    }
+  count({ limit }: Operator, comparisons = 1): void {
+    this.#add(CONDITIONS, comparisons)
+    if (limit) this.#add(limit, comparisons)
+  }
+
+  #add(limit: OperatorLimit, comparisons: number): void {
+    const count = (this.#counts.get(limit) ?? 0) + comparisons
+    this.#counts.set(limit, count)
+    const max = limit.signedInOnly && !this.#isSignedIn ? 0 : limit.max
+    if (count > max) throw refuse.parse(`Too many ${limit.what}`, `at most ${max}`)
   }
 }

@@ -103,45 +103,15 @@ export class Statement {
         return `= any(${this.value(arrayLiteral(test.values))})`
       case 'search': {
         const language = test.language ? `${this.value(test.language)}, ` : ''
-        return `@@ ${SEARCHES[test.operator]}(${language}${this.value(test.value)})`
+        return `@@ ${test.sql}(${language}${this.value(test.value)})`
       }
       case 'compare': {
-        const like = test.operator === 'like' || test.operator === 'ilike'
-        const value = this.value(like ? test.value.replaceAll('*', '%') : test.value)
+        const value = this.value(test.value)
         const operand = test.quantifier ? `${test.quantifier}(${value})` : value
-        return `${OPERATORS[test.operator]} ${operand}`
+        return `${test.sql} ${operand}`
       }
     }
   }
-}
-
-const OPERATORS: Record<string, string> = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
-  match: '~',
-  imatch: '~*',
-  isdistinct: 'is distinct from',
-  cs: '@>',
-  cd: '<@',
-  ov: '&&',
-  sl: '<<',
-  sr: '>>',
-  nxr: '&<',
-  nxl: '&>',
-  adj: '-|-',
-}
-
-const SEARCHES: Record<string, string> = {
-  fts: 'to_tsquery',
-  plfts: 'plainto_tsquery',
-  phfts: 'phraseto_tsquery',
-  wfts: 'websearch_to_tsquery',
 }
 
 /** `in.()` parses as one empty value and means an empty list. */

@@ -40,7 +40,7 @@ const LINEAR = [
   /\s*,\s*/y,
   /\s*\(/y,
   /"((?:[^"\\]|\\.)*)"/suy,
-  /(eq|neq|gte?|lte?|i?like|i?match|isdistinct|c[sd]|ov|s[lr]|nx[rl]|adj|in|is|(?:pl|ph|w)?fts)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy,
+  /([a-z]+)(?:\(([\p{L}\p{N}_$ ]+)\))?\./uy,
   // Of whole pages: a try ends at a quote or bracket that the next one begins with, or at the end of all.
   /<link rel="modulepreload" href="([^"]+)"\/>/g,
   /<link rel="stylesheet" (href="([^"]+)")\/>/,
