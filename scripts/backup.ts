@@ -4,8 +4,8 @@ import { withSource, withTarget } from '../server/backup/backup-target.ts'
 import { contentOf, faultsOf, runCommand, timestamp } from '../server/backup/command.ts'
 import { verify } from '../server/backup/verify.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
-import { readEnvironment } from '../server/environment.ts'
 import { createLog } from '../server/log.ts'
+import { readSettings } from '../server/settings.ts'
 
 const USAGE = 'Usage: npm run backup [-- FILE] | npm run backup -- --verify FILE'
 
@@ -18,9 +18,9 @@ await runCommand(async (args, context) => {
     return [`Whole: ${contentOf(manifest)} ${came}.`, ...filled, ...faultsOf(manifest)]
   }
   if (first.startsWith('-') || args.length > 1) throw new StartError(USAGE)
-  const environment = readEnvironment()
-  const path = resolve(first || join(environment.BACKUP_DIR, `backup-${timestamp()}.tar`))
-  const manifest = await withTarget(environment, log, (place) =>
+  const settings = readSettings()
+  const path = resolve(first || join(settings.BACKUP_DIR, `backup-${timestamp()}.tar`))
+  const manifest = await withTarget(settings, log, (place) =>
     withSource(place, (source) => writeBackup(source, path, context)),
   )
   const faults = faultsOf(manifest)

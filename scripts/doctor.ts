@@ -1,4 +1,4 @@
-import { readEnvironment } from '../server/environment.ts'
+import { readSettings } from '../server/settings.ts'
 import { stopReason } from '../server/stop-reason.ts'
 import { checkSignUp, checkStaff } from './doctor/accounts.ts'
 import { checkBackups } from './doctor/backups.ts'
@@ -56,7 +56,7 @@ async function examine(context: CheckContext): Promise<Finding[]> {
 }
 
 try {
-  const context = await openForChecks(readEnvironment())
+  const context = await openForChecks(readSettings())
   const findings = await examine(context).finally(context.close)
   const count = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length

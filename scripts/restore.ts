@@ -4,17 +4,17 @@ import { StartError } from '../backend/database/start-error.ts'
 import { contentOf, faultsOf, runCommand, timestamp } from '../server/backup/command.ts'
 import type { Manifest } from '../server/backup/manifest.ts'
 import { restore } from '../server/backup/restore.ts'
-import { type Environment, readEnvironment } from '../server/environment.ts'
 import { createLog } from '../server/log.ts'
+import { readSettings, type Settings } from '../server/settings.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--to postgres://… | --to https://…]'
 
 await runCommand(async (args, attendance) => {
   const { file, replace, to } = parse(args)
-  const environment = addressed(readEnvironment(), to)
-  const replacedPath = join(environment.BACKUP_DIR, `replaced-${timestamp()}.tar`)
+  const settings = addressed(readSettings(), to)
+  const replacedPath = join(settings.BACKUP_DIR, `replaced-${timestamp()}.tar`)
   const { manifest, replaced, lost } = await restore(resolve(file), {
-    environment,
+    settings,
     log: createLog('warn'),
     ...(replace && { replacedPath }),
     ...attendance,
@@ -43,10 +43,10 @@ function parse(args: string[]) {
   throw new StartError(USAGE)
 }
 
-/** The environment with another target. */
-function addressed(environment: Environment, to: string | undefined): Environment {
-  if (to === undefined) return environment
-  const { DATABASE_URL: _, SUPABASE_URL: __, ...rest } = environment
+/** The settings with another target. */
+function addressed(settings: Settings, to: string | undefined): Settings {
+  if (to === undefined) return settings
+  const { DATABASE_URL: _, SUPABASE_URL: __, ...rest } = settings
   if (/^postgres(ql)?:\/\//.test(to)) return { ...rest, DATABASE_URL: to }
   if (/^https?:\/\//.test(to)) return { ...rest, SUPABASE_URL: to.replace(/\/+$/, '') }
   throw new StartError(USAGE)

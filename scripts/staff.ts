@@ -1,8 +1,8 @@
 import type { StaffChange, StaffMember } from '../app/data/staff-requests.ts'
-import { readEnvironment } from '../server/environment.ts'
 import { firstLink } from '../server/first-link.ts'
 import { openInstallation } from '../server/installation.ts'
 import { createLog } from '../server/log.ts'
+import { readSettings } from '../server/settings.ts'
 import { type Accounts, staffAccounts } from '../server/staff-accounts/accounts.ts'
 import { requireMemberByEmail } from '../server/staff-accounts/members.ts'
 import { type ServiceAccess, serviceClient } from '../server/staff-accounts/service-client.ts'
@@ -86,11 +86,11 @@ function urlOf(link: StaffChange['link']): string {
 
 if (import.meta.main) {
   try {
-    const environment = readEnvironment()
-    const installation = await openInstallation(environment, createLog('warn'))
+    const settings = readSettings()
+    const installation = await openInstallation(settings, createLog('warn'))
     const lines = await staff(process.argv.slice(2), {
       ...installation,
-      siteUrl: environment.SITE_URL,
+      siteUrl: settings.SITE_URL,
     }).finally(installation.close)
     console.log(lines.join('\n'))
   } catch (error) {

@@ -9,7 +9,7 @@ import { sampleContent } from '../backend/seed.ts'
 import { backupBeforeMigrating } from './backup/optional-backups.ts'
 import { BRAND_OPTIONS } from './brand-options.ts'
 import { type KnownDatabase, openDatabase } from './database.ts'
-import type { Environment } from './environment.ts'
+import type { Settings } from './settings.ts'
 import { storeOptions } from './store-options.ts'
 
 interface StartOptions extends Pick<BackendOptions, 'retry'> {
@@ -19,7 +19,7 @@ interface StartOptions extends Pick<BackendOptions, 'retry'> {
 
 /** Starts the backend, on `DATABASE_URL` or an embedded PostgreSQL. @throws StartError; Unavailable without `retry`. */
 export async function startBackend(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   { admit, known, retry }: StartOptions = {},
 ): Promise<Backend> {
@@ -28,7 +28,7 @@ export async function startBackend(
     for (const stop of started.splice(0).reverse()) await stop()
   }
   const open = async () => {
-    const opened = await openDatabase(environment, log)
+    const opened = await openDatabase(settings, log)
     started.push(opened.stop)
     return opened
   }
@@ -37,8 +37,8 @@ export async function startBackend(
     const backend = await createBackend({
       database,
       secret,
-      ...backendOptions(environment),
-      beforeMigrating: backupBeforeMigrating(environment, database, log),
+      ...backendOptions(settings),
+      beforeMigrating: backupBeforeMigrating(settings, database, log),
       ...{ admit, retry, log },
     })
     started.push(backend.close)
@@ -49,46 +49,46 @@ export async function startBackend(
   }
 }
 
-/** The backend's options that come from the environment, apart from its database. */
+/** The backend's options that come from the settings, apart from its database. */
 export function backendOptions(
-  environment: Environment,
+  settings: Settings,
 ): Omit<BackendOptions, 'database' | 'admit' | 'retry' | 'log'> {
-  const { SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = environment
-  const store = storeOptions(environment)
+  const { SITE_URL, DATABASE_URL, SAMPLE_CONTENT, UPLOAD_LIMIT } = settings
+  const store = storeOptions(settings)
   const withSamples = SAMPLE_CONTENT ?? !DATABASE_URL
   return {
     siteUrl: SITE_URL,
     ...store,
     uploadLimit: UPLOAD_LIMIT,
-    anonStatements: environment.ANON_STATEMENTS,
+    anonStatements: settings.ANON_STATEMENTS,
     statementTimeouts: {
-      anon: environment.STATEMENT_TIMEOUT_ANON_MS,
-      authenticated: environment.STATEMENT_TIMEOUT_USER_MS,
+      anon: settings.STATEMENT_TIMEOUT_ANON_MS,
+      authenticated: settings.STATEMENT_TIMEOUT_USER_MS,
     },
     answerLimits: {
-      anon: environment.ANSWER_LIMIT_ANON,
-      authenticated: environment.ANSWER_LIMIT_USER,
+      anon: settings.ANSWER_LIMIT_ANON,
+      authenticated: settings.ANSWER_LIMIT_USER,
     },
     keys: {
-      anonKey: environment.SUPABASE_ANON_KEY,
-      serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
+      anonKey: settings.SUPABASE_ANON_KEY,
+      serviceRoleKey: settings.SUPABASE_SERVICE_ROLE_KEY,
     },
     seed: withSamples ? sampleContent(store) : undefined,
     timeZone: PLACE.timeZone,
-    auth: authOptions(environment),
-    corsOrigins: environment.CORS_ORIGINS,
+    auth: authOptions(settings),
+    corsOrigins: settings.CORS_ORIGINS,
   }
 }
 
-function authOptions(environment: Environment): AuthOptions {
-  const { SMTP_URL, MAIL_FROM, DATA_DIR } = environment
-  const signIns = environment.SIGN_INS_PER_MINUTE || Number.POSITIVE_INFINITY
-  const mails = environment.MAILS_PER_HOUR || Number.POSITIVE_INFINITY
-  const mailsToOne = environment.MAILS_PER_MINUTE || Number.POSITIVE_INFINITY
+function authOptions(settings: Settings): AuthOptions {
+  const { SMTP_URL, MAIL_FROM, DATA_DIR } = settings
+  const signIns = settings.SIGN_INS_PER_MINUTE || Number.POSITIVE_INFINITY
+  const mails = settings.MAILS_PER_HOUR || Number.POSITIVE_INFINITY
+  const mailsToOne = settings.MAILS_PER_MINUTE || Number.POSITIVE_INFINITY
   return {
-    openSignup: environment.OPEN_SIGNUP,
-    redirectUrls: environment.REDIRECT_URLS,
-    oidcIssuers: environment.OIDC_ISSUERS,
+    openSignup: settings.OPEN_SIGNUP,
+    redirectUrls: settings.REDIRECT_URLS,
+    oidcIssuers: settings.OIDC_ISSUERS,
     mailDirectory: join(DATA_DIR, 'mail'),
     limits: {
       password: { address: signIns },

@@ -5,8 +5,8 @@ import { connectionsOf } from '../backend/database/connection-counts.ts'
 import { startEmbeddedPostgres } from '../backend/database/embedded.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import type { Log } from '../backend/log.ts'
-import type { Environment } from './environment.ts'
 import { readSecrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
 
 /** Connections for operators' commands, in addition to those of the site's processes. */
 const COMMAND_CONNECTIONS = 35
@@ -23,26 +23,25 @@ export interface OpenDatabase extends KnownDatabase {
 }
 
 /** Opens `DATABASE_URL` or starts (or creates) the embedded one. @throws StartError, AlreadyServed. */
-export async function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
-  prepareDirectory(environment.DATA_DIR)
-  if (environment.DATABASE_URL) {
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  prepareDirectory(settings.DATA_DIR)
+  if (settings.DATABASE_URL) {
     return {
-      database: { url: environment.DATABASE_URL },
-      secret: environment.JWT_SECRET,
+      database: { url: settings.DATABASE_URL },
+      secret: settings.JWT_SECRET,
       stop: async () => {},
     }
   }
-  const secrets = readSecrets(environment.DATA_DIR)
+  const secrets = readSecrets(settings.DATA_DIR)
   const postgres = await startEmbeddedPostgres({
-    directory: join(environment.DATA_DIR, 'postgres'),
+    directory: join(settings.DATA_DIR, 'postgres'),
     password: secrets.databasePassword,
-    connections:
-      COMMAND_CONNECTIONS + environment.WORKERS * connectionsOf(environment.ANON_STATEMENTS),
+    connections: COMMAND_CONNECTIONS + settings.WORKERS * connectionsOf(settings.ANON_STATEMENTS),
     log,
   })
   return {
     database: postgres.address,
-    secret: environment.JWT_SECRET ?? secrets.jwtSecret,
+    secret: settings.JWT_SECRET ?? secrets.jwtSecret,
     stop: postgres.stop,
     restarts: postgres.restarts,
   }

@@ -35,4 +35,4 @@ async function viteScripts(vite: ViteDevServer): Promise<DocumentScripts> {
   }
 }
 
-await run((environment, log, signal) => startSite(environment, log, vitePages, signal))
+await run((settings, log, signal) => startSite(settings, log, vitePages, signal))

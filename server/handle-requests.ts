@@ -1,13 +1,13 @@
 import { getRequestListener } from '@hono/node-server'
 import { clientKeyOf } from '../backend/client-key.ts'
 import { addressOf, clientNamer } from './client-address.ts'
-import type { Environment } from './environment.ts'
 import { type Handle, refuse } from './http.ts'
 import { UnsentAnswers } from './limits/unsent-answers.ts'
 import type { Before, FromMemory } from './middleware.ts'
+import type { Settings } from './settings.ts'
 import type { Fetch } from './site.ts'
 
-type Settings = Pick<Environment, 'TRUSTED_PROXIES' | 'UNSENT_PER_ADDRESS'>
+type HandlerSettings = Pick<Settings, 'TRUSTED_PROXIES' | 'UNSENT_PER_ADDRESS'>
 
 interface Handlers {
   fromMemory?: FromMemory
@@ -17,7 +17,7 @@ interface Handlers {
 /** Handles requests with `fromMemory`, then `before`, then `fetch`. */
 export function handleRequests(
   fetch: Fetch,
-  { TRUSTED_PROXIES, UNSENT_PER_ADDRESS }: Settings,
+  { TRUSTED_PROXIES, UNSENT_PER_ADDRESS }: HandlerSettings,
   { fromMemory, before = (_incoming, _outgoing, next) => next() }: Handlers = {},
 ): Handle {
   const nameClient = clientNamer(TRUSTED_PROXIES)

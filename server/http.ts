@@ -15,7 +15,7 @@ export interface HttpServer {
 
 export type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
-type Settings = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
+type HttpSettings = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
 
 /** A page waits 15 seconds for its reads; a stop cuts off requests that take longer than this. */
 const CLOSE_TIMEOUT_MS = 20_000
@@ -25,7 +25,7 @@ const CLOSE_TIMEOUT_MS = 20_000
  * @throws StartError when the address is in use or not of this machine.
  */
 export async function openHttpServer(
-  settings: Settings,
+  settings: HttpSettings,
   handle: Handle,
   open: Open = openPort,
 ): Promise<HttpServer> {

@@ -4,9 +4,9 @@ import { AlreadyServed, StartError } from '../backend/database/start-error.ts'
 import type { Log } from '../backend/log.ts'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { startBackend } from './backend.ts'
-import type { Environment } from './environment.ts'
 import { publishedAddress } from './published-address.ts'
 import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
 
 export interface Installation {
   url: string
@@ -16,29 +16,29 @@ export interface Installation {
 }
 
 /** Opens the hosted project, `DATABASE_URL`, or the embedded database through a running site. @throws StartError. */
-export async function openInstallation(environment: Environment, log: Log): Promise<Installation> {
-  if (environment.SUPABASE_URL) {
-    const serviceRoleKey = environment.SUPABASE_SERVICE_ROLE_KEY
+export async function openInstallation(settings: Settings, log: Log): Promise<Installation> {
+  if (settings.SUPABASE_URL) {
+    const serviceRoleKey = settings.SUPABASE_SERVICE_ROLE_KEY
     if (!serviceRoleKey) {
       throw new StartError('SUPABASE_SERVICE_ROLE_KEY: is needed for this (see .env.example)')
     }
-    return { url: environment.SUPABASE_URL, serviceRoleKey, close: async () => {} }
+    return { url: settings.SUPABASE_URL, serviceRoleKey, close: async () => {} }
   }
   try {
-    const backend = await startBackend(environment, log)
+    const backend = await startBackend(settings, log)
     return {
-      url: environment.SITE_URL,
+      url: settings.SITE_URL,
       serviceRoleKey: backend.serviceRoleKey,
       fetch: backend.internalFetch,
       close: backend.close,
     }
   } catch (error) {
-    if (error instanceof AlreadyServed) return runningSite(environment)
+    if (error instanceof AlreadyServed) return runningSite(settings)
     throw error
   }
 }
 
-async function runningSite({ DATA_DIR, JWT_SECRET }: Environment): Promise<Installation> {
+async function runningSite({ DATA_DIR, JWT_SECRET }: Settings): Promise<Installation> {
   const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as Secrets
   const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET ?? secrets.jwtSecret)
   const url = publishedAddress(DATA_DIR)

@@ -3,12 +3,12 @@ import './production.ts'
 
 // Imported late: a module that can't be loaded (a release is being installed) is a crash like others.
 const { run } = await import('./run.ts')
-await run(async (environment, log, signal) => {
-  if (environment.WORKERS > 1) {
+await run(async (settings, log, signal) => {
+  if (settings.WORKERS > 1) {
     const { startWorkers } = await import('./workers/primary.ts')
-    return startWorkers(environment, log, signal)
+    return startWorkers(settings, log, signal)
   }
   const { startSite } = await import('./start.ts')
   const loadPages = async () => (await import('./built-pages.ts')).loadBuild()
-  return startSite(environment, log, loadPages, signal)
+  return startSite(settings, log, loadPages, signal)
 })

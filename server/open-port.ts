@@ -1,9 +1,9 @@
 import { type AddressInfo, isIPv6, type Server } from 'node:net'
 import { StartError } from '../backend/database/start-error.ts'
-import type { Environment } from './environment.ts'
 import { BACKLOG, listenOptions } from './listen-options.ts'
+import type { Settings } from './settings.ts'
 
-type ListenSettings = Pick<Environment, 'PORT' | 'HOST' | 'SITE_URL'>
+type ListenSettings = Pick<Settings, 'PORT' | 'HOST' | 'SITE_URL'>
 
 export type Open = (server: Server, settings: ListenSettings) => Promise<string>
 

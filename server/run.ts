@@ -3,9 +3,9 @@ import type { AdminAccount } from '../backend/auth/bootstrap-admin.ts'
 import { StartError } from '../backend/database/start-error.ts'
 import type { Log } from '../backend/log.ts'
 import { crash, reportCrashes } from './crash.ts'
-import { type Environment, readEnvironment, unknownSettings } from './environment.ts'
 import { hasStartFailed } from './failed-start.ts'
 import { captureConsole, createLog, logFatal } from './log.ts'
+import { readSettings, type Settings, unknownSettings } from './settings.ts'
 
 export interface RunningSite {
   url: string
@@ -17,7 +17,7 @@ export interface RunningSite {
 
 export const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-type Start = (environment: Environment, log: Log, signal: AbortSignal) => Promise<RunningSite>
+type Start = (settings: Settings, log: Log, signal: AbortSignal) => Promise<RunningSite>
 
 /** The exit code of a fault that an operator has to fix: starting again would not help. */
 const FIXABLE = 1
@@ -30,13 +30,13 @@ export async function run(start: Start): Promise<void> {
   outliveClosedTerminal()
   const stopping = stopSignal()
   try {
-    const environment = readEnvironment()
-    const log = createLog(environment.LOG_LEVEL)
+    const settings = readSettings()
+    const log = createLog(settings.LOG_LEVEL)
     captureConsole(log)
     reportFailedStart(log)
     for (const name of unknownSettings())
       log('warn', `.env: ${name} is no setting and has no effect (see .env.example)`)
-    const site = await start(environment, log, stopping)
+    const site = await start(settings, log, stopping)
     greet(site)
     await aborted(stopping)
     await site.close()

@@ -9,7 +9,6 @@ import { startBackend } from './backend.ts'
 import type { BackupStatus, NightlyBackups } from './backup/nightly-status.ts'
 import { nightlyBackups } from './backup/optional-backups.ts'
 import { clientForTokens } from './content-changed.ts'
-import type { Environment } from './environment.ts'
 import { handleRequests } from './handle-requests.ts'
 import { type AdmissionControl, createAdmissionControl } from './limits/admission-control.ts'
 import { RequestTurns } from './limits/request-turns.ts'
@@ -25,56 +24,56 @@ import { preloadLater } from './preload-later.ts'
 import { publishAddress } from './published-address.ts'
 import type { RunningSite } from './run.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { Settings } from './settings.ts'
 import { createSite, type Fetch, type Site } from './site.ts'
 import { staffAccountsEndpoint } from './staff-accounts/endpoint.ts'
 import type { StartContext, WorkerContext } from './start-context.ts'
 
 /** Serves the product; a worker leaves to the primary process what is done once for all workers. @throws StartError. */
 export async function serve(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   { server, requests, startup, opening, loading, started }: StartContext,
   worker?: WorkerContext,
 ): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
-  const { SUPABASE_URL } = environment
-  const admission = createAdmissionControl(environment, worker?.peers)
+  const { SUPABASE_URL } = settings
+  const admission = createAdmissionControl(settings, worker?.peers)
   const turns = new RequestTurns()
   const { admit } = admission
   const { retry } = startup
   const database = await opening
-  const backend =
-    database && (await startBackend(environment, log, { admit, known: database, retry }))
+  const backend = database && (await startBackend(settings, log, { admit, known: database, retry }))
   if (backend) started.push(backend)
-  if (backend && !worker) started.push(publishAddress(environment.DATA_DIR, server.url))
-  const anonKey = backend?.anonKey ?? environment.SUPABASE_ANON_KEY ?? ''
-  const client = anonClient(environment, anonKey, backend)
-  const pages = (await loading)(servicesOf(environment, client, anonKey))
+  if (backend && !worker) started.push(publishAddress(settings.DATA_DIR, server.url))
+  const anonKey = backend?.anonKey ?? settings.SUPABASE_ANON_KEY ?? ''
+  const client = anonClient(settings, anonKey, backend)
+  const pages = (await loading)(servicesOf(settings, client, anonKey))
   started.push(pages)
-  const pictures = await startPictures(environment, backend, log, admission)
+  const pictures = await startPictures(settings, backend, log, admission)
   started.push(pictures)
   const site = createSite({
     ...{ pages, backend, pictures, log, admission, peers: worker?.peers },
-    staffAccounts: staffAccountsOf(environment, log, anonKey, backend),
+    staffAccounts: staffAccountsOf(settings, log, anonKey, backend),
     project: SUPABASE_URL ? clientForTokens(SUPABASE_URL, anonKey) : undefined,
-    siteUrl: environment.SITE_URL,
-    secure: pages.before ? undefined : securityHeaders(environment.SITE_URL, SUPABASE_URL),
-    corsOrigins: environment.CORS_ORIGINS,
-    caching: cachingOf(environment, pages),
+    siteUrl: settings.SITE_URL,
+    secure: pages.before ? undefined : securityHeaders(settings.SITE_URL, SUPABASE_URL),
+    corsOrigins: settings.CORS_ORIGINS,
+    caching: cachingOf(settings, pages),
   })
   await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
   let backups: NightlyBackups | undefined
   const backup = () => backups?.status()
   const parts = { backend, client, database, admission, turns, pictures, site, backup }
-  const operations = await createOperations(operationsOptions(environment, log, parts, worker))
+  const operations = await createOperations(operationsOptions(settings, log, parts, worker))
   // The last step that can fail: the link of a new account is shown only once.
   const firstStaff =
-    worker?.isFirst === false ? undefined : await retry(() => firstStaffOf(backend, environment))
+    worker?.isFirst === false ? undefined : await retry(() => firstStaffOf(backend, settings))
   if (!worker) {
     // A backup that is due now holds the first account.
-    backups = await nightlyBackups(environment, log)
+    backups = await nightlyBackups(settings, log)
     started.push(backups)
   }
-  const handle = handleRequests(site.fetch, environment, {
+  const handle = handleRequests(site.fetch, settings, {
     fromMemory: operations.counted(site.fromMemory),
     before: operations.around(turns.around(beforeOf(pages, site))),
   })
@@ -89,27 +88,27 @@ export async function serve(
   return { url: server.url, firstStaff, drain: operations.drain }
 }
 
-function servicesOf(environment: Environment, client: SupabaseClient, anonKey: string): Services {
+function servicesOf(settings: Settings, client: SupabaseClient, anonKey: string): Services {
   return {
     client,
-    siteUrl: environment.SITE_URL,
-    pictureHosts: environment.PICTURE_HOSTS,
+    siteUrl: settings.SITE_URL,
+    pictureHosts: settings.PICTURE_HOSTS,
     staffAccess: {
-      backendUrl: environment.SUPABASE_URL ?? '',
+      backendUrl: settings.SUPABASE_URL ?? '',
       anonKey,
-      uploadLimit: environment.UPLOAD_LIMIT,
+      uploadLimit: settings.UPLOAD_LIMIT,
     },
   }
 }
 
 /** Links are mailed by our own backend only with a mail server, by a hosted project always. */
 function staffAccountsOf(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   anonKey: string,
   backend: Backend | undefined,
 ): Fetch {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SMTP_URL } = environment
+  const { SITE_URL, SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SMTP_URL } = settings
   return staffAccountsEndpoint({
     url: SUPABASE_URL ?? SITE_URL,
     anonKey,
@@ -133,20 +132,20 @@ interface Parts {
 }
 
 function operationsOptions(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   { backend, client, database, admission, turns, pictures, site, backup }: Parts,
   worker: WorkerContext | undefined,
 ): OperationsOptions {
   const installation = {
-    dataDirectory: environment.DATA_DIR,
+    dataDirectory: settings.DATA_DIR,
     backup,
     databaseRestarts: database?.restarts,
   }
   return {
-    environment,
+    settings,
     log,
-    needs: needsOf(environment, backend, client),
+    needs: needsOf(settings, backend, client),
     peers: worker?.peers,
     worker: worker?.number,
     sources: {
@@ -164,7 +163,7 @@ function operationsOptions(
 
 async function firstStaffOf(
   backend: Backend | undefined,
-  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Environment,
+  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings,
 ): Promise<AdminAccount | undefined> {
   return backend?.bootstrapAdmin({ email, ...(password && { password }) }).catch((error) => {
     throw isUnreachable(error) ? new Unavailable('database', error.message) : error
@@ -173,7 +172,7 @@ async function firstStaffOf(
 
 /** Public pages require rows; without files, mail or disk space only some functions fail. */
 function needsOf(
-  { DATA_DIR }: Environment,
+  { DATA_DIR }: Settings,
   backend: Backend | undefined,
   client: SupabaseClient,
 ): Needs {
@@ -183,9 +182,9 @@ function needsOf(
   return { required: { database }, optional: { store, mail, disk } }
 }
 
-function cachingOf(environment: Environment, pages: Pages) {
-  const seconds = pages.before ? 0 : environment.PAGE_CACHE_SECONDS
-  const { PAGE_TIMEOUT_MS: timeoutMs, CDN_SECONDS: sharedSeconds } = environment
+function cachingOf(settings: Settings, pages: Pages) {
+  const seconds = pages.before ? 0 : settings.PAGE_CACHE_SECONDS
+  const { PAGE_TIMEOUT_MS: timeoutMs, CDN_SECONDS: sharedSeconds } = settings
   return { seconds, timeoutMs, sharedSeconds }
 }
 
@@ -198,11 +197,11 @@ function beforeOf(pages: Pages, site: Site): Before {
 
 /** With a visitor's rights, and without a socket to our own backend; its given token saves looking for a session. */
 function anonClient(
-  environment: Environment,
+  settings: Settings,
   anonKey: string,
   backend: Backend | undefined,
 ): SupabaseClient {
-  return createClient(environment.SUPABASE_URL ?? environment.SITE_URL, anonKey, {
+  return createClient(settings.SUPABASE_URL ?? settings.SITE_URL, anonKey, {
     accessToken: async () => anonKey,
     ...(backend && { global: { fetch: backend.internalFetch } }),
   })

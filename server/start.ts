@@ -1,10 +1,10 @@
 import type { Log } from '../backend/log.ts'
 import { type KnownDatabase, type OpenDatabase, openDatabase } from './database.ts'
-import type { Environment } from './environment.ts'
 import { closeAfterFailure, type Part } from './failed-start.ts'
 import { openHttpServer } from './http.ts'
 import type { LoadPages } from './pages.ts'
 import type { RunningSite } from './run.ts'
+import type { Settings } from './settings.ts'
 import type { WorkerContext } from './start-context.ts'
 import { Startup } from './startup.ts'
 import { StartupRequests } from './startup-requests.ts'
@@ -15,7 +15,7 @@ import { StartupRequests } from './startup-requests.ts'
  * @throws StartError with one line that says what to do, or the signal's reason.
  */
 export async function startSite(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   loadPages: LoadPages,
   signal: AbortSignal,
@@ -28,15 +28,15 @@ export async function startSite(
   try {
     const startup = new Startup(log, signal, () => requests.refuse())
     const requests = new StartupRequests(startup.reasons)
-    const server = await openHttpServer(environment, requests.handle, worker?.open)
+    const server = await openHttpServer(settings, requests.handle, worker?.open)
     started.push(server, { close: async () => requests.refuse() })
     // PostgreSQL starts in its own process while this one loads the rest of the program.
-    const opening = handledLater(openHere(environment, log, worker))
+    const opening = handledLater(openHere(settings, log, worker))
     started.push({ close: async () => (await opening.catch(() => undefined))?.stop?.() })
     const loading = handledLater(loadPages())
     const { serve } = await import('./serve.ts')
     const context = { server, requests, startup, opening, loading, started }
-    const site = await serve(environment, log, context, worker)
+    const site = await serve(settings, log, context, worker)
     return { ...site, close }
   } catch (error) {
     await closeAfterFailure(started, log)
@@ -45,12 +45,12 @@ export async function startSite(
 }
 
 async function openHere(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   worker: WorkerContext | undefined,
 ): Promise<(KnownDatabase & Partial<OpenDatabase>) | undefined> {
-  if (worker || environment.SUPABASE_URL) return worker?.database
-  return openDatabase(environment, log)
+  if (worker || settings.SUPABASE_URL) return worker?.database
+  return openDatabase(settings, log)
 }
 
 /** Work whose failure its later `await` handles. */

@@ -12,7 +12,7 @@ const MAX_NIGHTLY_AGE = 36 * HOUR
 const MAX_MANUAL_AGE = 30 * DAY
 
 export const checkBackups: Check = async (context) => {
-  const { BACKUP_DIR, BACKUP_AT } = context.environment
+  const { BACKUP_DIR, BACKUP_AT } = context.settings
   const nightly = await latestNightly(context)
   const latest = Math.max(await latestFile(BACKUP_DIR), nightly ?? 0)
   if (latest > Date.now() + HOUR)
@@ -31,8 +31,8 @@ export const checkBackups: Check = async (context) => {
 }
 
 /** `last`: ms since 1970; 0 for none. */
-async function checkNightly({ environment }: CheckContext, last: number): Promise<Finding[]> {
-  const failure = await readFailure(environment.DATA_DIR)
+async function checkNightly({ settings }: CheckContext, last: number): Promise<Finding[]> {
+  const failure = await readFailure(settings.DATA_DIR)
   const findings: Finding[] = []
   if (failure && Date.parse(failure.at) > last)
     findings.push(
@@ -63,8 +63,8 @@ async function latestFile(directory: string): Promise<number> {
 }
 
 /** ms since 1970, of all nodes; undefined if unknown. */
-async function latestNightly({ database, environment }: CheckContext): Promise<number | undefined> {
-  if (!database) return lastNightlyFile(environment.BACKUP_DIR)
+async function latestNightly({ database, settings }: CheckContext): Promise<number | undefined> {
+  if (!database) return lastNightlyFile(settings.BACKUP_DIR)
   if (database.migrations.missing.length > 0) return undefined
   return lastNightly(database.owner)
 }

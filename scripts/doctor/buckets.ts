@@ -35,11 +35,11 @@ function isRefusal({ status = 500 }: { status?: number | undefined }): boolean {
   return status >= 400 && status < 500
 }
 
-export const checkStore: Check = async ({ services, environment }) => {
+export const checkStore: Check = async ({ services, settings }) => {
   if (!services?.failing) return []
-  const store = environment.S3_BUCKET
-    ? `the bucket ${environment.S3_BUCKET}`
-    : `${environment.DATA_DIR}/files`
+  const store = settings.S3_BUCKET
+    ? `the bucket ${settings.S3_BUCKET}`
+    : `${settings.DATA_DIR}/files`
   const failing = await services.failing()
   if (failing.includes('store'))
     return [problem(`${store} cannot be used: check address and rights`)]

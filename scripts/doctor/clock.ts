@@ -4,10 +4,10 @@ import { type Check, ok, problem } from './finding.ts'
 /** In seconds; tokens depend on the clock. */
 const MAX_DIFFERENCE = 5
 
-export const checkClock: Check = async ({ database, environment, services }) => {
+export const checkClock: Check = async ({ database, settings, services }) => {
   const theirs = database
     ? await databaseTime(database.owner)
-    : await projectTime(services?.url ?? environment.SITE_URL)
+    : await projectTime(services?.url ?? settings.SITE_URL)
   const difference = Math.round(Math.abs(Date.now() - theirs) / 1000)
   if (difference > MAX_DIFFERENCE)
     return [problem(`differs by ${difference} s from the database's: set it by NTP`)]

@@ -6,8 +6,8 @@ import { reachDatabase } from '../../backend/database/reach-database.ts'
 import { StartError } from '../../backend/database/start-error.ts'
 import { createBackend } from '../../backend/index.ts'
 import { backendOptions } from '../../server/backend.ts'
-import type { Environment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
+import type { Settings } from '../../server/settings.ts'
 import {
   findDatabase,
   inThisProcess,
@@ -27,7 +27,7 @@ export interface Services {
 }
 
 export interface CheckContext {
-  environment: Environment
+  settings: Settings
   /** Undefined with a hosted project. */
   database?: { owner: Pool; migrations: MigrationPlan }
   /** Undefined if the next start would migrate or refuse the database. */
@@ -48,20 +48,20 @@ interface Fault {
 }
 
 /** Creates and migrates nothing; unavailable services are faults. @throws StartError without an installation. */
-export async function openForChecks(environment: Environment): Promise<CheckContext> {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY } = environment
+export async function openForChecks(settings: Settings): Promise<CheckContext> {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY = '', SUPABASE_SERVICE_ROLE_KEY } = settings
   if (SUPABASE_URL) {
     const keys = { anonKey: SUPABASE_ANON_KEY, serviceRoleKey: SUPABASE_SERVICE_ROLE_KEY }
     const services = { url: SUPABASE_URL, ...keys }
     const faults = await projectFaults(services)
-    return { environment, services, trial: services, faults, close: async () => {} }
+    return { settings, services, trial: services, faults, close: async () => {} }
   }
-  requireInstallation(environment)
+  requireInstallation(settings)
   const opened: (() => Promise<void>)[] = []
   const close = async () => {
     for (const end of opened.splice(0).reverse()) await end()
   }
-  const context: CheckContext = { environment, faults: [], close }
+  const context: CheckContext = { settings, faults: [], close }
   try {
     await openServices(context, opened)
   } catch (error) {
@@ -81,8 +81,8 @@ export async function openForChecks(environment: Environment): Promise<CheckCont
 
 /** Services only if no migration is pending. */
 async function openServices(context: CheckContext, opened: (() => Promise<void>)[]): Promise<void> {
-  const { environment, faults } = context
-  const { database, secret, stop } = await findDatabase(environment)
+  const { settings, faults } = context
+  const { database, secret, stop } = await findDatabase(settings)
   const owner = createPool(database, { name: 'doctor' })
   opened.push(stop, () => owner.end())
   await reachDatabase(owner, database)
@@ -90,15 +90,15 @@ async function openServices(context: CheckContext, opened: (() => Promise<void>)
   context.database = { owner, migrations }
   if (Object.values(migrations).some((names) => names.length > 0)) return
   const activeSecret = secret ?? (await secretIn(owner))
-  const site = await runningSite(environment, activeSecret)
+  const site = await runningSite(settings, activeSecret)
   const backend = await createBackend({
     ...{ database, secret: activeSecret, log: createLog('error') },
-    ...backendOptions(environment),
+    ...backendOptions(settings),
     onStoreFailure: ({ message }) =>
       faults.push({ name: 'Store', text: message, blocks: ['store'] }),
   })
   opened.push(backend.close)
-  context.trial = inThisProcess(environment.SITE_URL, backend)
+  context.trial = inThisProcess(settings.SITE_URL, backend)
   context.services = site ?? context.trial
 }
 

@@ -8,16 +8,16 @@ import { AlreadyServed, StartError } from '../../backend/database/start-error.ts
 import type { createBackend } from '../../backend/index.ts'
 import { resolveApiKeys } from '../../backend/resolve-api-keys.ts'
 import { type OpenDatabase, openDatabase } from '../../server/database.ts'
-import type { Environment } from '../../server/environment.ts'
 import { createLog } from '../../server/log.ts'
 import type { Report } from '../../server/operations/readiness.ts'
 import { publishedAddress } from '../../server/published-address.ts'
 import { readSecrets } from '../../server/secrets.ts'
+import type { Settings } from '../../server/settings.ts'
 
 import type { Services } from './context.ts'
 
 /** @throws StartError if the site was never started. */
-export function requireInstallation({ DATABASE_URL, DATA_DIR }: Environment): void {
+export function requireInstallation({ DATABASE_URL, DATA_DIR }: Settings): void {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))) return
   throw new StartError(
     `There is no installation in ${DATA_DIR}: start the site once, or set DATA_DIR.`,
@@ -25,19 +25,19 @@ export function requireInstallation({ DATABASE_URL, DATA_DIR }: Environment): vo
 }
 
 /** As a start does, or the running site's embedded one. */
-export async function findDatabase(environment: Environment): Promise<OpenDatabase> {
-  const directory = join(environment.DATA_DIR, 'postgres')
+export async function findDatabase(settings: Settings): Promise<OpenDatabase> {
+  const directory = join(settings.DATA_DIR, 'postgres')
   try {
-    return await openDatabase(environment, createLog('error'))
+    return await openDatabase(settings, createLog('error'))
   } catch (error) {
     const server = await runningServer(directory)
     if (!(error instanceof AlreadyServed) || !server) throw error
-    const { databasePassword, jwtSecret } = readSecrets(environment.DATA_DIR)
+    const { databasePassword, jwtSecret } = readSecrets(settings.DATA_DIR)
     const database: DatabaseAddress = {
       ...{ path: server.socket, database: 'postgres' },
       ...{ username: OWNER, password: databasePassword },
     }
-    return { database, secret: environment.JWT_SECRET ?? jwtSecret, stop: async () => {} }
+    return { database, secret: settings.JWT_SECRET ?? jwtSecret, stop: async () => {} }
   }
 }
 
@@ -51,7 +51,7 @@ export async function secretIn(owner: Pool): Promise<string> {
 
 /** Of this DATA_DIR, if it responds. */
 export async function runningSite(
-  { DATA_DIR, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }: Environment,
+  { DATA_DIR, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }: Settings,
   secret: string,
 ): Promise<Services | undefined> {
   const url = publishedAddress(DATA_DIR)

@@ -30,8 +30,8 @@ function roleOf(key: string): unknown {
 }
 
 /** Other users of this machine must not read them. */
-export const checkSecrets: Check = async ({ environment }) => {
-  const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = environment
+export const checkSecrets: Check = async ({ settings }) => {
+  const { DATA_DIR, DATABASE_URL, SUPABASE_URL } = settings
   if (SUPABASE_URL || DATABASE_URL) return []
   const file = join(DATA_DIR, 'secrets.json')
   if (statSync(file).mode & 0o077) return [problem(`others can read ${file}: chmod 600`)]

@@ -7,7 +7,7 @@ import { type Check, ok, problem, warning } from './finding.ts'
 const MIB = 1024 * 1024
 const LOW_FREE_BYTES = 1024 * MIB
 
-export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
+export const checkDisk: Check = async ({ settings: { DATA_DIR } }) => {
   if (!existsSync(DATA_DIR)) return [ok(`${DATA_DIR} is made at the next start`)]
   accessSync(DATA_DIR, constants.R_OK | constants.W_OK)
   const free = (await freeBytes(DATA_DIR)) ?? 0
@@ -20,7 +20,7 @@ export const checkDisk: Check = async ({ environment: { DATA_DIR } }) => {
   return [free < LOW_FREE_BYTES ? warning(`${left}: make room`) : ok(left)]
 }
 
-export const checkPictures: Check = async ({ environment: { DATA_DIR, PICTURES_LIMIT } }) => {
+export const checkPictures: Check = async ({ settings: { DATA_DIR, PICTURES_LIMIT } }) => {
   const folder = join(DATA_DIR, 'pictures')
   if (!existsSync(folder)) return [ok('none are kept yet')]
   accessSync(folder, constants.R_OK | constants.W_OK)

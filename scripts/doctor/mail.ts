@@ -4,8 +4,8 @@ import { type Check, ok, problem, warning } from './finding.ts'
 const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
 
 /** Logs in; sends nothing. */
-export const checkMail: Check = async ({ environment }) => {
-  const { SMTP_URL, SUPABASE_URL, DATA_DIR } = environment
+export const checkMail: Check = async ({ settings }) => {
+  const { SMTP_URL, SUPABASE_URL, DATA_DIR } = settings
   if (SUPABASE_URL) return [ok('is sent by the hosted project')]
   if (!SMTP_URL) return [warning(`is not sent, but put into ${DATA_DIR}/mail: set SMTP_URL`)]
   const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS })
@@ -20,7 +20,7 @@ export const checkMail: Check = async ({ environment }) => {
 }
 
 /** For links in mails and feeds. */
-export const checkAddress: Check = async ({ environment: { SITE_URL } }) => {
+export const checkAddress: Check = async ({ settings: { SITE_URL } }) => {
   const { hostname, protocol } = new URL(SITE_URL)
   if (hostname === 'localhost')
     return [warning('mails and feeds lead to localhost: set SITE_URL when the site is public')]

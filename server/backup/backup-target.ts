@@ -9,8 +9,8 @@ import { prepareDatabase } from '../../backend/database/prepare.ts'
 import type { Log } from '../../backend/log.ts'
 import { openStore } from '../../backend/storage/open-store.ts'
 import { openDatabase } from '../database.ts'
-import type { Environment } from '../environment.ts'
 import { readSecrets } from '../secrets.ts'
+import type { Settings } from '../settings.ts'
 import { storeOptions } from '../store-options.ts'
 import { BackupError } from './backup-error.ts'
 import { type Installation, withSnapshot } from './database-source.ts'
@@ -33,25 +33,25 @@ const MAX_CONNECTIONS = 4
  * `prepare` creates and migrates it, after `beforehand`. @throws StartError with one line that says what to do.
  */
 export async function withTarget<T>(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   work: (target: BackupTarget) => Promise<T>,
   { prepare = false, beforehand }: Preparation = {},
 ): Promise<T> {
-  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = environment
+  const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = settings
   if (SUPABASE_URL) {
     if (!SUPABASE_SERVICE_ROLE_KEY) {
       throw new BackupError('SUPABASE_SERVICE_ROLE_KEY: is needed for this (see .env.example)')
     }
     return work({ kind: 'hosted', client: serviceClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY) })
   }
-  requireOwnData(environment)
-  if (!prepare) requireData(environment)
-  const { database, secret, stop } = await reach(environment, log)
+  requireOwnData(settings)
+  if (!prepare) requireData(settings)
+  const { database, secret, stop } = await reach(settings, log)
   try {
     if (beforehand) await withOwner(database, beforehand)
     if (prepare) await (await prepareDatabase({ database, secret })).closeLogins()
-    return await withInstallation(environment, database, work)
+    return await withInstallation(settings, database, work)
   } finally {
     await stop()
   }
@@ -59,13 +59,13 @@ export async function withTarget<T>(
 
 /** The same for a database that is running. */
 export async function withInstallation<T>(
-  environment: Environment,
+  settings: Settings,
   database: DatabaseAddress,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   return withOwner(database, async (sql) => {
-    const store = await openStore(storeOptions(environment))
-    return work({ kind: environment.DATABASE_URL ? 'database' : 'embedded', sql, store })
+    const store = await openStore(storeOptions(settings))
+    return work({ kind: settings.DATABASE_URL ? 'database' : 'embedded', sql, store })
   })
 }
 
@@ -90,10 +90,10 @@ export function withSource<T>(
   return target.kind === 'hosted' ? withHosted(target.client, work) : withSnapshot(target, work)
 }
 
-async function reach(environment: Environment, log: Log) {
-  const running = await runningDatabase(environment)
+async function reach(settings: Settings, log: Log) {
+  const running = await runningDatabase(settings)
   if (running && (await answers(running.database))) return { ...running, stop: async () => {} }
-  return openDatabase(environment, log)
+  return openDatabase(settings, log)
 }
 
 async function answers(address: DatabaseAddress): Promise<boolean> {
@@ -108,7 +108,7 @@ async function answers(address: DatabaseAddress): Promise<boolean> {
 }
 
 /** The address of the running database for its owner; undefined if none is running. */
-export async function runningDatabase({ DATABASE_URL, DATA_DIR, JWT_SECRET }: Environment) {
+export async function runningDatabase({ DATABASE_URL, DATA_DIR, JWT_SECRET }: Settings) {
   if (DATABASE_URL) return { database: { url: DATABASE_URL }, secret: JWT_SECRET }
   const server = await runningServer(join(DATA_DIR, 'postgres'))
   if (!server) return undefined
@@ -122,7 +122,7 @@ export async function runningDatabase({ DATABASE_URL, DATA_DIR, JWT_SECRET }: En
   return { database, secret: JWT_SECRET ?? jwtSecret }
 }
 
-function requireData({ DATABASE_URL, DATA_DIR }: Environment): void {
+function requireData({ DATABASE_URL, DATA_DIR }: Settings): void {
   if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))) return
   throw new BackupError(
     `There is nothing to back up in ${DATA_DIR}: start the site once, or set DATA_DIR, DATABASE_URL or SUPABASE_URL.`,
@@ -130,7 +130,7 @@ function requireData({ DATABASE_URL, DATA_DIR }: Environment): void {
 }
 
 /** The site could neither read nor remove files that another user has written. */
-function requireOwnData({ DATABASE_URL, DATA_DIR }: Environment): void {
+function requireOwnData({ DATABASE_URL, DATA_DIR }: Settings): void {
   const owner = DATABASE_URL ? undefined : statSync(DATA_DIR, { throwIfNoEntry: false })?.uid
   const me = process.getuid?.()
   if (owner === undefined || me === undefined || owner === me) return

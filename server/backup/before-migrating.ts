@@ -2,7 +2,7 @@ import type { DatabaseAddress } from '../../backend/database/client.ts'
 import { StartError, Unavailable } from '../../backend/database/start-error.ts'
 import type { Log } from '../../backend/log.ts'
 import { reachStore } from '../../backend/storage/reach-store.ts'
-import type { Environment } from '../environment.ts'
+import type { Settings } from '../settings.ts'
 import { storeOptions } from '../store-options.ts'
 import { withInstallation } from './backup-target.ts'
 import { contentOf, faultsOf, reasonOf } from './command.ts'
@@ -15,13 +15,13 @@ import { countAllRows } from './restore-database.ts'
  * @throws StartError that names the setting to skip it; Unavailable while the store does not answer.
  */
 export async function backUpBeforeMigrating(
-  environment: Environment,
+  settings: Settings,
   database: DatabaseAddress,
   log: Log,
   missing: string[],
 ): Promise<string | undefined> {
   try {
-    return await write(environment, database, log, missing)
+    return await write(settings, database, log, missing)
   } catch (error) {
     if (error instanceof Unavailable) throw error
     throw new StartError(
@@ -31,15 +31,15 @@ export async function backUpBeforeMigrating(
 }
 
 async function write(
-  environment: Environment,
+  settings: Settings,
   database: DatabaseAddress,
   log: Log,
   missing: string[],
 ): Promise<string | undefined> {
-  const { BACKUP_DIR, BACKUP_KEEP } = environment
-  const { s3 } = storeOptions(environment)
+  const { BACKUP_DIR, BACKUP_KEEP } = settings
+  const { s3 } = storeOptions(settings)
   if (s3) await reachStore(s3)
-  return withInstallation(environment, database, async (installation) => {
+  return withInstallation(settings, database, async (installation) => {
     if ((await countAllRows(installation.sql)) === 0) return undefined
     const path = newArchive('before-migrating', BACKUP_DIR)
     const manifest = await withSnapshot(installation, (source) => writeChecked(source, path))

@@ -1,7 +1,7 @@
 import { dayOf, today } from '../../app/lib/dates.ts'
 import { hourOf } from '../../app/lib/event-times.ts'
 import type { Log } from '../../backend/log.ts'
-import type { Environment } from '../environment.ts'
+import type { Settings } from '../settings.ts'
 import {
   runningDatabase,
   withInstallation,
@@ -28,12 +28,12 @@ const CHECK_INTERVAL_MS = 10 * 60_000
 const NIGHTLY_LOCK = 7_215_314
 
 /** Makes a backup a day, from the hour `BACKUP_AT` on, by one node; a failure is logged, counted and retried. */
-export function startNightlyBackups(environment: Environment, log: Log): NightlyBackups {
+export function startNightlyBackups(settings: Settings, log: Log): NightlyBackups {
   const stopping = new AbortController()
   const status: BackupStatus = { lastSuccess: undefined, failures: 0 }
   let running: Promise<void> | undefined
   const check = () => {
-    running ??= nightly(environment, log, status, stopping.signal).finally(() => {
+    running ??= nightly(settings, log, status, stopping.signal).finally(() => {
       running = undefined
     })
   }
@@ -50,20 +50,20 @@ export function startNightlyBackups(environment: Environment, log: Log): Nightly
 }
 
 async function nightly(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   status: BackupStatus,
   signal: AbortSignal,
 ): Promise<void> {
-  const { BACKUP_AT = 0, DATA_DIR } = environment
+  const { BACKUP_AT = 0, DATA_DIR } = settings
   const isDue = hourOf(new Date()) >= BACKUP_AT
   if (isToday(status.lastSuccess)) return
   try {
-    status.lastSuccess = await lastSuccess(environment)
+    status.lastSuccess = await lastSuccess(settings)
     if (!isDue) return
     const manifest = isToday(status.lastSuccess)
       ? undefined
-      : await makeBackup(environment, log, signal)
+      : await makeBackup(settings, log, signal)
     if (!manifest) return log('debug', 'No nightly backup is due here')
     status.lastSuccess = Date.parse(manifest.takenAt)
     await clearFailure(DATA_DIR)
@@ -76,13 +76,13 @@ async function nightly(
   }
 }
 
-async function makeBackup(environment: Environment, log: Log, signal: AbortSignal) {
-  const { BACKUP_DIR, BACKUP_KEEP } = environment
+async function makeBackup(settings: Settings, log: Log, signal: AbortSignal) {
+  const { BACKUP_DIR, BACKUP_KEEP } = settings
   const path = newArchive('nightly', BACKUP_DIR)
   const write = (source: Source) => writeChecked(source, path, signal)
-  const manifest = environment.SUPABASE_URL
-    ? await withTarget(environment, log, (target) => withSource(target, write))
-    : await backUpInstallation(environment, write)
+  const manifest = settings.SUPABASE_URL
+    ? await withTarget(settings, log, (target) => withSource(target, write))
+    : await backUpInstallation(settings, write)
   if (!manifest) return undefined
   log('info', `The nightly backup is written to ${path}: ${contentOf(manifest)}`)
   for (const fault of faultsOf(manifest)) log('error', `The nightly backup: ${fault}`)
@@ -91,21 +91,21 @@ async function makeBackup(environment: Environment, log: Log, signal: AbortSigna
 }
 
 /** When the last good one started, in ms since 1970; undefined while the database is down. */
-async function lastSuccess(environment: Environment): Promise<number | undefined> {
+async function lastSuccess(settings: Settings): Promise<number | undefined> {
   // Nodes of a hosted project share no database of ours: the files in the directory count.
-  if (environment.SUPABASE_URL) return lastNightlyFile(environment.BACKUP_DIR)
-  const running = await runningDatabase(environment)
+  if (settings.SUPABASE_URL) return lastNightlyFile(settings.BACKUP_DIR)
+  const running = await runningDatabase(settings)
   return running && withOwner(running.database, lastNightly)
 }
 
 type Write = (source: Source) => Promise<Manifest>
 
 /** One node gets the lock; later ones see that the backup is done. */
-async function backUpInstallation(environment: Environment, write: Write) {
-  const running = await runningDatabase(environment)
+async function backUpInstallation(settings: Settings, write: Write) {
+  const running = await runningDatabase(settings)
   // The database is restarting: the next check tries again.
   if (!running) return undefined
-  return withInstallation(environment, running.database, (installation) =>
+  return withInstallation(settings, running.database, (installation) =>
     withSnapshot(installation, async (source, tx) => {
       const [lock] = await tx<{ taken: boolean }[]>`
         select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}) as taken`

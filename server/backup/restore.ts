@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { knownMigrations } from '../../backend/database/prepare.ts'
 import type { Log } from '../../backend/log.ts'
-import type { Environment } from '../environment.ts'
+import type { Settings } from '../settings.ts'
 import { checkArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupTarget, withSource, withTarget } from './backup-target.ts'
@@ -12,7 +12,7 @@ import { restoreHosted } from './restore-hosted.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface RestoreRequest extends ProgressOptions {
-  environment: Environment
+  settings: Settings
   log: Log
   /** Where the existing content is backed up before it is replaced; without it a target with content is refused. */
   replacedPath?: string | undefined
@@ -27,13 +27,13 @@ interface Restored {
 /** Checks the whole archive, then restores it. @throws BackupError with one line that says what to do. */
 export async function restore(
   path: string,
-  { environment, log, replacedPath, ...progress }: RestoreRequest,
+  { settings, log, replacedPath, ...progress }: RestoreRequest,
 ): Promise<Restored> {
   progress.report?.('Checking the archive')
   const manifest = await checkArchive(path)
   await checkMigrations(path, manifest)
   const lost = await withTarget(
-    environment,
+    settings,
     log,
     async (target) => {
       const keepReplaced = replacedPath ? () => backUp(target, replacedPath, progress) : undefined

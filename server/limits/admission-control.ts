@@ -2,7 +2,7 @@ import { type Admit, Refused, type Release } from '../../backend/admission.ts'
 import { SMALL_BODY } from '../../backend/buffer-body.ts'
 import { clientKeyOf } from '../../backend/client-key.ts'
 import { REQUEST_CONNECTIONS } from '../../backend/database/connection-counts.ts'
-import type { Environment } from '../environment.ts'
+import type { Settings } from '../settings.ts'
 import type { Peers } from '../workers/messages.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { FairQueue, type SlotUse } from './fair-queue.ts'
@@ -37,8 +37,8 @@ export interface AdmissionControl {
   countPicture: (address: string) => Refused | undefined
 }
 
-type Settings = Pick<
-  Environment,
+type AdmissionSettings = Pick<
+  Settings,
   | 'READS_PER_SECOND'
   | 'WRITES_PER_SECOND'
   | 'PAGES_PER_SECOND'
@@ -64,7 +64,10 @@ function queueOf(running: number, waiting: number): FairQueue {
 const SITE_KEY = 'the site'
 
 /** The admission control of this process. With `peers` all workers share the rates. */
-export function createAdmissionControl(settings: Settings, peers?: Peers): AdmissionControl {
+export function createAdmissionControl(
+  settings: AdmissionSettings,
+  peers?: Peers,
+): AdmissionControl {
   const requests = new ConcurrencyLimit(settings.MAX_CONCURRENT_REQUESTS)
   const incoming = {
     anon: new ConcurrencyLimit(Math.ceil(settings.MAX_CONCURRENT_REQUESTS / 4)),

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { networksOf } from '../../backend/client-key.ts'
 import { isUpload } from '../../backend/storage/is-upload.ts'
-import type { Environment } from '../environment.ts'
+import type { Settings } from '../settings.ts'
 
 /** In bytes, the same as hosted projects. */
 const MAX_URL_LENGTH = 16 * 1024
@@ -13,8 +13,8 @@ const REQUEST_TIMEOUT_MS = 3_600_000
 /** Proxies keep connections for a minute, and must close them first: a request could meet our close. */
 const KEEP_ALIVE_MS = { visitors: 10_000, proxies: 75_000 }
 
-type Settings = Pick<
-  Environment,
+type ConnectionSettings = Pick<
+  Settings,
   | 'TRUSTED_PROXIES'
   | 'CONNECTIONS'
   | 'CONNECTIONS_PER_ADDRESS'
@@ -24,7 +24,10 @@ type Settings = Pick<
 >
 
 /** Node's options for how slow and how large a request may be. */
-export function connectionOptions({ TRUSTED_PROXIES, HEADERS_TIMEOUT }: Settings): ServerOptions {
+export function connectionOptions({
+  TRUSTED_PROXIES,
+  HEADERS_TIMEOUT,
+}: ConnectionSettings): ServerOptions {
   return {
     headersTimeout: HEADERS_TIMEOUT * 1000,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -42,7 +45,7 @@ export function connectionOptions({ TRUSTED_PROXIES, HEADERS_TIMEOUT }: Settings
  */
 export function limitConnections(
   server: Server,
-  settings: Settings,
+  settings: ConnectionSettings,
   isTrusted: (address: string) => boolean,
 ): void {
   const open = new Map<string, number>()
@@ -116,7 +119,7 @@ export function isTooLong({ url = '' }: IncomingMessage): boolean {
 }
 
 /** Closes the connection of a request whose body, unless it is a file, takes longer than `BODY_TIMEOUT`. */
-export function limitBody(incoming: IncomingMessage, { BODY_TIMEOUT }: Settings): void {
+export function limitBody(incoming: IncomingMessage, { BODY_TIMEOUT }: ConnectionSettings): void {
   const { headers, method, socket, url = '' } = incoming
   if (!headers['content-length'] && !headers['transfer-encoding']) return
   if (isUpload(method, url.replace(/\?.*/, ''))) return

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../backend/log.ts'
 import { trusts } from '../client-address.ts'
-import type { Environment } from '../environment.ts'
 import type { Before, FromMemory } from '../middleware.ts'
+import type { Settings } from '../settings.ts'
 import type { Peers } from '../workers/messages.ts'
 import { operatingEndpoints } from './endpoints.ts'
 import { createMetrics, type Sources } from './metrics.ts'
@@ -13,7 +13,7 @@ import { tracer } from './trace.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export interface OperationsOptions {
-  environment: Environment
+  settings: Settings
   log: Log
   needs: Needs
   sources: Omit<Sources, 'requests' | 'needs'>
@@ -40,10 +40,10 @@ async function latestWithin(timeoutMs: number, readiness: Readiness) {
 
 /** Creates health checks, metrics and the request log. */
 export async function createOperations(options: OperationsOptions): Promise<Operations> {
-  const { environment, log, needs, sources, peers, worker } = options
+  const { settings, log, needs, sources, peers, worker } = options
   const counts = new RequestCounts()
   const readiness = new Readiness(needs, log)
-  const token = environment.METRICS_TOKEN
+  const token = settings.METRICS_TOKEN
   const metrics = token
     ? await createMetrics(
         { ...sources, requests: counts, needs: () => latestWithin(SCRAPE_TIMEOUT_MS, readiness) },
@@ -58,7 +58,7 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
     metrics: token && metrics ? { token, read: metrics.read } : undefined,
   })
   const watching = {
-    begin: tracer(trusts(environment.TRUSTED_PROXIES)),
+    begin: tracer(trusts(settings.TRUSTED_PROXIES)),
     counts,
     observe: metrics?.observe ?? (() => {}),
     log,
@@ -78,7 +78,7 @@ export async function createOperations(options: OperationsOptions): Promise<Oper
       return isAnswered
     },
     drain: () => {
-      draining ??= delay(environment.DRAIN_SECONDS * 1000)
+      draining ??= delay(settings.DRAIN_SECONDS * 1000)
       return draining
     },
   }

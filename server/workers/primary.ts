@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../backend/log.ts'
 import { nightlyBackups } from '../backup/optional-backups.ts'
 import { openDatabase } from '../database.ts'
-import type { Environment } from '../environment.ts'
 import { closeAfterFailure } from '../failed-start.ts'
 import { listenOptions } from '../listen-options.ts'
 import { publishAddress } from '../published-address.ts'
 import type { RunningSite } from '../run.ts'
+import type { Settings } from '../settings.ts'
 import { untilAborted } from '../startup.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** Has the database and what is done once; `WORKERS` others answer. @throws StartError, or the signal's reason. */
 export async function startWorkers(
-  environment: Environment,
+  settings: Settings,
   log: Log,
   signal: AbortSignal,
 ): Promise<RunningSite> {
@@ -21,24 +21,24 @@ export async function startWorkers(
     for (const part of started.splice(0).reverse()) await part.close()
   }
   try {
-    const pool = new WorkerPool(log, { isSocketInherited: 'fd' in listenOptions(environment) })
+    const pool = new WorkerPool(log, { isSocketInherited: 'fd' in listenOptions(settings) })
     started.push(pool)
     const first = pool.startFirst()
     // A port in use ends the start before anything is created.
     await untilAborted(first.listening, signal)
-    const database = environment.SUPABASE_URL ? undefined : await openDatabase(environment, log)
+    const database = settings.SUPABASE_URL ? undefined : await openDatabase(settings, log)
     // Workers end before their database.
     if (database) started.unshift({ close: database.stop })
     pool.setDatabase(database && { database: database.database, secret: database.secret })
     const { url, firstStaff } = await untilAborted(first.ready, signal)
-    if (database) started.push(publishAddress(environment.DATA_DIR, url))
-    pool.growTo(environment.WORKERS)
-    const backups = await nightlyBackups(environment, log)
+    if (database) started.push(publishAddress(settings.DATA_DIR, url))
+    pool.growTo(settings.WORKERS)
+    const backups = await nightlyBackups(settings, log)
     started.push(backups)
-    if (environment.METRICS_TOKEN) {
+    if (settings.METRICS_TOKEN) {
       const { createInstallationMetrics } = await import('../operations/installation-metrics.ts')
       const read = await createInstallationMetrics({
-        dataDirectory: environment.DATA_DIR,
+        dataDirectory: settings.DATA_DIR,
         backup: backups.status,
         databaseRestarts: database?.restarts,
       })
@@ -48,7 +48,7 @@ export async function startWorkers(
     started.push({
       close: async () => {
         pool.drain()
-        await delay(environment.DRAIN_SECONDS * 1000)
+        await delay(settings.DRAIN_SECONDS * 1000)
       },
     })
     return { url, firstStaff, close }

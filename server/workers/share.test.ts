@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readEnvironment } from '../environment.ts'
+import { readSettings } from '../settings.ts'
 import { shareOf } from './share.ts'
 
 vi.mock('node:os', async (original) => ({
@@ -9,7 +9,7 @@ vi.mock('node:os', async (original) => ({
 
 test('workers divide the limit of requests, down to a minimum for each', () => {
   const shareOfRequests = (WORKERS: number, MAX_CONCURRENT_REQUESTS: number) =>
-    shareOf({ ...readEnvironment(), WORKERS, MAX_CONCURRENT_REQUESTS }).MAX_CONCURRENT_REQUESTS
+    shareOf({ ...readSettings(), WORKERS, MAX_CONCURRENT_REQUESTS }).MAX_CONCURRENT_REQUESTS
   expect([shareOfRequests(2, 200), shareOfRequests(3, 200), shareOfRequests(32, 200)]).toEqual([
     100, 67, 40,
   ])
@@ -18,6 +18,6 @@ test('workers divide the limit of requests, down to a minimum for each', () => {
 
 test('WORKERS=max is at most 99', () => {
   vi.stubEnv('WORKERS', 'max')
-  expect(readEnvironment().WORKERS).toBe(99)
+  expect(readSettings().WORKERS).toBe(99)
   vi.unstubAllEnvs()
 })

@@ -4,10 +4,10 @@ import { StartError } from '../../backend/database/start-error.ts'
 import { loadBuild } from '../built-pages.ts'
 import { reportCrashes } from '../crash.ts'
 import type { KnownDatabase } from '../database.ts'
-import { readEnvironment } from '../environment.ts'
 import { captureConsole, createLog, logFatal } from '../log.ts'
 import { type Open, openPort } from '../open-port.ts'
 import { aborted, outliveClosedTerminal, reportFailedStart, SIGNALS } from '../run.ts'
+import { readSettings } from '../settings.ts'
 import { startSite } from '../start.ts'
 import { untilAborted } from '../startup.ts'
 import { Channel } from './channel.ts'
@@ -47,8 +47,8 @@ const peers: Peers = {
   },
 }
 try {
-  const environment = shareOf(readEnvironment())
-  const log = createLog(environment.LOG_LEVEL)
+  const settings = shareOf(readSettings())
+  const log = createLog(settings.LOG_LEVEL)
   captureConsole(log)
   reportFailedStart(log)
   const { number, isFirst } = await init.promise
@@ -58,7 +58,7 @@ try {
     listen = () => openPort(server, settings)
     return settings.SITE_URL
   }
-  const site = await startSite(environment, log, loadBuild, stopping.signal, {
+  const site = await startSite(settings, log, loadBuild, stopping.signal, {
     ...{ number, isFirst, peers },
     database: untilAborted(database.promise, stopping.signal),
     open: isFirst ? openPort : openWhenReady,

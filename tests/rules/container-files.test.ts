@@ -3,7 +3,7 @@ import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MEMORY } from '../../scripts/memory.mjs'
-import { readEnvironment } from '../../server/environment.ts'
+import { readSettings } from '../../server/settings.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -111,7 +111,5 @@ test.each([
 ])('%s lets through the largest upload and the form around it', (name, limit) => {
   const [, mebibytes] = limit.exec(read(`docs/examples/${name}`)) ?? []
   // A form adds some hundred bytes, and as many as a file's name has.
-  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(
-    readEnvironment().UPLOAD_LIMIT + 64 * 1024,
-  )
+  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(readSettings().UPLOAD_LIMIT + 64 * 1024)
 })

@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readEnvironment } from '../../server/environment.ts'
 import type { HttpServer } from '../../server/http.ts'
+import { readSettings } from '../../server/settings.ts'
 import { serveHere } from '../support/serve-here.ts'
 
 let server: HttpServer
 beforeAll(async () => {
-  const settings = {
+  const limits = {
     HEADERS_TIMEOUT: 1,
     BODY_TIMEOUT: 1,
     IDLE_TIMEOUT: 4,
     CONNECTIONS_PER_ADDRESS: 12,
   }
-  const environment = { ...readEnvironment(), PORT: 0, HOST: '127.0.0.1' }
+  const settings = { ...readSettings(), PORT: 0, HOST: '127.0.0.1' }
   server = await serveHere(
     async (request) => new Response(`${(await request.text()).length} bytes`),
     {
-      ...environment,
       ...settings,
+      ...limits,
     },
   )
 })
@@ -97,7 +97,7 @@ test('connections per address are limited', async () => {
 
 test('beyond its limit an address does not take the connections of others', async () => {
   const full = await serveHere(async () => new Response('hello'), {
-    ...readEnvironment(),
+    ...readSettings(),
     CONNECTIONS: 4,
     CONNECTIONS_PER_ADDRESS: 2,
   })
@@ -120,7 +120,7 @@ test('beyond its limit an address does not take the connections of others', asyn
 
 test('at the limit the oldest idle connection is closed for a new one', async () => {
   const full = await serveHere(async () => new Promise(() => {}), {
-    ...readEnvironment(),
+    ...readSettings(),
     CONNECTIONS: 3,
   })
   onTestFinished(() => full.close())
@@ -142,7 +142,7 @@ test('at the limit the oldest idle connection is closed for a new one', async ()
 
 test('a client that does not read its responses gets no more of them', async () => {
   const large = await serveHere(async () => new Response('x'.repeat(20_000_000)), {
-    ...readEnvironment(),
+    ...readSettings(),
     UNSENT_PER_ADDRESS: 5_000_000,
   })
   onTestFinished(() => large.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnvironment } from '../../server/environment.ts'
 import { operatingEndpoints } from '../../server/operations/endpoints.ts'
+import { readSettings } from '../../server/settings.ts'
 import { createSite } from '../../server/site.ts'
 import { sendExactly } from '../support/raw-requests.ts'
 import { serveHere } from '../support/serve-here.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   server = await serveHere(
     site.fetch,
-    { ...readEnvironment(), SITE_URL },
+    { ...readSettings(), SITE_URL },
     {
       fromMemory: site.fromMemory,
       before: (incoming, outgoing, next) =>

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FORMATS, SHAPES, WIDTHS } from '../../app/lib/picture-address.ts'
-import { type Environment, readEnvironment } from '../../server/environment.ts'
 import type { HttpServer } from '../../server/http.ts'
 import type { Pictures } from '../../server/pictures/pictures.ts'
 import { startPictures } from '../../server/pictures/start-pictures.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
 import { createSite } from '../../server/site.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 /** A site whose pictures come from the backend, or, in hosted mode, from the double in front of it. */
-async function open(settings: Partial<Environment> = {}) {
+async function open(changed: Partial<Settings> = {}) {
   const backend = {
     ...running.backend,
     fetch: (request: Request) => {
@@ -53,15 +53,15 @@ async function open(settings: Partial<Environment> = {}) {
       return running.backend.fetch(request)
     },
   }
-  const environment = {
+  const settings = {
     DATA_DIR: directory,
     PICTURES_LIMIT: 10_000_000,
     PICTURE_HOSTS: [] as string[],
     SITE_URL: running.url,
-    ...settings,
-  } as Environment
-  const own = settings.SUPABASE_URL ? undefined : backend
-  pictures = await startPictures(environment, own, () => {})
+    ...changed,
+  } as Settings
+  const own = changed.SUPABASE_URL ? undefined : backend
+  pictures = await startPictures(settings, own, () => {})
   const answer = createSite({
     pages: { render: async () => new Response('page'), parameters: [], scriptHashes: [] },
     backend: own,
@@ -72,7 +72,7 @@ async function open(settings: Partial<Environment> = {}) {
   })
   site = await serveHere(
     answer.fetch,
-    { ...readEnvironment(), TRUSTED_PROXIES: ['127.0.0.1'] },
+    { ...readSettings(), TRUSTED_PROXIES: ['127.0.0.1'] },
     { before: answer.before },
   )
 }
@@ -82,9 +82,9 @@ async function close() {
   await pictures.close()
 }
 
-async function reopen(settings: Partial<Environment>) {
+async function reopen(changed: Partial<Settings>) {
   await close()
-  await open(settings)
+  await open(changed)
 }
 
 function drawn(width: number, height: number, background = '#b3202a') {

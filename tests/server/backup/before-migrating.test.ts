@@ -10,8 +10,8 @@ import { testSecret } from '../../../harness/secret.ts'
 import { beginSite, runSite, startSiteProcess } from '../../../harness/site-process.ts'
 import { backupBeforeMigrating } from '../../../server/backup/optional-backups.ts'
 import { restore } from '../../../server/backup/restore.ts'
-import type { Environment } from '../../../server/environment.ts'
 import { readSecrets } from '../../../server/secrets.ts'
+import type { Settings } from '../../../server/settings.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
@@ -50,15 +50,15 @@ async function older(options?: { rows: boolean }) {
   const owner = createPool({ url })
   onTestFinished(() => owner.end())
   const directory = temporaryDirectory()
-  const settings = {
+  const given = {
     ...{ DATABASE_URL: url, JWT_SECRET: testSecret, DATA_DIR: directory, LOG_LEVEL: 'info' },
     BACKUP_DIR: join(directory, 'kept'),
   }
-  return { settings, versions, owner }
+  return { given, versions, owner }
 }
 
-async function start(settings: Record<string, string>) {
-  const site = await startSiteProcess(settings)
+async function start(given: Record<string, string>) {
+  const site = await startSiteProcess(given)
   onTestFinished(async () => void (await site.stop()))
   return site
 }
@@ -72,45 +72,45 @@ async function migrationsIn(owner: Pool): Promise<string[]> {
 }
 
 test('a start that migrates an older database backs it up first and logs the path', async () => {
-  const { settings, versions, owner } = await older()
-  const site = await start(settings)
+  const { given, versions, owner } = await older()
+  const site = await start(given)
   const [, missing = '', path = ''] = TOLD.exec(site.output()) ?? []
   expect(missing.split(', ')).toContain('20261124130000_content_table')
-  expect(filesIn(settings.BACKUP_DIR)).toEqual([expect.stringMatching(WRITTEN)])
-  expect(path).toBe(join(settings.BACKUP_DIR, filesIn(settings.BACKUP_DIR)[0] ?? ''))
+  expect(filesIn(given.BACKUP_DIR)).toEqual([expect.stringMatching(WRITTEN)])
+  expect(path).toBe(join(given.BACKUP_DIR, filesIn(given.BACKUP_DIR)[0] ?? ''))
   expect(await migrationsIn(owner)).toEqual(await knownMigrations())
   expect((await manifestOf(path)).migrations).toEqual(versions)
   expect(await rowsIn(path, 'public.events')).toMatchObject([{ title: 'Old walk' }])
   await site.stop()
 
   // Nothing is left to migrate.
-  expect((await start(settings)).output()).not.toMatch(TOLD)
-  expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
+  expect((await start(given)).output()).not.toMatch(TOLD)
+  expect(filesIn(given.BACKUP_DIR)).toHaveLength(1)
 
   const target = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret }
-  const environment = { ...target, DATA_DIR: temporaryDirectory() } as never as Environment
-  await restore(path, { environment, log: () => {} })
+  const settings = { ...target, DATA_DIR: temporaryDirectory() } as never as Settings
+  await restore(path, { settings, log: () => {} })
   const restored = createPool({ url: target.DATABASE_URL })
   onTestFinished(() => restored.end())
   expect(await restored`select title from public.events`).toEqual([{ title: 'Old walk' }])
 })
 
 test('of two nodes that start at once one writes the backup', async () => {
-  const { settings } = await older()
-  const other = { ...settings, DATA_DIR: temporaryDirectory() }
-  const sites = await Promise.all([beginSite(settings), beginSite(other)])
+  const { given } = await older()
+  const other = { ...given, DATA_DIR: temporaryDirectory() }
+  const sites = await Promise.all([beginSite(given), beginSite(other)])
   for (const { stop } of sites) onTestFinished(async () => void (await stop()))
   for (const { output } of sites) await expect.poll(output).toContain('is ready')
   expect(sites.filter((site) => TOLD.test(site.output()))).toHaveLength(1)
-  expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
+  expect(filesIn(given.BACKUP_DIR)).toHaveLength(1)
 })
 
 test('a node waits while another one backs up and migrates', async () => {
-  const { settings, owner } = await older()
+  const { given, owner } = await older()
   const { sql: locked, release } = await owner.acquire()
   onTestFinished(release)
   await locked`select pg_advisory_lock(7215312)`
-  const site = await beginSite(settings)
+  const site = await beginSite(given)
   onTestFinished(async () => void (await site.stop()))
   // As the end of a minute of waiting does.
   const cancel = () => locked`
@@ -126,41 +126,41 @@ test('a node waits while another one backs up and migrates', async () => {
 })
 
 test('if the backup cannot be written the start stops, names the setting that skips it, and has changed nothing', async () => {
-  const { settings, versions, owner } = await older()
-  writeFileSync(settings.BACKUP_DIR, 'no directory')
-  const { code, reason } = await runSite(settings)
+  const { given, versions, owner } = await older()
+  writeFileSync(given.BACKUP_DIR, 'no directory')
+  const { code, reason } = await runSite(given)
   expect(code).toBe(1)
   expect(reason).toMatch(
     /^Stopped: No backup could be written before migrating the database \(.*kept.* cannot be written: EEXIST.*\): mend that, or set BACKUP_BEFORE_MIGRATING=off to migrate without one\. Nothing was changed\.$/,
   )
   expect(await migrationsIn(owner)).toEqual(versions)
 
-  const site = await start({ ...settings, BACKUP_BEFORE_MIGRATING: 'off' })
+  const site = await start({ ...given, BACKUP_BEFORE_MIGRATING: 'off' })
   expect(site.output()).not.toMatch(TOLD)
   expect(await migrationsIn(owner)).toEqual(await knownMigrations())
 })
 
 test('a start that retries leaves one backup, the latest', async () => {
-  const { settings, owner } = await older()
-  const environment = { ...settings, BACKUP_BEFORE_MIGRATING: true, BACKUP_KEEP: 14 }
+  const { given, owner } = await older()
+  const settings = { ...given, BACKUP_BEFORE_MIGRATING: true, BACKUP_KEEP: 14 }
   const backUp = backupBeforeMigrating(
-    environment as never as Environment,
-    { url: settings.DATABASE_URL },
+    settings as never as Settings,
+    { url: given.DATABASE_URL },
     () => {},
   )
   await backUp?.(['a_migration'])
   await owner`insert into public.events (title, date) values ('Later walk', '2027-01-06')`
   await backUp?.(['a_migration'])
-  const [name = '', ...others] = filesIn(settings.BACKUP_DIR)
+  const [name = '', ...others] = filesIn(given.BACKUP_DIR)
   expect(others).toEqual([])
-  expect(await rowsIn(join(settings.BACKUP_DIR, name), 'public.events')).toHaveLength(2)
+  expect(await rowsIn(join(given.BACKUP_DIR, name), 'public.events')).toHaveLength(2)
 })
 
 test('an empty database is not backed up', async () => {
-  const { settings } = await older({ rows: false })
-  await start(settings)
-  await start({ ...settings, DATABASE_URL: await emptyDatabase() })
-  expect(filesIn(settings.BACKUP_DIR)).toEqual([])
+  const { given } = await older({ rows: false })
+  await start(given)
+  await start({ ...given, DATABASE_URL: await emptyDatabase() })
+  expect(filesIn(given.BACKUP_DIR)).toEqual([])
 })
 
 test('the embedded database is backed up into DATA_DIR, and BACKUP_KEEP archives stay', async () => {

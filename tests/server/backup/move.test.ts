@@ -5,7 +5,7 @@ import { testSecret } from '../../../harness/secret.ts'
 import { withSource, withTarget } from '../../../server/backup/backup-target.ts'
 import { restore } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
-import type { Environment } from '../../../server/environment.ts'
+import type { Settings } from '../../../server/settings.ts'
 import { operator, PASSWORD } from '../../support/accounts.ts'
 import { manifestOf, rowsIn } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
@@ -44,12 +44,12 @@ const must = async (script: string, env: Record<string, string>, ...args: string
 
 /** What a command works with, where it need not be one. */
 const quietly = (env: Record<string, string>) => ({
-  environment: env as never as Environment,
+  settings: env as never as Settings,
   log: () => {},
 })
 
-const backup = (path: string, { environment, log }: ReturnType<typeof quietly>) =>
-  withTarget(environment, log, (place) => withSource(place, (source) => writeBackup(source, path)))
+const backup = (path: string, { settings, log }: ReturnType<typeof quietly>) =>
+  withTarget(settings, log, (place) => withSource(place, (source) => writeBackup(source, path)))
 
 test('an archive moves from DATABASE_URL to the embedded database, to a hosted project, and back', {
   timeout: 120_000,

@@ -5,7 +5,7 @@ import { createPool } from '../../../backend/database/pool.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { startSiteProcess } from '../../../harness/site-process.ts'
 import { startNightlyBackups } from '../../../server/backup/nightly.ts'
-import type { Environment } from '../../../server/environment.ts'
+import type { Settings } from '../../../server/settings.ts'
 import { manifestOf } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
 import { runCommand } from '../../support/command.ts'
@@ -13,14 +13,14 @@ import { temporaryDirectory } from '../../support/data-directory.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
 
 /** What a node says that comes up. */
-async function look(environment: object): Promise<string | undefined> {
-  return (await lookAndCount(environment)).said
+async function look(settings: object): Promise<string | undefined> {
+  return (await lookAndCount(settings)).said
 }
 
 /** The same, with what it knows then. */
-async function lookAndCount(environment: object) {
+async function lookAndCount(settings: object) {
   const said: string[] = []
-  const node = startNightlyBackups(environment as Environment, (_, line) => void said.push(line))
+  const node = startNightlyBackups(settings as Settings, (_, line) => void said.push(line))
   await expect.poll(() => said).toHaveLength(1)
   await node.close()
   return { said: said[0], status: node.status() }
@@ -54,8 +54,8 @@ test('of two nodes one makes a backup a day, and removes the oldest', async () =
   const { tables } = await manifestOf(join(BACKUP_DIR, made()[0] ?? ''))
   expect(tables.find(({ name }) => name === 'public.staff')?.rows).toBe(1)
 
-  const environment = { ...env, DATA_DIR: directory, BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 }
-  expect(await look(environment)).toBe('No nightly backup is due here')
+  const settings = { ...env, DATA_DIR: directory, BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 }
+  expect(await look(settings)).toBe('No nightly backup is due here')
 
   // An archive from a wrong clock prevents none, and an unreadable one does not count.
   const owner = createPool({ url: env.DATABASE_URL })
@@ -63,28 +63,28 @@ test('of two nodes one makes a backup a day, and removes the oldest', async () =
   await owner`update platform.settings set value = '2999-01-01T03:00:00.000Z' where key = 'nightly_backup'`
   await owner.unsafe('create table "not "" ours" (id int)')
   const before = files()
-  expect(await look(environment)).toContain('its manifest makes no sense')
+  expect(await look(settings)).toContain('its manifest makes no sense')
   expect(files()).toEqual(before)
   await owner.unsafe('drop table "not "" ours"')
-  expect(await look(environment)).toContain('The nightly backup is written to')
+  expect(await look(settings)).toContain('The nightly backup is written to')
 })
 
 test('a failed backup is counted and shown by the doctor until one succeeds on any node', async () => {
   const DATA_DIR = temporaryDirectory()
-  const settings = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR }
-  await (await startSiteProcess(settings)).stop()
+  const given = { DATABASE_URL: await emptyDatabase(), JWT_SECRET: testSecret, DATA_DIR }
+  await (await startSiteProcess(given)).stop()
   const directory = join(DATA_DIR, 'in-the-way')
   writeFileSync(directory, 'no directory')
-  const environment = { ...settings, BACKUP_DIR: directory, BACKUP_AT: 0, BACKUP_KEEP: 2 }
+  const settings = { ...given, BACKUP_DIR: directory, BACKUP_AT: 0, BACKUP_KEEP: 2 }
   const doctor = async (path: string) => {
-    const env = { ...settings, DATA_DIR: path, BACKUP_DIR: path, BACKUP_AT: '0' }
+    const env = { ...given, DATA_DIR: path, BACKUP_DIR: path, BACKUP_AT: '0' }
     const { code, printed } = await runCommand('doctor', env)
     return [code, printed.split('\n').filter((line) => line.includes(' Backups '))]
   }
   const none = /^problem +Backups +there is none, and BACKUP_AT wants one each night/
   expect(await doctor(DATA_DIR)).toEqual([1, [expect.stringMatching(none)]])
 
-  const failed = await lookAndCount(environment)
+  const failed = await lookAndCount(settings)
   expect(failed.said).toMatch(/^The nightly backup failed: /)
   expect(failed.status).toEqual({ lastSuccess: 0, failures: 1 })
   const failure =
@@ -96,12 +96,12 @@ test('a failed backup is counted and shown by the doctor until one succeeds on a
 
   const elsewhere = temporaryDirectory()
   const begun = Date.now()
-  const good = await lookAndCount({ ...environment, DATA_DIR: elsewhere, BACKUP_DIR: elsewhere })
+  const good = await lookAndCount({ ...settings, DATA_DIR: elsewhere, BACKUP_DIR: elsewhere })
   expect(good.status?.failures).toBe(0)
   expect(good.status?.lastSuccess).toBeGreaterThanOrEqual(begun)
   expect(await doctor(DATA_DIR)).toEqual([0, [expect.stringMatching(/^ok +Backups +the latest/)]])
 
-  const owner = createPool({ url: settings.DATABASE_URL })
+  const owner = createPool({ url: given.DATABASE_URL })
   onTestFinished(() => owner.end())
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const set = (at: string) =>
@@ -122,11 +122,11 @@ test('a hosted project is backed up daily too', async () => {
   // A clock was wrong once, and another archive was renamed by hand.
   const others = ['nightly-2999-01-01T03-00-00-000Z.tar', 'nightly-today.tar']
   for (const name of others) writeFileSync(join(BACKUP_DIR, name), 'another one')
-  const environment = {
+  const settings = {
     ...{ SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: backend.serviceRoleKey },
     ...{ DATA_DIR: BACKUP_DIR, BACKUP_DIR, BACKUP_AT: 0, BACKUP_KEEP: 2 },
   }
-  expect(await look(environment)).toContain('The nightly backup is written to')
-  expect(await look(environment)).toBe('No nightly backup is due here')
+  expect(await look(settings)).toContain('The nightly backup is written to')
+  expect(await look(settings)).toBe('No nightly backup is due here')
   expect(readdirSync(BACKUP_DIR)).toHaveLength(3)
 })

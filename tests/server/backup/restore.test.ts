@@ -22,7 +22,7 @@ import { restore } from '../../../server/backup/restore.ts'
 import { restoreDatabase } from '../../../server/backup/restore-database.ts'
 import { verify } from '../../../server/backup/verify.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
-import type { Environment } from '../../../server/environment.ts'
+import type { Settings } from '../../../server/settings.ts'
 import { operator } from '../../support/accounts.ts'
 import { forge, manifestOf, readArchive } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
@@ -112,8 +112,8 @@ const WRONG: [string, () => string | Promise<string>, RegExp][] = [
 
 test.each(WRONG)('a restore refuses %s', async (_, archive, reason) => {
   const path = await archive()
-  const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } as Environment
-  const restored = restore(path, { environment, log: () => {} })
+  const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } as Settings
+  const restored = restore(path, { settings, log: () => {} })
   await expect(restored).rejects.toThrow(reason)
   await expect(restored).rejects.toThrow(BackupError)
 })
@@ -123,7 +123,7 @@ test('data of another user is left alone', async () => {
   mkdirSync(theirs)
   if (process.getuid?.() === 0) chownSync(theirs, 65_534, 65_534)
   const DATA_DIR = process.getuid?.() === 0 ? theirs : '/usr'
-  const restored = restore(good, { environment: { DATA_DIR } as Environment, log: () => {} })
+  const restored = restore(good, { settings: { DATA_DIR } as Settings, log: () => {} })
   await expect(restored).rejects.toThrow(`${DATA_DIR} belongs to another user`)
   expect(readdirSync(theirs)).toEqual([])
 })
@@ -133,8 +133,8 @@ test('a database with rows is refused before any migration runs', async () => {
   const sql = createPool({ url: DATABASE_URL })
   onTestFinished(() => sql.end())
   await sql`create table mine as select 1 as id`
-  const environment = { ...running.env, DATABASE_URL } as never as Environment
-  await expect(restore(good, { environment, log: () => {} })).rejects.toThrow('holds 1 rows')
+  const settings = { ...running.env, DATABASE_URL } as never as Settings
+  await expect(restore(good, { settings, log: () => {} })).rejects.toThrow('holds 1 rows')
   expect(await sql`select from pg_namespace where nspname in ('auth', 'platform')`).toHaveLength(0)
 })
 

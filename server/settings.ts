@@ -125,10 +125,10 @@ const schema = z.object({
   IDLE_TIMEOUT: atLeastOne.default(120),
 })
 
-export type Environment = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DIR: string }
+export type Settings = z.infer<typeof schema> & { SITE_URL: string; BACKUP_DIR: string }
 
 /** Reads the environment and `.env`. @throws StartError that names the first invalid variable and what it should be. */
-export function readEnvironment(): Environment {
+export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   refuseRenamed(process.env)
   refuseMisspelt(process.env)

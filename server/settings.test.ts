@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { RENAMED_SETTINGS, readEnvironment } from './environment.ts'
+import { RENAMED_SETTINGS, readSettings } from './settings.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -9,13 +9,13 @@ test.each(Object.entries(RENAMED_SETTINGS))(
   '%s stops the start and names %s, which exists',
   (former, current) => {
     const [name = ''] = current.split(',')
-    expect(readEnvironment()).toHaveProperty(name)
+    expect(readSettings()).toHaveProperty(name)
     vi.stubEnv(former, '1')
-    expect(readEnvironment).toThrow(`${former} is now ${current}`)
+    expect(readSettings).toThrow(`${former} is now ${current}`)
   },
 )
 
 test('a former setting that is left blank is ignored', () => {
   vi.stubEnv('PAGE_PATIENCE', ' ')
-  expect(readEnvironment().PAGE_TIMEOUT_MS).toBe(300)
+  expect(readSettings().PAGE_TIMEOUT_MS).toBe(300)
 })
