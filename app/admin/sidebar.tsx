@@ -16,10 +16,10 @@ export function Sidebar() {
   const open = openAt === pathname
   const Icon = open ? X : Menu
   const nav = useRef<HTMLElement>(null)
-  // On a low display the list of screens scrolls, and the current one may be out of sight.
+  // On a low display the list of screens scrolls, and the current one may be out of sight, also once owners see more.
   useEffect(() => {
     nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [pathname])
+  }, [pathname, isOwner])
   return (
     <header className="sidebar" data-open={open || undefined}>
       <p className="sidebar-name">

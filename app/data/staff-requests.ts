@@ -9,7 +9,7 @@ export const emailField = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(254, 'That is too long for an email address')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'That is not an email address')
+  .regex(/^[^\s@]+@[^\s@]+$/, 'That is not an email address')
 
 /** How a link reaches its person: in a mail, or handed over by the owner. */
 export const Delivery = z.enum(['mail', 'link'])

@@ -88,7 +88,7 @@ for (const [width, height] of [
       staffPage: page,
       emptySite: { url },
     }) => {
-      await page.goto(`${url}/admin/site-texts`)
+      await page.goto(`${url}/admin/staff`)
       const sidebar = page.getByRole('banner')
       await expect(sidebar.getByText('Logged in as')).toBeInViewport({ ratio: 1 })
       await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
