@@ -24,7 +24,7 @@ export interface BackendContext extends ApiKeys {
   storageDatabase: Pool
   filesDirectory: string
   s3?: S3Options
-  uploadLimit?: number
+  uploadLimit: number
   maxRows?: number
   answerLimits?: AnswerLimits
   auth: AuthOptions

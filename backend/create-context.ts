@@ -49,7 +49,7 @@ export async function createContext(
     ...createPools(options, passwordOf, await verify(keys.anonKey), changes),
     filesDirectory,
     ...(s3 && { s3 }),
-    ...(uploadLimit && { uploadLimit }),
+    uploadLimit,
     ...(maxRows && { maxRows }),
     ...(answerLimits && { answerLimits }),
     auth,

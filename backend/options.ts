@@ -21,8 +21,8 @@ export interface BackendOptions {
   siteUrl: string
   filesDirectory: string
   s3?: S3Options
-  /** In bytes: the largest file in buckets without a lower limit; 50 MiB. */
-  uploadLimit?: number
+  /** In bytes: the largest file in buckets without a lower limit. */
+  uploadLimit: number
   /** Rows in one response of `/rest/v1` at most; 1,000, as hosted projects have it. */
   maxRows?: number
   /** Concurrent statements of the anonymous role, without the site's own; 2. */

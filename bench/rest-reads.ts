@@ -9,6 +9,7 @@ import { createPool } from '../backend/database/pool.ts'
 import { createBackend } from '../backend/index.ts'
 import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
+import { testUploadLimit } from '../harness/upload-limit.ts'
 import { reportAll } from './support/figures.ts'
 
 const SECONDS = 1
@@ -23,6 +24,7 @@ const backend = await createBackend({
   secret: testSecret,
   siteUrl,
   filesDirectory,
+  uploadLimit: testUploadLimit,
   log: () => {},
 })
 const owner = createPool(cluster.address)

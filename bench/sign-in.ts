@@ -10,6 +10,7 @@ import { createBackend } from '../backend/index.ts'
 import { startCluster } from '../harness/cluster.ts'
 import { testSecret } from '../harness/secret.ts'
 import { median } from '../harness/statistics.ts'
+import { testUploadLimit } from '../harness/upload-limit.ts'
 import { report } from './support/figures.ts'
 
 const ROUNDS = 60
@@ -22,6 +23,7 @@ const backend = await createBackend({
   secret: testSecret,
   siteUrl: 'http://127.0.0.1',
   filesDirectory,
+  uploadLimit: testUploadLimit,
   log: () => {},
 })
 await backend.bootstrapAdmin(staff)

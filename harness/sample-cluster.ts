@@ -6,6 +6,7 @@ import { createBackend } from '../backend/index.ts'
 import { sampleContent } from '../backend/seed.ts'
 import { startCluster } from './cluster.ts'
 import { testSecret } from './secret.ts'
+import { testUploadLimit } from './upload-limit.ts'
 
 /**
  * Starts a PostgreSQL with a second template, the one with the sample content, for `startSiteOn`. Environment
@@ -23,6 +24,7 @@ export async function startSampleCluster(): Promise<() => Promise<void>> {
     secret: testSecret,
     siteUrl: 'http://localhost',
     filesDirectory,
+    uploadLimit: testUploadLimit,
     seed: sampleContent({ filesDirectory }),
     log: () => {},
   })

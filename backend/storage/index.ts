@@ -24,9 +24,6 @@ import { noStore, storeFailure } from './store-failure.ts'
 import { foreignStore, installationId, type SweepReport, scheduleSweep, sweep } from './sweep.ts'
 import { createObject, updateObject } from './upload-object.ts'
 
-/** 50 MiB, hosted Supabase's default. */
-const DEFAULT_SIZE_LIMIT = 50 * 1024 * 1024
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const notSupported: Endpoint = async () => {
@@ -83,7 +80,7 @@ export async function createStorage(
     anonReads: context.anonReads,
     dropOutdated: dropper.start,
     signingKey: signingKeyOf(context.secret),
-    sizeLimit: context.uploadLimit ?? DEFAULT_SIZE_LIMIT,
+    sizeLimit: context.uploadLimit,
   }
   await retry(() => checkInstallationMarker(services, context)).catch((error: Error) => {
     if (!onFailure || !(error instanceof StartError)) throw error

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { createClient } from '@supabase/supabase-js'
 import { startLoad } from '../../harness/load.ts'
+import { readSettings } from '../../server/settings.ts'
 import { type Nodes, STAFF } from './nodes.ts'
 import type { RunningProxy } from './proxies.ts'
 import { check } from './report.ts'
 import { until } from './until.ts'
 
 const PAGES = ['/', '/about', '/events', '/newsletters', '/leadership-and-team']
-/** UPLOAD_LIMIT's default. */
-const UPLOAD_LIMIT = 50 * 1024 * 1024
+const { UPLOAD_LIMIT } = readSettings()
 
 /** The site goes on behind a proxy while its nodes restart and fail, and takes the largest upload. */
 export async function checkFailover(

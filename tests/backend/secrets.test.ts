@@ -3,6 +3,7 @@ import { createPool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import { createBackend } from '../../backend/index.ts'
 import { databaseOf, startCluster, TEMPLATE } from '../../harness/cluster.ts'
+import { testUploadLimit } from '../../harness/upload-limit.ts'
 import { makeDataDirectory } from '../support/data-directory.ts'
 
 /** A separate cluster, because login roles are global and no other process may be logged in. */
@@ -62,5 +63,6 @@ const start = (secret: string) =>
     secret,
     siteUrl: 'http://site.example',
     filesDirectory: files.path,
+    uploadLimit: testUploadLimit,
     log: () => {},
   })

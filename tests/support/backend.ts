@@ -12,6 +12,7 @@ import { type Backend, createBackend } from '../../backend/index.ts'
 import type { BackendOptions } from '../../backend/options.ts'
 import { databaseOf, TEMPLATE } from '../../harness/cluster.ts'
 import { testSecret } from '../../harness/secret.ts'
+import { testUploadLimit } from '../../harness/upload-limit.ts'
 
 export interface TestBackend {
   backend: Backend
@@ -52,6 +53,7 @@ export async function startTestBackend(
     secret: testSecret,
     siteUrl: url,
     filesDirectory,
+    uploadLimit: testUploadLimit,
     log: () => {},
     ...options,
     database: { ...database, ...options.database },

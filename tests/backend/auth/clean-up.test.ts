@@ -5,6 +5,7 @@ import { createPool } from '../../../backend/database/pool.ts'
 import { transaction } from '../../../backend/database/transaction.ts'
 import { createBackend } from '../../../backend/index.ts'
 import { testSecret } from '../../../harness/secret.ts'
+import { testUploadLimit } from '../../../harness/upload-limit.ts'
 import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { startWithMailbox } from '../../support/mailbox.ts'
@@ -19,6 +20,7 @@ async function startNext({ database, url, filesDirectory }: TestBackend, mailDir
     secret: testSecret,
     siteUrl: url,
     filesDirectory,
+    uploadLimit: testUploadLimit,
     auth: { ...(mailDirectory && { mailDirectory }) },
     log: (level, line) => lines.push(`${level}: ${line}`),
   })

@@ -8,6 +8,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transaction } from '../../../backend/database/transaction.ts'
 import { testSecret } from '../../../harness/secret.ts'
+import { testUploadLimit } from '../../../harness/upload-limit.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
 let running: TestBackend
@@ -221,6 +222,7 @@ test('after kill -9 every acknowledged file is complete, and no other is there',
       database: running.database,
       secret: testSecret,
       filesDirectory: running.filesDirectory,
+      uploadLimit: testUploadLimit,
     }
     const child = spawn(
       process.execPath,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackend } from '../../../backend/index.ts'
 import { testSecret } from '../../../harness/secret.ts'
+import { testUploadLimit } from '../../../harness/upload-limit.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 
 let running: TestBackend
@@ -88,6 +89,7 @@ test('nothing is deleted where store and database belong to different installati
     secret: testSecret,
     siteUrl: running.url,
     filesDirectory: running.filesDirectory,
+    uploadLimit: testUploadLimit,
     log: (level, line) => lines.push(`${level}: ${line}`),
   })
   await again.close()
@@ -103,6 +105,7 @@ test('a start killed while it marked its store does not prevent the next', async
     secret: testSecret,
     siteUrl: running.url,
     filesDirectory: running.filesDirectory,
+    uploadLimit: testUploadLimit,
     log: () => {},
   })
   await again.close()
@@ -119,6 +122,7 @@ test('a directory that cannot be written stops the start with one line', async (
     secret: testSecret,
     siteUrl: running.url,
     filesDirectory: folder('a file', 'files'),
+    uploadLimit: testUploadLimit,
     log: () => {},
   })
   await expect(start).rejects.toThrow(/^The store of files cannot be written: /)
