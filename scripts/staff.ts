@@ -61,8 +61,12 @@ const COMMANDS = {
   reset: async ({ reset }: Accounts, email: string, find: Find) => {
     const member = await find()
     const { link } = await reset(member, 'link')
-    const note = member.hasSecondFactor ? ' Their second factor was removed.' : ''
-    return [`This link lets ${email} choose a new password, once.${note}`, urlOf(link)]
+    const lines = [
+      `This link lets ${email} choose a new password, once.`,
+      member.hasSecondFactor && 'Their second factor was removed.',
+      member.hasPasskey && 'Their passkeys were removed.',
+    ]
+    return [lines.filter(Boolean).join(' '), urlOf(link)]
   },
   owner: async ({ addOwner }: Accounts, email: string, find: Find) => {
     await addOwner(await find())

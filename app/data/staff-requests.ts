@@ -39,6 +39,7 @@ export const StaffMember = z.object({
   /** Has not accepted the invitation yet. */
   invited: z.boolean(),
   hasSecondFactor: z.boolean(),
+  hasPasskey: z.boolean(),
   /** ISO 8601. */
   lastSignIn: z.string().nullable(),
   addedAt: z.string(),

@@ -36,4 +36,5 @@ async function cleanUp(sql: Pool): Promise<void> {
   await sql`delete from auth.flow_state where created_at < now() - interval '2 days'`
   await sql`delete from auth.audit_log_entries where created_at < now() - interval '2 years'`
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`
+  await sql`delete from auth.webauthn_challenges where expires_at < now()`
 }

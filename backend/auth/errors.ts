@@ -51,11 +51,17 @@ const CATALOGUE = {
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   too_many_enrolled_mfa_factors: [422, 'Maximum number of factors reached, unenroll to continue'],
+  too_many_passkeys: [422, 'Maximum number of passkeys reached'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs'],
   user_banned: [403, 'User is banned'],
   user_not_found: [404, 'User not found'],
   validation_failed: [400, 'Invalid request'],
   weak_password: [422, 'Password is weak'],
+  webauthn_challenge_expired: [400, 'Challenge has expired'],
+  webauthn_challenge_not_found: [400, 'Challenge not found or already used'],
+  webauthn_credential_exists: [422, 'This credential is already registered'],
+  webauthn_credential_not_found: [400, 'Credential not found'],
+  webauthn_verification_failed: [400, 'Credential verification failed'],
 } satisfies Record<string, [ContentfulStatusCode, string]>
 
 export type AuthErrorCode = keyof typeof CATALOGUE

@@ -6,8 +6,10 @@ import { postInvite } from './admin/invite.ts'
 import {
   deleteUserById,
   deleteUserFactor,
+  deleteUserPasskey,
   getUserById,
   getUserFactors,
+  getUserPasskeys,
   putUserById,
 } from './admin/user.ts'
 import { getUsers, postUser } from './admin/users.ts'
@@ -28,6 +30,9 @@ import { postLogout } from './logout.ts'
 import { getAuthorize } from './oidc/authorize.ts'
 import { getCallback } from './oidc/callback.ts'
 import { deleteSession, getSessions } from './own-sessions.ts'
+import { postAuthenticationOptions, postAuthenticationVerify } from './passkeys/authentication.ts'
+import { deletePasskey, getPasskeys, patchPasskey } from './passkeys/manage.ts'
+import { postRegistrationOptions, postRegistrationVerify } from './passkeys/registration.ts'
 import { getReauthenticate } from './reauthenticate.ts'
 import { postOtp, postRecover, postResend } from './requested-mail.ts'
 import { getSettings } from './settings.ts'
@@ -55,6 +60,8 @@ const FOR_ANYONE: Record<string, Endpoint> = {
   'POST /verify/redirect': postVerifyRedirect,
   'POST /recover': postRecover,
   'POST /resend': postResend,
+  'POST /passkeys/authentication/options': postAuthenticationOptions,
+  'POST /passkeys/authentication/verify': postAuthenticationVerify,
   'GET /authorize': getAuthorize,
   'GET /callback': getCallback,
   'POST /sso': refuse('saml_provider_disabled'),
@@ -77,6 +84,11 @@ const FOR_USERS: Record<string, UserEndpoint> = {
   'DELETE /factors/:id': deleteFactor,
   'POST /factors/:id/challenge': postChallenge,
   'POST /factors/:id/verify': postFactorVerify,
+  'POST /passkeys/registration/options': postRegistrationOptions,
+  'POST /passkeys/registration/verify': postRegistrationVerify,
+  'GET /passkeys': getPasskeys,
+  'PATCH /passkeys/:id': patchPasskey,
+  'DELETE /passkeys/:id': deletePasskey,
 }
 
 const FOR_THE_OPERATOR: Record<string, Endpoint> = {
@@ -91,6 +103,8 @@ const FOR_THE_OPERATOR: Record<string, Endpoint> = {
   'DELETE /admin/users/:id': deleteUserById,
   'GET /admin/users/:id/factors': getUserFactors,
   'DELETE /admin/users/:id/factors/:factor': deleteUserFactor,
+  'GET /admin/users/:id/passkeys': getUserPasskeys,
+  'DELETE /admin/users/:id/passkeys/:passkey': deleteUserPasskey,
 }
 
 /** The app for `/auth/v1`, compatible with Supabase Auth. */

@@ -18,6 +18,7 @@ export const POLICIES = {
   nonce: { address: 60, addressAndAccount: 10, account: 30, day: 50 },
   totp: { address: 60, addressAndAccount: 5, account: 10, day: 50 },
   factor: { address: 60, addressAndAccount: 5, account: 10 },
+  passkey: { address: 60, addressAndAccount: 30, account: 30 },
   link: { address: 60, addressAndAccount: 60, account: 600 },
   refresh: { address: 300, addressAndAccount: 60, account: 300 },
   signup: { address: 10, window: HOUR, addressAndAccount: 5, account: 10 },

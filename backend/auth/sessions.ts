@@ -8,7 +8,10 @@ import { digest, randomToken } from './token-hash.ts'
 import { getUser, type User, userJson } from './users.ts'
 
 /** The method of authentication, as in the token's `amr` (RFC 8176). */
-export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code'
+export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code' | 'passkey'
+
+/** Those that prove an e-mail identity. */
+const BY_EMAIL: readonly Method[] = ['password', 'otp']
 
 /** The response to a sign-in; times are in seconds: https://supabase.com/docs/guides/auth/sessions */
 export interface SessionAnswer {
@@ -28,17 +31,19 @@ export interface SessionRow {
   created_at: Date
 }
 
-/** Starts a session for an authenticated user. */
+/** Starts a session for an authenticated user; a passkey's is `aal2`. */
 export async function startSession(
   context: BackendContext,
   c: Context,
   tx: Sql,
   user: User,
   method: Method,
+  passkeyId?: string,
 ): Promise<SessionAnswer> {
   const [session] = await tx<SessionRow[]>`
     insert into auth.sessions ${tx.values({
       user_id: user.id,
+      ...(passkeyId && { passkey_id: passkeyId, aal: 'aal2' }),
       ...deviceOf(c),
     })}
     returning *`
@@ -47,7 +52,7 @@ export async function startSession(
   await tx`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${user.id}`
   await tx`
     update auth.identities set last_sign_in_at = now()
-    where user_id = ${user.id} and provider = ${method === 'oauth' ? '' : 'email'}`
+    where user_id = ${user.id} and provider = ${BY_EMAIL.includes(method) ? 'email' : ''}`
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 

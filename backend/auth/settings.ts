@@ -17,5 +17,6 @@ export const getSettings: Endpoint = ({ auth }, c) => {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    passkeys_enabled: true,
   })
 }

@@ -11,8 +11,12 @@ export const PLATFORM_TABLES = [
   'storage.objects',
 ]
 
-/** All that are backed up beside `public`; databases of older releases lack the last. */
-export const BACKED_UP_TABLES = [...PLATFORM_TABLES, 'auth.audit_log_entries']
+/** All that are backed up beside `public`; databases of older releases lack the last two. */
+export const BACKED_UP_TABLES = [
+  ...PLATFORM_TABLES,
+  'auth.audit_log_entries',
+  'auth.webauthn_credentials',
+]
 
 /** Columns that are not backed up: a version names a file of one particular store. */
 const EXCLUDED_COLUMNS: Record<string, string[]> = { 'storage.objects': ['version'] }

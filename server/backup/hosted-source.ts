@@ -22,7 +22,7 @@ import type { Source, StoredBytes } from './source.ts'
 
 const NOTES = [
   'Taken from a hosted project through its interface: table by table, not in one moment.',
-  'Passwords and second factors cannot be read there: people choose a new password (npm run staff -- reset EMAIL).',
+  'Passwords, second factors and passkeys cannot be read there: people choose a new password (npm run staff -- reset EMAIL).',
 ]
 /** A file may be replaced between the two requests for its bytes and its metadata. */
 const MAX_ATTEMPTS = 3

@@ -35,8 +35,10 @@ export async function restoreHosted(
       `${(error as Error).message} The project is half filled now: mend what it says and start again with --replace.`,
     )
   }
-  const entries = manifest.tables.find(({ name }) => name === 'auth.audit_log_entries')?.rows ?? 0
-  const factors = manifest.tables.find(({ name }) => name === 'auth.mfa_factors')?.rows ?? 0
+  const rowsOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows ?? 0
+  const entries = rowsOf('auth.audit_log_entries')
+  const factors = rowsOf('auth.mfa_factors')
+  const passkeys = rowsOf('auth.webauthn_credentials')
   return [
     ...lost.map(
       ({ name, rows }) => `${name} (${number(rows)} rows): the project has no such table.`,
@@ -45,6 +47,7 @@ export async function restoreHosted(
     ...(absent ? [`${number(absent)} accounts without an e-mail address, or deleted.`] : []),
     ...(entries ? [`${number(entries)} entries of the audit log: the project has its own.`] : []),
     ...(factors ? [`${number(factors)} second factors: people set theirs up anew.`] : []),
+    ...(passkeys ? [`${number(passkeys)} passkeys: people add theirs anew.`] : []),
     'Times at which accounts and files were made: the project sets its own.',
   ]
 }

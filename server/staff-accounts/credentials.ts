@@ -28,8 +28,11 @@ export async function resetCredentials(client: SupabaseClient, userId: string): 
     check(await client.auth.admin.passkey.deletePasskey({ userId, passkeyId: id }))
 }
 
-/** None where the backend has no passkeys, which it says by a status from 400 to 499. */
-async function passkeysOf(client: SupabaseClient, userId: string): Promise<{ id: string }[]> {
+/** An account's passkeys; none where the backend has no such calls, which it says by a status from 400 to 499. */
+export async function passkeysOf(
+  client: SupabaseClient,
+  userId: string,
+): Promise<{ id: string }[]> {
   const answer = await client.auth.admin.passkey.listPasskeys({ userId })
   const { status = 0 } = answer.error ?? {}
   return status >= 400 && status < 500 ? [] : check(answer)

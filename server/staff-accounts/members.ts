@@ -1,5 +1,6 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import type { StaffMember } from '../../app/data/staff-requests.ts'
+import { passkeysOf } from './credentials.ts'
 import { check, StaffError } from './staff-error.ts'
 
 interface StaffRow {
@@ -39,7 +40,7 @@ export async function requireMemberByEmail(
   const user = await findUser(client, email)
   const row = user && (await staffRow(client, user.id))
   if (!row) throw new StaffError(`${email} is not among the staff.`)
-  return memberOf(row, user)
+  return withAccount(client, row)
 }
 
 /** The member of an account; undefined if it is not among the staff. */
@@ -58,11 +59,18 @@ async function staffRow(client: SupabaseClient, userId: string): Promise<StaffRo
 }
 
 async function withAccount(client: SupabaseClient, row: StaffRow): Promise<StaffMember> {
-  // Hosted projects list factors with single accounts only.
-  return memberOf(row, check(await client.auth.admin.getUserById(row.user_id)).user)
+  const [answer, passkeys] = await Promise.all([
+    // Hosted projects list factors with single accounts only.
+    client.auth.admin.getUserById(row.user_id),
+    passkeysOf(client, row.user_id),
+  ])
+  return { ...memberOf(row, check(answer).user), hasPasskey: passkeys.length > 0 }
 }
 
-function memberOf({ user_id, active, owner, created_at }: StaffRow, user: User): StaffMember {
+function memberOf(
+  { user_id, active, owner, created_at }: StaffRow,
+  user: User,
+): Omit<StaffMember, 'hasPasskey'> {
   const { full_name, name } = user.user_metadata
   return {
     id: user_id,

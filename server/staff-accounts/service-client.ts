@@ -15,7 +15,6 @@ export function serviceClient({ url, serviceRoleKey, fetch }: ServiceAccess): Su
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      experimental: { passkey: true },
     },
     ...(fetch && { global: { fetch } }),
   })

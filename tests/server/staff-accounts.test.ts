@@ -193,15 +193,17 @@ test('an invitation is withdrawn with its account', async () => {
   expect(await running.owner`select from auth.users where email = ${email}`).toEqual([])
 })
 
-test('a reset removes the second factor and ends every session', async () => {
+test('a reset removes second factor and passkeys, and ends every session', async () => {
   const { email, user, client } = await makeMember()
   await running.owner`
     insert into auth.mfa_factors (user_id, factor_type, status, secret)
     values (${user.id}, 'totp', 'verified', 'A')`
-  expect(await memberAt(email)).toMatchObject({ hasSecondFactor: true })
+  await running.owner`
+    insert into auth.webauthn_credentials (user_id, credential_id, public_key) values (${user.id}, 'a', 'b')`
+  expect(await memberAt(email)).toMatchObject({ hasSecondFactor: true, hasPasskey: true })
   const reset = await ask({ action: 'reset', id: user.id, delivery: 'link' })
   expect(reset.body.link.url).toMatch(/^http/)
-  expect(await memberAt(email)).toMatchObject({ hasSecondFactor: false })
+  expect(await memberAt(email)).toMatchObject({ hasSecondFactor: false, hasPasskey: false })
   expect((await client.auth.getUser()).error).not.toBeNull()
   const { error } = await clientFrom(running).auth.signInWithPassword({ email, password: PASSWORD })
   expect(error?.code).toBe('invalid_credentials')

@@ -28,6 +28,9 @@ export async function startFilledBackend(
     insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
     values (${id}, 'Telephone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP')`
   await owner`
+    insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name, sign_count, transports)
+    values (${id}, '\\x00ff10', '\\xa5010203', 'Work laptop', 4294967295, '["internal"]')`
+  await owner`
     insert into events (title, date, tags, description, created_at, updated_at)
     select 'Event ' || n, timestamptz '2027-01-05 18:00:00.123450Z' + n * interval '1 day',
       array['a', 'b "c" \\ d', 'é'], E'Two\nlines, a tab\t, {"json": true}\u2028 🫀',

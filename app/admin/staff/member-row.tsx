@@ -46,13 +46,14 @@ export function MemberRow({ member, isSelf, begin }: MemberRowProps) {
 }
 
 function Badges({ member, isSelf }: Pick<MemberRowProps, 'member' | 'isSelf'>) {
-  const { active, owner, invited, hasSecondFactor } = member
+  const { active, owner, invited, hasSecondFactor, hasPasskey } = member
   const factor = hasSecondFactor ? 'Second factor on' : 'Second factor off'
   const badges = [
     isSelf && 'You',
     owner && 'Owner',
     invited && 'Invited',
     !active && 'Deactivated',
+    active && hasPasskey && 'Passkey',
     active && !invited && factor,
   ].filter((badge) => badge !== false)
   return badges.map((badge) => (

@@ -6,6 +6,7 @@ import { confirmEmail, endAccess, mergeMetadata, setEmail, setPassword } from '.
 import type { Endpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { removeFactor } from '../factors/remove.ts'
+import { findPasskey, passkeyJson, passkeysOf, removePasskey } from '../passkeys/credentials.ts'
 import { readBody } from '../request.ts'
 import { digest } from '../token-hash.ts'
 import { findUser, getUser, type User, userJson } from '../users.ts'
@@ -57,6 +58,7 @@ export const deleteUserById: Endpoint = async (context, c) => {
     await tx`delete from auth.identities where user_id = ${id}`
     await tx`delete from auth.mfa_factors where user_id = ${id}`
     await tx`delete from auth.mfa_recovery_codes where user_id = ${id}`
+    await tx`delete from auth.webauthn_credentials where user_id = ${id}`
     await endAccess(tx, id)
   })
   return c.json({})
@@ -72,6 +74,19 @@ export const deleteUserFactor: Endpoint = async (context, c) => {
     removeFactor(tx, id, c.req.param('factor')),
   )
   return c.json(rest)
+}
+
+export const getUserPasskeys: Endpoint = async (context, c) => {
+  const { id } = await requestedUser(context, c)
+  return c.json((await passkeysOf(context.authDatabase, id)).map(passkeyJson))
+}
+
+export const deleteUserPasskey: Endpoint = async (context, c) => {
+  const { id } = await requestedUser(context, c)
+  await transaction(context.authDatabase, async (tx) => {
+    await removePasskey(tx, await findPasskey(tx, id, c.req.param('passkey')))
+  })
+  return c.body(null, 204)
 }
 
 async function requestedUser(context: BackendContext, c: Context): Promise<User> {

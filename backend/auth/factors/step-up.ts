@@ -33,14 +33,17 @@ export async function stepUpSession(
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 
-/** After a factor is removed: sessions raised by it, or by recovery codes of a last factor, return to `aal1`. */
+/**
+ * After a factor is removed: sessions raised by it, or by recovery codes of a last factor, return to `aal1`.
+ * One that a passkey began is `aal2` by itself.
+ */
 export async function stepDownSessions(tx: Sql, userId: string, factorId: string): Promise<void> {
   const [other] = await tx`
     select from auth.mfa_factors where user_id = ${userId} and status = 'verified'`
   if (!other) await tx`delete from auth.mfa_recovery_codes where user_id = ${userId}`
   const lowered = await tx<{ id: string }[]>`
     update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now()
-    where user_id = ${userId} and (factor_id = ${factorId} or ${!other})
+    where user_id = ${userId} and passkey_id is null and (factor_id = ${factorId} or ${!other})
     returning id`
   await tx`
     delete from auth.mfa_amr_claims

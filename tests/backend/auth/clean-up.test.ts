@@ -81,6 +81,10 @@ test('expired rows are deleted once a day, at their age and not before', async (
   await challenge(0.5)
   await challenge(1.5)
 
+  await owner`
+    insert into auth.webauthn_challenges (challenge_type, session_data, expires_at)
+    values ('authentication', '{}', now() + interval '1 minute'), ('authentication', '{}', now())`
+
   const file = async (name: string, days: number) => {
     const path = join(mailbox.directory, name)
     await writeFile(path, '')
@@ -102,7 +106,7 @@ test('expired rows are deleted once a day, at their age and not before', async (
   expect(kept.filter(({ id }) => !ids.has(id))).toEqual([])
   // Two used ones, two that asked for a link, two with a challenge.
   expect(ids.size).toBe(kept.length + 6)
-  for (const table of ['one_time_tokens', 'flow_state', 'mfa_challenges']) {
+  for (const table of ['one_time_tokens', 'flow_state', 'mfa_challenges', 'webauthn_challenges']) {
     expect([table, (await owner`select from auth.${owner(table)}`).length]).toEqual([table, 1])
   }
   const files = await readdir(mailbox.directory)

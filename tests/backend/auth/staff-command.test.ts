@@ -105,15 +105,19 @@ test('an existing account becomes staff', async () => {
   expect(await mayWrite(session?.access_token ?? '')).toBe(true)
 })
 
-test('a reset creates a sign-in link, ends all sessions and removes the second factor', async () => {
+test('a reset creates a sign-in link, ends all sessions and removes second factor and passkeys', async () => {
   const { email } = await makeUser(running)
   await run('add', email)
   const { user, session } = await signedIn(running, email)
   await running.owner`
     insert into auth.mfa_factors (user_id, factor_type, status, secret)
     values (${user?.id ?? ''}, 'totp', 'verified', 'A')`
+  await running.owner`
+    insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+    values (${user?.id ?? ''}, 'a', 'b')`
   const [line, link] = await run('reset', email)
-  expect(line).toContain('second factor was removed')
+  expect(line).toContain('second factor was removed. Their passkeys were removed.')
+  expect(await running.owner`select from auth.webauthn_credentials`).toEqual([])
   expect(await oldPasswordOf(email)).toBe('invalid_credentials')
   expect(await mayWrite(session?.access_token ?? '')).toBe(false)
   expect(await mayWrite(await open(link))).toBe(true)

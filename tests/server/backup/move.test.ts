@@ -83,6 +83,7 @@ test('an archive moves from DATABASE_URL to the embedded database, to a hosted p
     double.url,
   )
   expect(moved).toContain('Not carried over: 1 second factors: people set theirs up anew.')
+  expect(moved).toContain('Not carried over: 1 passkeys: people add theirs anew.')
   expect(moved).toContain('Not carried over: 1 accounts without an e-mail address')
   const person = await project
     .client()
@@ -95,7 +96,7 @@ test('an archive moves from DATABASE_URL to the embedded database, to a hosted p
   double.behave({ json: { users: listed } }, 'auth/admin/users')
   const hosted = { SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'of no use here', ...key }
   const taken = await must('backup', hosted, archive('hosted'))
-  expect(taken).toContain('Passwords and second factors cannot be read there')
+  expect(taken).toContain('Passwords, second factors and passkeys cannot be read there')
   expect(await rowsIn(archive('hosted'), 'auth.identities')).toHaveLength(listed.length)
   expect(await filesIn(archive('hosted'))).toEqual(await filesIn(archive('database')))
 
