@@ -11,6 +11,7 @@ import { prepareDatabase } from './database/prepare.ts'
 import { createInternalFetch } from './internal-fetch.ts'
 import { lazy } from './lazy.ts'
 import { loadMailer } from './mail/index.ts'
+import { nextVisibilityChange, type VisibilityChange } from './next-visibility-change.ts'
 import type { BackendOptions } from './options.ts'
 import { createRest } from './rest/index.ts'
 import { runOnce } from './retry.ts'
@@ -31,6 +32,8 @@ export interface Backend extends ApiKeys {
   internalFetch: typeof fetch
   /** A change by this process is awaited before its writer is answered; resolves when others' changes arrive too. */
   onContentChange: (listener: ContentListener) => Promise<void>
+  /** Whether records have appeared or disappeared by their schedules since `since`. @throws pg's errors. */
+  nextVisibilityChange: (since: string | undefined) => Promise<VisibilityChange | undefined>
   bootstrapAdmin: (wanted: {
     email: string
     password?: string
@@ -73,6 +76,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     refusal: async (request, refused) => refusals.fetch(request, { refused }),
     internalFetch: createInternalFetch(services, rest.handle),
     onContentChange: (listener) => changes.subscribe(context.database, listener),
+    nextVisibilityChange: (since) => nextVisibilityChange(context, since),
     bootstrapAdmin: (wanted) => bootstrapAdmin(context, wanted),
     sweepFiles: storage.sweep,
     preload: () => Promise.all([auth(), loadMailer()]),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { BY_SIZE, BY_SPEED, chooseEncoding, type Encoding } from './content-encoding.ts'
+import { NOT_SHARED } from './page-cache/cache-control.ts'
 import { compressSync } from './quick-compression.ts'
 import type { RenderedBytes } from './rendered-page.ts'
 
@@ -33,7 +34,7 @@ export class CachedResponse {
   /** Weak, because one tag stands for all encodings of the body (RFC 9110, 8.8.1). */
   readonly etag: string
   readonly #headers: Record<string, string>
-  readonly #headOfSame: string[]
+  readonly #headOfSame: readonly string[]
   readonly #compressible: boolean
   readonly #variants = new Map<Encoding, Variant>()
   #isImproving = false
@@ -78,19 +79,23 @@ export class CachedResponse {
     )
   }
 
-  /** Answers a GET or HEAD, with 304 if the client has it. `status`: the Cache-Status of a cached response (RFC 9211). */
-  send(incoming: IncomingMessage, outgoing: ServerResponse, status?: string): void {
+  /**
+   * Answers a GET or HEAD, with 304 if the client has it. `status`: the Cache-Status of a cached response (RFC 9211).
+   * Shared caches may store it only with `canShare`, whatever its own Cache-Control.
+   */
+  send(incoming: IncomingMessage, outgoing: ServerResponse, status = '', canShare = true): void {
     const known = incoming.headers['if-none-match']
     if (known && this.status === 200 && isAmong(known, this.etag)) {
-      outgoing.writeHead(304, this.#headOfSame).end()
+      const head = canShare ? this.#headOfSame : unshared(this.#headOfSame)
+      outgoing.writeHead(304, head as string[]).end()
       return
     }
     const encoding = this.#compressible
       ? chooseEncoding(incoming.headers['accept-encoding'], this.#isImproved ? BY_SIZE : BY_SPEED)
       : 'identity'
     const variant = this.#variants.get(encoding) ?? this.#make(encoding)
-    const { head, body } = variant
-    outgoing.writeHead(this.status, (status ? headWith(variant, status) : head) as string[])
+    const { body } = variant
+    outgoing.writeHead(this.status, headWith(variant, status, canShare) as string[])
     outgoing.end(incoming.method === 'HEAD' ? undefined : body)
   }
 
@@ -132,12 +137,19 @@ export class CachedResponse {
 }
 
 /** The same list each time, because `responseWithDefaults` remembers it by identity. */
-function headWith({ head, heads }: Variant, status: string): readonly string[] {
-  const known = heads.get(status)
+function headWith({ head, heads }: Variant, status: string, canShare: boolean): readonly string[] {
+  if (!status && canShare) return head
+  const key = canShare ? status : `unshared ${status}`
+  const known = heads.get(key)
   if (known) return known
-  const whole = [...head, 'cache-status', status]
-  heads.set(status, whole)
+  const shared = status ? [...head, 'cache-status', status] : head
+  const whole = canShare ? shared : unshared(shared)
+  heads.set(key, whole)
   return whole
+}
+
+function unshared(head: readonly string[]): readonly string[] {
+  return head.map((text) => (text.includes('s-maxage=') ? NOT_SHARED : text))
 }
 
 /** Weak comparison of a tag with those of If-None-Match (RFC 9110, 13.1.2). */

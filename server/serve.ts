@@ -10,6 +10,7 @@ import type { BackupStatus, NightlyBackups } from './backup/nightly-status.ts'
 import { nightlyBackups } from './backup/optional-backups.ts'
 import { clientForTokens } from './content-changed.ts'
 import { handleRequests } from './handle-requests.ts'
+import { hostedVisibilityChanges } from './hosted-visibility.ts'
 import { type AdmissionControl, createAdmissionControl } from './limits/admission-control.ts'
 import { RequestTurns } from './limits/request-turns.ts'
 import type { Before } from './middleware.ts'
@@ -58,8 +59,9 @@ export async function serve(
     siteUrl: settings.SITE_URL,
     secure: pages.before ? undefined : securityHeaders(settings.SITE_URL, SUPABASE_URL),
     corsOrigins: settings.CORS_ORIGINS,
-    caching: cachingOf(settings, pages),
+    caching: cachingOf(settings, pages, backend),
   })
+  started.push({ close: async () => site.close() })
   await backend?.onContentChange(({ here }) => (here ? site.purgeAll() : site.purge()))
   let backups: NightlyBackups | undefined
   const backup = () => backups?.status()
@@ -182,10 +184,12 @@ function needsOf(
   return { required: { database }, optional: { store, mail, disk } }
 }
 
-function cachingOf(settings: Settings, pages: Pages) {
+function cachingOf(settings: Settings, pages: Pages, backend: Backend | undefined) {
   const seconds = pages.before ? 0 : settings.PAGE_CACHE_SECONDS
   const { PAGE_TIMEOUT_MS: timeoutMs, CDN_SECONDS: sharedSeconds } = settings
-  return { seconds, timeoutMs, sharedSeconds }
+  const nextVisibilityChange =
+    seconds === 0 ? undefined : (backend?.nextVisibilityChange ?? hostedVisibilityChanges(settings))
+  return { seconds, timeoutMs, sharedSeconds, nextVisibilityChange }
 }
 
 function beforeOf(pages: Pages, site: Site): Before {

@@ -37,10 +37,13 @@ interface SiteOptions {
   /** Origins whose scripts may call the backend; all of them if there is none. */
   corsOrigins?: readonly string[]
   peers?: Peers | undefined
-  caching: Pick<PageCacheOptions, 'seconds' | 'sharedSeconds' | 'timeoutMs'>
+  caching: Pick<
+    PageCacheOptions,
+    'seconds' | 'sharedSeconds' | 'timeoutMs' | 'nextVisibilityChange'
+  >
 }
 
-export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'size'> {
+export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'size' | 'close'> {
   /** Purges the cached pages of this process and of the other workers; resolves when they have. */
   purgeAll: () => Promise<void>
   /** Answers for fresh cached pages and for the files of the build. In development it answers nothing. */
@@ -78,6 +81,7 @@ export function createSite(options: SiteOptions): Site {
     warm: cache.warm,
     counts: cache.counts,
     size: cache.size,
+    close: cache.close,
     fromMemory: pages.before
       ? () => false
       : (incoming, outgoing) => cache.fromMemory(incoming, outgoing) || files(incoming, outgoing),

@@ -1,8 +1,8 @@
-import type { Database } from './database.types.ts'
+import type { PublicRow } from './public-row.ts'
 import { type Read, readAll } from './read.ts'
 import type { Client } from './services.ts'
 
-export type Associate = Database['public']['Tables']['associates']['Row']
+export type Associate = PublicRow<'associates'>
 
 export type AssociateType = 'investigator' | 'contractor'
 

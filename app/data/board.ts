@@ -1,8 +1,8 @@
-import type { Database } from './database.types.ts'
+import type { PublicRow } from './public-row.ts'
 import { type Read, readAll } from './read.ts'
 import type { Client } from './services.ts'
 
-export type BoardMember = Database['public']['Tables']['board_members']['Row']
+export type BoardMember = PublicRow<'board_members'>
 
 export function readBoard(client: Client): Promise<Read<BoardMember[]>> {
   return readAll((signal, from) =>

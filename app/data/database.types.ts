@@ -9,22 +9,31 @@ export interface Database {
         Row: {
           description: string | null
           file_name: string
+          hidden: boolean
           id: string
           title: string
+          visible_from: string | null
+          visible_until: string | null
           year: number
         }
         Insert: {
           description?: string | null
           file_name: string
+          hidden?: boolean
           id?: string
           title: string
+          visible_from?: string | null
+          visible_until?: string | null
           year: number
         }
         Update: {
           description?: string | null
           file_name?: string
+          hidden?: boolean
           id?: string
           title?: string
+          visible_from?: string | null
+          visible_until?: string | null
           year?: number
         }
         Relationships: []
@@ -33,29 +42,38 @@ export interface Database {
         Row: {
           bio: string | null
           display_order: number
+          hidden: boolean
           id: string
           image_url: string | null
           name: string
           title: string | null
           type: string
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           bio?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           image_url?: string | null
           name: string
           title?: string | null
           type: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           bio?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           image_url?: string | null
           name?: string
           title?: string | null
           type?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }
@@ -64,31 +82,40 @@ export interface Database {
           bio: string | null
           created_at: string
           display_order: number
+          hidden: boolean
           id: string
           image_url: string | null
           name: string
           role: string | null
           updated_at: string
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           bio?: string | null
           created_at?: string
           display_order?: number
+          hidden?: boolean
           id?: string
           image_url?: string | null
           name: string
           role?: string | null
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           bio?: string | null
           created_at?: string
           display_order?: number
+          hidden?: boolean
           id?: string
           image_url?: string | null
           name?: string
           role?: string | null
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }
@@ -97,28 +124,37 @@ export interface Database {
           created_at: string
           description: string | null
           display_order: number
+          hidden: boolean
           id: string
           name: string
           status: string | null
           updated_at: string
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           created_at?: string
           description?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           name: string
           status?: string | null
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           created_at?: string
           description?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           name?: string
           status?: string | null
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }
@@ -127,24 +163,33 @@ export interface Database {
           alt_text: string | null
           conference_name: string
           created_at: string
+          hidden: boolean
           id: string
           image_url: string
+          visible_from: string | null
+          visible_until: string | null
           year: number
         }
         Insert: {
           alt_text?: string | null
           conference_name?: string
           created_at?: string
+          hidden?: boolean
           id?: string
           image_url: string
+          visible_from?: string | null
+          visible_until?: string | null
           year?: number
         }
         Update: {
           alt_text?: string | null
           conference_name?: string
           created_at?: string
+          hidden?: boolean
           id?: string
           image_url?: string
+          visible_from?: string | null
+          visible_until?: string | null
           year?: number
         }
         Relationships: []
@@ -153,25 +198,34 @@ export interface Database {
         Row: {
           conference_name: string
           display_order: number
+          hidden: boolean
           id: string
           pdf_url: string
           title: string
+          visible_from: string | null
+          visible_until: string | null
           year: number
         }
         Insert: {
           conference_name?: string
           display_order?: number
+          hidden?: boolean
           id?: string
           pdf_url: string
           title: string
+          visible_from?: string | null
+          visible_until?: string | null
           year?: number
         }
         Update: {
           conference_name?: string
           display_order?: number
+          hidden?: boolean
           id?: string
           pdf_url?: string
           title?: string
+          visible_from?: string | null
+          visible_until?: string | null
           year?: number
         }
         Relationships: []
@@ -183,6 +237,7 @@ export interface Database {
           created_at: string
           date: string
           description: string | null
+          hidden: boolean
           id: string
           image_url: string | null
           location: string | null
@@ -190,6 +245,8 @@ export interface Database {
           tags: string[]
           title: string
           updated_at: string
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           brochure_url?: string | null
@@ -197,6 +254,7 @@ export interface Database {
           created_at?: string
           date: string
           description?: string | null
+          hidden?: boolean
           id?: string
           image_url?: string | null
           location?: string | null
@@ -204,6 +262,8 @@ export interface Database {
           tags?: string[]
           title: string
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           brochure_url?: string | null
@@ -211,6 +271,7 @@ export interface Database {
           created_at?: string
           date?: string
           description?: string | null
+          hidden?: boolean
           id?: string
           image_url?: string | null
           location?: string | null
@@ -218,6 +279,8 @@ export interface Database {
           tags?: string[]
           title?: string
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }
@@ -226,25 +289,34 @@ export interface Database {
           alt_text: string | null
           created_at: string
           description: string | null
+          hidden: boolean
           id: string
           image_url: string
           title: string | null
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           alt_text?: string | null
           created_at?: string
           description?: string | null
+          hidden?: boolean
           id?: string
           image_url: string
           title?: string | null
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           alt_text?: string | null
           created_at?: string
           description?: string | null
+          hidden?: boolean
           id?: string
           image_url?: string
           title?: string | null
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }
@@ -252,32 +324,41 @@ export interface Database {
         Row: {
           application_link: string | null
           description: string | null
+          hidden: boolean
           id: string
           is_active: boolean
           job_type: string | null
           location: string | null
           posted_date: string
           title: string
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           application_link?: string | null
           description?: string | null
+          hidden?: boolean
           id?: string
           is_active?: boolean
           job_type?: string | null
           location?: string | null
           posted_date?: string
           title: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           application_link?: string | null
           description?: string | null
+          hidden?: boolean
           id?: string
           is_active?: boolean
           job_type?: string | null
           location?: string | null
           posted_date?: string
           title?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }
@@ -287,27 +368,36 @@ export interface Database {
           description: string | null
           display_order: number
           file_url: string | null
+          hidden: boolean
           id: string
           image_src: string | null
           title: string
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           date?: string
           description?: string | null
           display_order?: number
           file_url?: string | null
+          hidden?: boolean
           id?: string
           image_src?: string | null
           title: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           date?: string
           description?: string | null
           display_order?: number
           file_url?: string | null
+          hidden?: boolean
           id?: string
           image_src?: string | null
           title?: string
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }
@@ -318,11 +408,14 @@ export interface Database {
           created_at: string
           description: string | null
           display_order: number
+          hidden: boolean
           id: string
           link_url: string | null
           publisher: string | null
           title: string
           updated_at: string
+          visible_from: string | null
+          visible_until: string | null
           year: number | null
         }
         Insert: {
@@ -331,11 +424,14 @@ export interface Database {
           created_at?: string
           description?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           link_url?: string | null
           publisher?: string | null
           title: string
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
           year?: number | null
         }
         Update: {
@@ -344,11 +440,14 @@ export interface Database {
           created_at?: string
           description?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           link_url?: string | null
           publisher?: string | null
           title?: string
           updated_at?: string
+          visible_from?: string | null
+          visible_until?: string | null
           year?: number | null
         }
         Relationships: []
@@ -372,29 +471,38 @@ export interface Database {
         Row: {
           bio: string | null
           display_order: number
+          hidden: boolean
           id: string
           image_url: string | null
           is_founder: boolean
           name: string
           role: string | null
+          visible_from: string | null
+          visible_until: string | null
         }
         Insert: {
           bio?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           image_url?: string | null
           is_founder?: boolean
           name: string
           role?: string | null
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Update: {
           bio?: string | null
           display_order?: number
+          hidden?: boolean
           id?: string
           image_url?: string | null
           is_founder?: boolean
           name?: string
           role?: string | null
+          visible_from?: string | null
+          visible_until?: string | null
         }
         Relationships: []
       }

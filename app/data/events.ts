@@ -1,11 +1,11 @@
 import { formatEventDay, formatEventTime, formatWeekday, startOfToday } from '../lib/event-times.ts'
 import { filled, preview } from '../lib/preview.ts'
-import type { Database } from './database.types.ts'
+import type { PublicRow } from './public-row.ts'
 import { mapRead, type Read, read, readAll, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
-type Row = Database['public']['Tables']['events']['Row']
+type Row = PublicRow<'events'>
 
 /** With formatted dates: formatting in the browser would load time zone data, which is slow on phones. */
 export interface Event extends Row {

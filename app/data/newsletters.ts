@@ -1,9 +1,9 @@
-import type { Database } from './database.types.ts'
+import type { PublicRow } from './public-row.ts'
 import type { Read } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
-export type Newsletter = Database['public']['Tables']['newsletters']['Row']
+export type Newsletter = PublicRow<'newsletters'>
 
 export function readNewsletters(client: Client, page = 1): Promise<Read<Page<Newsletter>>> {
   return readPage(

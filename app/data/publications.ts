@@ -1,10 +1,10 @@
 import { searchWords, wordFilter } from '../lib/search-words.ts'
-import type { Database } from './database.types.ts'
+import type { PublicRow } from './public-row.ts'
 import { type Read, read } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
-export type Publication = Database['public']['Tables']['publications']['Row']
+export type Publication = PublicRow<'publications'>
 
 const SEARCHED = ['title', 'authors', 'publisher', 'description']
 

@@ -1,8 +1,8 @@
-import type { Database } from './database.types.ts'
+import type { PublicRow } from './public-row.ts'
 import { type Read, readAll, readRows } from './read.ts'
 import type { Client } from './services.ts'
 
-export type TeamMember = Database['public']['Tables']['team_members']['Row']
+export type TeamMember = PublicRow<'team_members'>
 
 export function readTeam(client: Client): Promise<Read<TeamMember[]>> {
   return readAll((signal, from) =>

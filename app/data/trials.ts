@@ -1,8 +1,8 @@
-import type { Database } from './database.types.ts'
+import type { PublicRow } from './public-row.ts'
 import { type Read, readAll } from './read.ts'
 import type { Client } from './services.ts'
 
-export type Trial = Database['public']['Tables']['clinical_trials']['Row']
+export type Trial = PublicRow<'clinical_trials'>
 
 export function readTrials(client: Client): Promise<Read<Trial[]>> {
   return readAll((signal, from) =>

@@ -37,10 +37,14 @@ export async function readRequest(
   { maxRows, role }: Pick<RestRequest, 'maxRows' | 'role'>,
 ): Promise<RestRequest> {
   const header = (name: string) => request.headers.get(name) ?? undefined
+  const preferences = readPreferences(header('prefer'))
+  // The planner's estimates take no account of what row-level security hides.
+  if (role !== 'service_role' && /planned|estimated/.test(preferences.get('count') ?? ''))
+    throw refuse.estimate()
   return {
     method: request.method,
     parameters: readParameters(request.url),
-    preferences: readPreferences(header('prefer')),
+    preferences,
     mediaType: negotiate(header('accept')),
     contentType: header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
     rangeHeader: header('range'),

@@ -62,6 +62,12 @@ export const refuse = {
       message: 'Cannot coerce the result to a single JSON object',
       details: `The result contains ${rows} rows`,
     }),
+  estimate: () =>
+    new RestError(400, 'PGRST122', {
+      message: 'Estimated counts are not available to this role',
+      details: 'Invalid preferences: count=planned and count=estimated',
+      hint: 'Use count=exact',
+    }),
   notBuilt: (details: string) =>
     new RestError(400, 'PGRST127', { message: 'Feature not implemented', details }),
   tooMuch: (bytes: number) =>

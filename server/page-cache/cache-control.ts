@@ -1,5 +1,10 @@
 import { isPublicPath, isStaffPath } from './page-key.ts'
 
+export const NOT_SHARED = 'private, no-cache'
+
+/** In seconds: how long shared caches may show a page beyond its age while they fetch a new one. */
+export const SHARED_STALE_SECONDS = 60
+
 /** Whether a response is the same for every visitor, by its address and by its own headers. */
 export function isPublic(key: string, headers: Headers): boolean {
   if (!isPublicPath(key) || headers.has('set-cookie')) return false
@@ -18,7 +23,7 @@ export function setCacheControl(
   else if (isStored && sharedSeconds)
     headers.set(
       'cache-control',
-      `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60, stale-if-error=86400`,
+      `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${SHARED_STALE_SECONDS}, stale-if-error=86400`,
     )
-  else headers.set('cache-control', 'private, no-cache')
+  else headers.set('cache-control', NOT_SHARED)
 }

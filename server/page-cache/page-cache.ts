@@ -2,8 +2,12 @@ import type { Before, FromMemory } from '../middleware.ts'
 import { PageRenderer, type RendererOptions } from './page-renderer.ts'
 import { type Outcomes, PageServer, type ServerOptions } from './page-server.ts'
 import { PageStore } from './page-store.ts'
+import { type ScheduleOptions, VisibilitySchedule } from './visibility-schedule.ts'
 
-export interface PageCacheOptions extends RendererOptions, ServerOptions {}
+export interface PageCacheOptions extends Omit<RendererOptions, 'freshUntil'>, ServerOptions {
+  /** Whether records have appeared or disappeared by their schedules, where the database knows. */
+  nextVisibilityChange?: ScheduleOptions['nextVisibilityChange'] | undefined
+}
 
 export interface PageCache {
   /** Answers GET and HEAD of a fresh page, at its canonical address. */
@@ -15,6 +19,7 @@ export interface PageCache {
   /** Outcomes of requests since the start, and the number of renders and purges. */
   counts: Outcomes & { render: number; purge: number }
   size: () => number
+  close: () => void
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -23,15 +28,21 @@ const MAX_REWARMED = 8
 
 /**
  * Public pages as bytes, rendered once for all requests. A purge raises the generation: pages of an older one are
- * shown only while the backend fails. A page that is merely old is shown while a new one is rendered.
+ * shown only while the backend fails. A page that is merely old is shown while a new one is rendered. Where records
+ * appear or disappear by their schedules, that is a purge.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { onError } = options
+  const { onError, nextVisibilityChange } = options
   const counts = { hit: 0, stale: 0, miss: 0, render: 0, purge: 0 }
   const store = new PageStore(MAX_BYTES)
-  const renderer = new PageRenderer(options, store, () => {
+  const schedule =
+    nextVisibilityChange &&
+    new VisibilitySchedule({ nextVisibilityChange, onPassed: dropPages, onError })
+  const rendering = { ...options, freshUntil: () => schedule?.nextAt }
+  const renderer = new PageRenderer(rendering, store, () => {
     counts.render += 1
   })
+  schedule?.refresh()
 
   async function rewarm(generation: number): Promise<void> {
     for (const key of store.mostRequested(MAX_REWARMED)) {
@@ -39,14 +50,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  function purge(): void {
+  function dropPages(): void {
     counts.purge += 1
     store.purge()
     renderer.forgetInFlight()
     void rewarm(store.generation)
   }
 
-  const server = new PageServer(options, { store, renderer, counts, purge })
+  function purge(): void {
+    dropPages()
+    schedule?.refresh()
+  }
+
+  const server = new PageServer(options, { store, renderer, counts, schedule, purge })
   return {
     fromMemory: server.fromMemory,
     before: server.before,
@@ -56,5 +72,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     counts,
     size: () => store.size,
+    close: () => schedule?.close(),
   }
 }

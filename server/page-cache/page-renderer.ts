@@ -22,6 +22,8 @@ export interface RendererOptions {
   seconds: number
   /** How long a shared cache in front may store pages, if it may. */
   sharedSeconds?: number | undefined
+  /** In ms since the process began: no page is fresh beyond it. */
+  freshUntil?: () => number | undefined
 }
 
 /** `miss`: a visitor waits; `outdated`: a visitor waits, but an old page is stored; `background`: no visitor waits. */
@@ -143,7 +145,9 @@ export class PageRenderer {
   /** Most changes leave most pages as they were: those keep their compressed forms. */
   #put(key: string, rendered: CachedResponse, previous?: StoredPage): CachedResponse {
     const response = previous?.response.equals(rendered) ? previous.response : rendered
-    const freshUntil = performance.now() + this.#options.seconds * 1000
+    const { seconds, freshUntil: limit } = this.#options
+    const byAge = performance.now() + seconds * 1000
+    const freshUntil = Math.min(byAge, limit?.() ?? byAge)
     const hits = previous?.hits ?? 0
     const { generation } = this.#store
     this.#store.set(key, { response, generation, freshUntil, backoffUntil: 0, hits })

@@ -3,16 +3,20 @@ import { Refused } from '../../backend/admission.ts'
 import type { CachedResponse } from '../cached-response.ts'
 import type { AdmissionControl } from '../limits/admission-control.ts'
 import type { Before, FromMemory } from '../middleware.ts'
+import { SHARED_STALE_SECONDS } from './cache-control.ts'
 import { pageKey } from './page-key.ts'
 import type { PageRenderer, Rendered } from './page-renderer.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
 import { SiteDay } from './site-day.ts'
+import type { VisibilitySchedule } from './visibility-schedule.ts'
 
 export interface ServerOptions {
   parameters: readonly string[]
   refusal: (refused: Refused) => Promise<CachedResponse>
   /** Delays refusals; without one they are sent at once. */
   admission?: AdmissionControl | undefined
+  /** How long a shared cache in front may store pages, if it may. */
+  sharedSeconds?: number | undefined
   onError: (error: unknown) => void
 }
 
@@ -26,6 +30,7 @@ interface Parts {
   store: PageStore
   renderer: PageRenderer
   counts: Outcomes
+  schedule: VisibilitySchedule | undefined
   purge: () => void
 }
 
@@ -61,6 +66,15 @@ export class PageServer {
     else this.#serveRendered(key, page, incoming, outgoing)
   }
 
+  /** A shared cache hears of no change, so it may store no page beyond the next moment of a schedule. */
+  get #canShare(): boolean {
+    const { schedule } = this.#parts
+    const { sharedSeconds = 0 } = this.#options
+    if (!schedule || sharedSeconds === 0) return true
+    const ms = (schedule.nextAt ?? 0) - performance.now()
+    return ms > (sharedSeconds + SHARED_STALE_SECONDS) * 1000
+  }
+
   #serveIfFresh(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { store, counts, purge } = this.#parts
     if (this.#day.hasChanged()) purge()
@@ -68,7 +82,7 @@ export class PageServer {
     if (page?.generation !== store.generation || page.freshUntil <= performance.now()) return false
     counts.hit += 1
     countHit(page)
-    page.response.send(incoming, outgoing, HIT)
+    page.response.send(incoming, outgoing, HIT, this.#canShare)
     return true
   }
 
@@ -87,7 +101,7 @@ export class PageServer {
     countHit(page)
     if (!isBackingOff(page))
       this.#parts.renderer.render(key, 'background').catch(this.#options.onError)
-    page.response.send(incoming, outgoing, STALE)
+    page.response.send(incoming, outgoing, STALE, this.#canShare)
   }
 
   #serveRendered(
@@ -103,7 +117,7 @@ export class PageServer {
     // Under too much load for the whole site an outdated page is better than none.
     const isStale = page && rendering instanceof Refused
     counts[isStale ? 'stale' : 'miss'] += 1
-    if (isStale) page.response.send(incoming, outgoing, STALE)
+    if (isStale) page.response.send(incoming, outgoing, STALE, this.#canShare)
     else void this.#sendWhenReady(rendering, incoming, outgoing)
   }
 
@@ -115,7 +129,7 @@ export class PageServer {
     try {
       const outcome = await rendering
       const response = outcome instanceof Refused ? await this.#refuse(outcome, outgoing) : outcome
-      await response.send(incoming, outgoing, MISS)
+      await response.send(incoming, outgoing, MISS, this.#canShare)
     } catch (error) {
       this.#options.onError(error)
       outgoing.destroy()

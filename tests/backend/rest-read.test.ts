@@ -36,7 +36,7 @@ describe('columns', () => {
       tags: ['heart', 'talk'],
       organizer: null,
     })
-    expect(Object.keys(data)).toHaveLength(12)
+    expect(Object.keys(data)).toHaveLength(15)
   })
 
   test('aliases, casts and JSON paths', async () => {

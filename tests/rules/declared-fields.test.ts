@@ -5,6 +5,8 @@ import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
 
 /** The database makes these itself. */
 const GENERATED = ['id', 'created_at', 'updated_at']
+/** Forms have a section of their own for these. */
+const VISIBILITY = ['hidden', 'visible_from', 'visible_until']
 
 const sql = createPool({ ...inject('cluster'), database: TEMPLATE })
 afterAll(() => sql.end())
@@ -26,7 +28,7 @@ test.each(DECLARED_SCREENS)('$label: its fields are the columns of its table', a
   const columns = (await columnsOf(table)).map(({ name }) => name)
   const accounted = [...Object.keys(fields), ...Object.keys(only)]
   const generated = GENERATED.filter((name) => columns.includes(name))
-  expect([...accounted, ...generated].toSorted()).toEqual(columns.toSorted())
+  expect([...accounted, ...generated, ...VISIBILITY].toSorted()).toEqual(columns.toSorted())
 })
 
 test.each(DECLARED_SCREENS)('$label: required columns are required fields', async (screen) => {

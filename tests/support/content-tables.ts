@@ -6,6 +6,8 @@ export interface ContentTable {
   key: string
   /** Whether visitors see only the rows that are active. */
   hasDrafts: boolean
+  /** Whether its rows can be hidden and scheduled. */
+  hasVisibility: boolean
   /** A row that fits: a value for every column that needs one. */
   row: Record<string, unknown>
   /** A column that an update changes, and its new value. */
@@ -50,6 +52,7 @@ export async function contentTables(sql: Pool): Promise<ContentTable[]> {
     name,
     key,
     hasDrafts: columns.some((column) => column.name === 'is_active'),
+    hasVisibility: columns.some((column) => column.name === 'hidden'),
     row: Object.fromEntries(
       columns.filter(({ isRequired }) => isRequired).map((each) => [each.name, sampleFor(each)]),
     ),

@@ -10,6 +10,8 @@ const KNOWN: Record<string, unknown> = {
   type: 'investigator',
   conference_name: 'CIPG',
   content_key: 'terms_and_conditions_placeholder',
+  hidden: false,
+  visible_from: '-infinity',
 }
 /** The worst that a column of a type takes. */
 const WORST: Record<string, unknown> = {

@@ -30,7 +30,6 @@ export async function pictureResponse(request: Request, picture: Picture): Promi
   store(key, { png, etag })
   const headers = {
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=3600',
     etag,
     'x-content-type-options': 'nosniff',
   }

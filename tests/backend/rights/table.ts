@@ -30,7 +30,7 @@ export type Verbs = Record<'select' | 'insert' | 'update' | 'delete', readonly A
 /** Of every content table; the database knows which these are. */
 export const CONTENT: Verbs = { select: EVERYONE, insert: STAFF, update: STAFF, delete: STAFF }
 
-/** Of a row that is not active, in a content table that has such. */
+/** Of a row that visitors don't see: not active, hidden, to come or ended. */
 export const DRAFTS: Verbs = { ...CONTENT, select: STAFF }
 
 /** The rights on the staff table, the only other one; owners change it through the server. */

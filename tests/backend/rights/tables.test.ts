@@ -8,13 +8,19 @@ import { type ContentTable, contentTables } from '../../support/content-tables.t
 import { signInActors } from './actors.ts'
 import { ACTORS, type Actor, CONTENT, DRAFTS, STAFF_ROWS, type Verbs } from './table.ts'
 
-interface Case extends Omit<ContentTable, 'hasDrafts'> {
+interface Case extends Omit<ContentTable, 'hasDrafts' | 'hasVisibility'> {
   rights: Verbs
 }
 
 const template = createPool(databaseOf(inject('cluster'), TEMPLATE))
 const content = await contentTables(template)
 await template.end()
+
+const UNSEEN = {
+  'a hidden row': { hidden: true },
+  'a row to come': { visible_from: '2100-01-01T00:00:00Z' },
+  'a row that has ended': { visible_until: '2020-01-01T00:00:00Z' },
+}
 
 const CASES: [title: string, Case][] = [
   ...content.map((table): [string, Case] => [table.name, { ...table, rights: CONTENT }]),
@@ -24,6 +30,14 @@ const CASES: [title: string, Case][] = [
       `${table.name}, a row that is not active`,
       { ...table, row: { ...table.row, is_active: false }, rights: DRAFTS },
     ]),
+  ...content
+    .filter(({ hasVisibility }) => hasVisibility)
+    .flatMap((table) =>
+      Object.entries(UNSEEN).map(([what, columns]): [string, Case] => [
+        `${table.name}, ${what}`,
+        { ...table, row: { ...table.row, ...columns }, rights: DRAFTS },
+      ]),
+    ),
   ...[{ active: false }, { owner: true }].map((change): [string, Case] => [
     `staff, its column ${Object.keys(change)}`,
     { name: 'staff', key: 'user_id', row: {}, change, rights: STAFF_ROWS },

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { SiteProcess } from '../../harness/site-process.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startSiteBeside } from '../support/site-beside.ts'
+
+// Two nodes: the backend that writes, and a site whose pages hear of it through the database alone.
+let running: TestBackend
+let site: SiteProcess
+beforeAll(async () => {
+  running = await startTestBackend()
+  site = await startSiteBeside(running, { PAGE_CACHE_SECONDS: '300', CDN_SECONDS: '30' })
+})
+afterAll(async () => {
+  await site.stop()
+  await running.stop()
+})
+
+/** What shows an event, each as a visitor asks for it. */
+const placesOf = (id: string) => [
+  '/events',
+  '/',
+  `/events/${id}`,
+  `/events/${id}.ics`,
+  '/events.ics',
+  '/events.atom',
+  '/sitemap.xml',
+]
+
+const get = async (path: string) => {
+  const answer = await fetch(site.url + path)
+  const { status, headers } = answer
+  return { status, headers, text: await answer.text() }
+}
+
+async function showing(id: string, title: string): Promise<string[]> {
+  const places = placesOf(id).map(async (path) => {
+    const { status, text } = await get(path)
+    const shows = text.includes(title) || (path.includes('sitemap') && text.includes(id))
+    return status === 200 && shows ? path : ''
+  })
+  return (await Promise.all(places)).filter(Boolean)
+}
+
+const share = async (id: string) => (await get(`/events/${id}/share.png`)).status
+
+test('an event appears and disappears by its schedule on a node that nobody tells', async () => {
+  await Promise.all(placesOf('').map(get))
+  const [event] = await running.owner<{ id: string; from: number; until: number }[]>`
+    insert into public.events (title, date, visible_from, visible_until)
+    values ('Open evening', now() + interval '1 day',
+      clock_timestamp() + interval '3 seconds', clock_timestamp() + interval '6 seconds')
+    returning id, extract(epoch from visible_from) * 1000 as from,
+      extract(epoch from visible_until) * 1000 as until`
+  if (!event) throw new Error('There is no event')
+  const { id } = event
+  // The pages are cached without it.
+  await vi.waitFor(async () => {
+    expect(await showing(id, 'Open evening')).toEqual([])
+    const { headers } = await get('/events')
+    expect(headers.get('cache-status')).toBe('site; hit')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+  }, 2900)
+  expect(await share(id)).toBe(404)
+  const now = () => performance.timeOrigin + performance.now()
+  expect(now()).toBeLessThan(Number(event.from))
+
+  await vi.waitFor(async () => {
+    expect(await showing(id, 'Open evening')).toEqual(placesOf(id))
+  }, 5000)
+  expect(now()).toBeGreaterThanOrEqual(Number(event.from))
+  expect(await share(id)).toBe(200)
+  await vi.waitFor(async () => {
+    expect(await showing(id, 'Open evening')).toEqual([])
+  }, 8000)
+  expect(now()).toBeGreaterThanOrEqual(Number(event.until))
+  expect(now()).toBeLessThan(Number(event.until) + 5000)
+  expect(await share(id)).toBe(404)
+  await vi.waitFor(async () => {
+    expect((await get('/events')).headers.get('cache-control')).toContain('s-maxage=30')
+  }, 2000)
+})
+
+test('a schedule that was read before a restart holds after it', async () => {
+  await running.owner`
+    insert into public.events (title, date, visible_from)
+    values ('After the restart', now() + interval '1 day', clock_timestamp() + interval '1 day')`
+  const again = await startSiteBeside(running, { CDN_SECONDS: '30' })
+  const read = async () => (await fetch(`${again.url}/events`)).text()
+  expect(await read()).not.toContain('After the restart')
+  await running.owner`
+    update public.events set visible_from = clock_timestamp() + interval '1 second'
+    where title = 'After the restart'`
+  await vi.waitFor(async () => expect(await read()).toContain('After the restart'), 5000)
+  await again.stop()
+})
