@@ -15,7 +15,7 @@ export interface StaffOptions extends ServiceAccess {
 }
 
 const USAGE =
-  'Usage: npm run staff -- list | add EMAIL | withdraw EMAIL | deactivate EMAIL | reset EMAIL | owner EMAIL | not-owner EMAIL | first-link'
+  'Usage: npm run staff -- list | add EMAIL | withdraw EMAIL | deactivate EMAIL | reset EMAIL | unlock EMAIL | owner EMAIL | not-owner EMAIL | first-link'
 
 /**
  * Lists the staff, or changes the account of one, as the staff area's own screen does.
@@ -67,6 +67,10 @@ const COMMANDS = {
       member.hasPasskey && 'Their passkeys were removed.',
     ]
     return [lines.filter(Boolean).join(' '), urlOf(link)]
+  },
+  unlock: async ({ unlock }: Accounts, email: string, find: Find) => {
+    await unlock(await find())
+    return [`${email} can sign in with new devices again.`]
   },
   owner: async ({ addOwner }: Accounts, email: string, find: Find) => {
     await addOwner(await find())

@@ -85,10 +85,12 @@ function authOptions(settings: Settings): AuthOptions {
   const signIns = settings.SIGN_INS_PER_MINUTE || Number.POSITIVE_INFINITY
   const mails = settings.MAILS_PER_HOUR || Number.POSITIVE_INFINITY
   const mailsToOne = settings.MAILS_PER_MINUTE || Number.POSITIVE_INFINITY
+  const mailsPerDay = settings.MAILS_PER_DAY || Number.POSITIVE_INFINITY
   return {
     openSignup: settings.OPEN_SIGNUP,
     redirectUrls: settings.REDIRECT_URLS,
     oidcIssuers: settings.OIDC_ISSUERS,
+    mailsPerDay,
     mailDirectory: join(DATA_DIR, 'mail'),
     limits: {
       password: { address: signIns },

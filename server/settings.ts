@@ -106,6 +106,7 @@ const schema = z.object({
   SIGN_INS_PER_MINUTE: wholeNumber.default(30),
   MAILS_PER_MINUTE: wholeNumber.default(1),
   MAILS_PER_HOUR: wholeNumber.default(10),
+  MAILS_PER_DAY: wholeNumber.default(20),
   MAX_CONCURRENT_REQUESTS: wholeNumber.default(200),
   MAX_CONCURRENT_RENDERS: atLeastOne.default(Math.max(availableParallelism(), 2)),
   REFUSAL_DELAY_MS: wholeNumber.default(500),

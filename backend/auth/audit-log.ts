@@ -7,6 +7,7 @@ export const AUDITED_ACTIONS = [
   'staff_deactivated',
   'staff_reactivated',
   'staff_credentials_reset',
+  'staff_unlocked',
   'staff_owner_added',
   'staff_owner_removed',
 ] as const

@@ -1,5 +1,6 @@
 import type { Sql } from '../database/sql.ts'
 import { AuthError } from './errors.ts'
+import { forgetDevices } from './known-devices.ts'
 import { isSmall, TOO_MUCH_METADATA } from './request.ts'
 import { getUser, type Metadata, type User } from './users.ts'
 
@@ -129,16 +130,21 @@ export async function setEmail(tx: Sql, userId: string, email: string): Promise<
   await endLinks(tx, userId)
 }
 
-/** Sets a password, and ends all sessions but `keep` and all links, which may stem from the old one. */
+/**
+ * Sets a password, ends all sessions but `keep` and all links, which may stem from the old one, and forgets
+ * known devices but `keepDevice`, a hash.
+ */
 export async function setPassword(
   tx: Sql,
   userId: string,
   hash: string,
   keep?: string,
+  keepDevice?: string,
 ): Promise<void> {
   await tx`
     update auth.users set encrypted_password = ${hash}, updated_at = now() where id = ${userId}`
   await endAccess(tx, userId, keep)
+  await forgetDevices(tx, userId, keepDevice)
 }
 
 /** Ends every session but `keep`, and voids all links and codes that were mailed. */

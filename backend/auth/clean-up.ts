@@ -22,8 +22,8 @@ export function scheduleCleanUp({ authDatabase, auth, background, log }: Backend
 
 /**
  * Deletes sessions that have ended or are unused for half a year, refresh tokens used a month ago (until
- * then a replay is detected), expired codes, links, flows and challenges, and entries of the audit log
- * after two years.
+ * then a replay is detected), expired codes, links, flows and challenges, known devices unused for 400 days,
+ * failed attempts at addresses without an account, and entries of the audit log after two years.
  */
 async function cleanUp(sql: Pool): Promise<void> {
   await sql`
@@ -35,6 +35,12 @@ async function cleanUp(sql: Pool): Promise<void> {
   // A link and its flow are valid for a day at most.
   await sql`delete from auth.flow_state where created_at < now() - interval '2 days'`
   await sql`delete from auth.audit_log_entries where created_at < now() - interval '2 years'`
+  await sql`delete from auth.known_devices where last_used_at < now() - interval '400 days'`
+  await sql`delete from auth.unlock_tokens where expires_at < now() - interval '1 day'`
+  await sql`
+    delete from auth.failed_attempts f where updated_at < now() - interval '1 day' and not exists (
+      select from auth.users
+      where encode(sha256(convert_to(coalesce(lower(email), id::text), 'UTF8')), 'hex') = f.account)`
   await sql`delete from auth.mfa_challenges where created_at < now() - interval '1 day'`
   await sql`delete from auth.webauthn_challenges where expires_at < now()`
 }

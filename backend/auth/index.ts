@@ -10,6 +10,7 @@ import {
   getUserById,
   getUserFactors,
   getUserPasskeys,
+  postUserUnlock,
   putUserById,
 } from './admin/user.ts'
 import { getUsers, postUser } from './admin/users.ts'
@@ -38,6 +39,7 @@ import { postOtp, postRecover, postResend } from './requested-mail.ts'
 import { getSettings } from './settings.ts'
 import { postSignup } from './signup.ts'
 import { postToken } from './token/index.ts'
+import { postUnlock } from './unlock.ts'
 import { putUser } from './user-update.ts'
 import { userJson } from './users.ts'
 import { getVerify, postVerify, postVerifyRedirect } from './verify.ts'
@@ -58,6 +60,7 @@ const FOR_ANYONE: Record<string, Endpoint> = {
   'GET /verify': getVerify,
   // Not in Supabase Auth.
   'POST /verify/redirect': postVerifyRedirect,
+  'POST /unlock': postUnlock,
   'POST /recover': postRecover,
   'POST /resend': postResend,
   'POST /passkeys/authentication/options': postAuthenticationOptions,
@@ -101,6 +104,8 @@ const FOR_THE_OPERATOR: Record<string, Endpoint> = {
   'GET /admin/users/:id': getUserById,
   'PUT /admin/users/:id': putUserById,
   'DELETE /admin/users/:id': deleteUserById,
+  // Not in Supabase Auth.
+  'POST /admin/users/:id/unlock': postUserUnlock,
   'GET /admin/users/:id/factors': getUserFactors,
   'DELETE /admin/users/:id/factors/:factor': deleteUserFactor,
   'GET /admin/users/:id/passkeys': getUserPasskeys,

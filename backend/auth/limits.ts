@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { clientKeyOf } from '../client-key.ts'
+import { networksOf } from '../client-key.ts'
 import type { BackendContext } from '../context.ts'
 import type { Pool } from '../database/pool.ts'
 import { AuthError, type AuthErrorCode } from './errors.ts'
@@ -15,6 +15,8 @@ const DAY = 24 * HOUR
 
 /** Mails of one kind to one address; further ones would repeat what is already in the inbox. */
 const MAX_MAILS_PER_MINUTE = 4
+/** Mails of all kinds to one mailbox, unless the settings say otherwise. */
+const MAX_MAILS_PER_DAY = 20
 
 interface Bucket {
   points: number
@@ -23,7 +25,8 @@ interface Bucket {
 
 /**
  * Counts one attempt of `kind` on `account`. When an account is under attack, every other address still has
- * one attempt a minute, so that attackers can't lock the owner out.
+ * one attempt a minute, so that attackers can't lock the owner out. IPv6 addresses count by /64, /56 and /48,
+ * the larger networks with two and four times the rate.
  *
  * @throws AuthError 429 with the seconds to wait.
  */
@@ -34,18 +37,39 @@ export async function limit(
   account: string,
 ): Promise<void> {
   const policy: Policy = { ...POLICIES[kind], ...auth.limits?.[kind] }
-  const address = clientKeyOf(addressOf(c))
+  const networks = networksOf(addressOf(c))
   const code = kind === 'mail' ? 'over_email_send_rate_limit' : 'over_request_rate_limit'
-  const [byAddress] = await count(sql, [`${kind}:a:${address}`], policy.window)
-  if (byAddress && byAddress.points > policy.address) throw refusal(code, byAddress)
-  const [byAddressAndAccount, byAccount] = await count(sql, [
-    `${kind}:p:${address}:${account}`,
+  const refuse = (buckets: Bucket[], max: number) => {
+    const full = buckets.find(({ points }, n) => points > max * (networks[n]?.share ?? 1))
+    if (full) throw refusal(code, full)
+  }
+  const byAddress = networks.map(({ key }) => `${kind}:a:${key}`)
+  refuse(await count(sql, byAddress, policy.window), policy.address)
+  const [byAccount, ...byAddressAndAccount] = await count(sql, [
     `${kind}:u:${account}`,
+    ...networks.map(({ key }) => `${kind}:p:${key}:${account}`),
   ])
   const crowded = (byAccount?.points ?? 0) > policy.account
-  if (byAddressAndAccount && byAddressAndAccount.points > (crowded ? 1 : policy.addressAndAccount))
-    throw refusal(code, byAddressAndAccount)
-  if (policy.day) await limitOfDay(sql, kind, `${address}:${account}`, account, policy.day)
+  refuse(byAddressAndAccount, crowded ? 1 : policy.addressAndAccount)
+  if (policy.hour) await limitOfHour(sql, kind, account, policy.hour)
+  if (policy.day) await limitOfDay(sql, kind, `${networks[0]?.key}:${account}`, account, policy.day)
+}
+
+/** The limit of an hour for codes to one account, over all addresses. @throws AuthError 429. */
+export async function limitOfHour(
+  sql: Pool,
+  kind: LimitedKind,
+  account: string,
+  max: number,
+): Promise<void> {
+  const [hour] = await count(sql, [`${kind}:h:${account}`], HOUR)
+  if (hour && hour.points > max) throw refusal('over_request_rate_limit', hour)
+}
+
+/** Forgets what was counted for an account over all addresses. */
+export async function clearLimits(sql: Pool, kind: LimitedKind, account: string): Promise<void> {
+  const keys = ['u', 'h', 'd'].map((scope) => digest(`${kind}:${scope}:${account}`))
+  await sql`delete from auth.rate_limits where key = any(${keys}::text[])`
 }
 
 /**
@@ -75,13 +99,36 @@ async function limitOfDay(
  * requesting browser (`pkce`) are counted apart from others.
  */
 export async function reserveMail(
-  sql: Pool,
+  context: BackendContext,
   type: TokenType,
   email: string,
   pkce: boolean,
 ): Promise<boolean> {
-  const [sent] = await count(sql, [`mail:${type}:${pkce}:${email}`])
-  return (sent?.points ?? 0) <= MAX_MAILS_PER_MINUTE
+  const [sent] = await count(context.authDatabase, [`mail:${type}:${pkce}:${email}`])
+  return (sent?.points ?? 0) <= MAX_MAILS_PER_MINUTE && countMail(context, email)
+}
+
+/** Counts a mail to a mailbox; false beyond its limit of a day. */
+export async function countMail(
+  { authDatabase: sql, auth }: BackendContext,
+  email: string,
+): Promise<boolean> {
+  const [sent] = await count(sql, [`mails:${email}`], DAY)
+  return (sent?.points ?? 0) <= (auth.mailsPerDay ?? MAX_MAILS_PER_DAY)
+}
+
+/** As `countMail`, for mails that a signed-in user asks for. @throws AuthError 429. */
+export async function requireMail(context: BackendContext, email: string): Promise<void> {
+  if (await countMail(context, email)) return
+  const retryAfter = DAY
+  const message = 'This address has got too many mails today'
+  throw new AuthError('over_email_send_rate_limit', message, { retryAfter })
+}
+
+/** Whether the account may be told today that attempts failed. */
+export async function reserveUnlockMail(sql: Pool, userId: string): Promise<boolean> {
+  const [sent] = await count(sql, [`unlock:${userId}`], DAY)
+  return sent?.points === 1
 }
 
 function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {

@@ -18,6 +18,8 @@ export interface AuthOptions extends MailOptions {
   /** Patterns of allowed redirects besides the site, with `*` and `**` as in hosted Supabase. */
   redirectUrls?: string[]
   oidcIssuers?: OidcIssuer[]
+  /** Mails to one mailbox in a day; 20. Notices of changes are not counted. */
+  mailsPerDay?: number
   /** Overrides of the rate limits in policies.ts. */
   limits?: { [K in LimitedKind]?: Partial<Policy> }
 }

@@ -5,17 +5,22 @@ export interface Policy {
   addressAndAccount: number
   /** Requests of all addresses to one account, per minute; beyond it each address still has one. */
   account: number
+  /** Requests of all addresses to one account, per hour; further ones are refused. */
+  hour?: number
   /** Requests of all addresses to one account, per day; see `limitOfDay`. */
   day?: number
 }
+
+/** Codes of an app, per hour, from devices where the account has not signed in before. */
+export const APP_CODES_PER_HOUR = 30
 
 /** In seconds. */
 const HOUR = 60 * 60
 
 export const POLICIES = {
   password: { address: 30, addressAndAccount: 10, account: 30 },
-  code: { address: 60, addressAndAccount: 10, account: 30, day: 50 },
-  nonce: { address: 60, addressAndAccount: 10, account: 30, day: 50 },
+  code: { address: 60, addressAndAccount: 10, account: 30, hour: 30, day: 50 },
+  nonce: { address: 60, addressAndAccount: 10, account: 30, hour: 30, day: 50 },
   totp: { address: 60, addressAndAccount: 5, account: 10, day: 50 },
   factor: { address: 60, addressAndAccount: 5, account: 10 },
   passkey: { address: 60, addressAndAccount: 30, account: 30 },

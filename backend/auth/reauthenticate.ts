@@ -1,6 +1,6 @@
 import type { UserEndpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
-import { limit } from './limits.ts'
+import { limit, requireMail } from './limits.ts'
 import { sendLink } from './send.ts'
 
 /** `GET /reauthenticate`: mails the code that a password change requires in an old session. */
@@ -11,6 +11,7 @@ export const getReauthenticate: UserEndpoint = async (
 ) => {
   if (!email) throw new AuthError('validation_failed', 'Reauthentication requires an email')
   await limit(context, c, 'mail', userId)
+  await requireMail(context, email)
   await sendLink(context, { kind: 'reauthentication', userId, email, redirect: context.siteUrl })
   return c.json({})
 }

@@ -101,7 +101,7 @@ async function answerByMail(
     const tokenType = type ?? TOKEN_TYPES[mail.kind]
     // Counted last, so that only mails that are sent count.
     const pkce = Boolean(challenge.code_challenge)
-    if (!(await reserveMail(context.authDatabase, tokenType, email, pkce))) return
+    if (!(await reserveMail(context, tokenType, email, pkce))) return
     const to = { userId: user.id, email, redirect, challenge }
     await sendLink(context, { ...mail, ...to, type: tokenType })
   })

@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/sql.ts'
 import { signUserToken, TOKEN_LIFETIME } from '../tokens.ts'
+import { clearFailures } from './attempts.ts'
+import { rememberDevice } from './known-devices.ts'
 import { addressOf } from './request.ts'
 import { digest, randomToken } from './token-hash.ts'
-import { getUser, type User, userJson } from './users.ts'
+import { getUser, hasVerifiedFactor, type User, userJson } from './users.ts'
 
 /** The method of authentication, as in the token's `amr` (RFC 8176). */
 export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code' | 'passkey'
@@ -53,7 +55,19 @@ export async function startSession(
   await tx`
     update auth.identities set last_sign_in_at = now()
     where user_id = ${user.id} and provider = ${BY_EMAIL.includes(method) ? 'email' : ''}`
+  if (session.aal === 'aal2' || !hasVerifiedFactor(user)) await completeSignIn(context, c, tx, user)
   return issue(context, tx, session, await newRefreshToken(tx, session))
+}
+
+/** After a sign-in with all factors: failures are forgotten, and the device is known from now on. */
+export async function completeSignIn(
+  context: BackendContext,
+  c: Context,
+  tx: Sql,
+  user: User,
+): Promise<void> {
+  await clearFailures(tx, user)
+  await rememberDevice(context, c, tx, user.id)
 }
 
 /** Records a method of authentication, or renews its time. */

@@ -49,7 +49,7 @@ export const postSignup: Endpoint = async (context, c) => {
   const passwordHash = await hashPassword(body.password)
   // Without a mail nothing changes, so that a repeated sign-up can't replace a password unnoticed.
   const pkce = Boolean(body.code_challenge)
-  const isReserved = await reserveMail(context.authDatabase, TOKEN_TYPES.signup, email, pkce)
+  const isReserved = await reserveMail(context, TOKEN_TYPES.signup, email, pkce)
   const user = isReserved && (await register(context, email, passwordHash, body.data ?? {}))
   if (!user) return c.json(fakeUser(email, body.data ?? {}))
   const redirect = allowedRedirect(context, c.req.query('redirect_to'))

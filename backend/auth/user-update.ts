@@ -6,7 +6,8 @@ import type { SignedIn } from './authenticate.ts'
 import { beginEmailChange, mergeMetadata, setPassword } from './change-user.ts'
 import type { UserEndpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
-import { limit } from './limits.ts'
+import { deviceHashOf } from './known-devices.ts'
+import { limit, requireMail } from './limits.ts'
 import { countGuess, redeemCode } from './one-time-tokens.ts'
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
 import { allowedRedirect } from './redirects.ts'
@@ -45,7 +46,7 @@ export const putUser: UserEndpoint = async (context, c, signedIn) => {
   if (email) await allowEmailChange(context, c, signedIn, email)
   const hash = changes.password ? await checkPassword(context, c, signedIn, changes) : undefined
   await transaction(context.authDatabase, async (tx) => {
-    if (hash) await setPassword(tx, user.id, hash, session.id)
+    if (hash) await setPassword(tx, user.id, hash, session.id, deviceHashOf(context, c))
     if (changes.data) await mergeMetadata(tx, user.id, 'raw_user_meta_data', changes.data)
     if (email) await beginEmailChange(tx, user.id, email)
   })
@@ -109,6 +110,7 @@ async function allowEmailChange(
 ): Promise<void> {
   await limit(context, c, 'mail', user.id)
   if (await findUser(context.authDatabase, { email })) throw new AuthError('email_exists')
+  await requireMail(context, email)
 }
 
 /** Both addresses have to confirm: the old one protects the account from theft. */

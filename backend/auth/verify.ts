@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
+import { countAttempt } from './attempts.ts'
 import { confirmEmail, setEmail } from './change-user.ts'
 import { confirmLink, isPkce } from './confirm-link.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -90,7 +91,10 @@ async function allowGuess(
     )
   }
   await limit(context, c, 'code', email)
+  const user = await findUser(context.authDatabase, { email })
+  const { allowed } = await countAttempt(context, c, user ?? { email })
   await countGuess(context, email, types)
+  if (!allowed) throw expired()
 }
 
 /**

@@ -10,6 +10,7 @@ import { giveLink, type LinkHours, resetCredentials } from './credentials.ts'
 import { findMember, findUser, isInvited, listMembers } from './members.ts'
 import { type ServiceAccess, serviceClient } from './service-client.ts'
 import { check, StaffError } from './staff-error.ts'
+import { unlockAccount } from './unlock.ts'
 
 export interface AccountsOptions {
   access: ServiceAccess
@@ -32,6 +33,7 @@ export interface Accounts {
   deactivate: (member: StaffMember) => Promise<StaffChange>
   reactivate: (member: StaffMember, delivery: Delivery) => Promise<StaffChange>
   reset: (member: StaffMember, delivery: Delivery) => Promise<StaffChange>
+  unlock: (member: StaffMember) => Promise<StaffChange>
   addOwner: (member: StaffMember) => Promise<StaffChange>
   removeOwner: (member: StaffMember) => Promise<StaffChange>
 }
@@ -117,6 +119,10 @@ export function staffAccounts(options: AccountsOptions): Accounts {
       await resetCredentials(client, member.id)
       const { link } = await give(links, 'recovery', member.email, delivery)
       return done('staff_credentials_reset', { ...member, link })
+    },
+    unlock: async (member) => {
+      await unlockAccount(access, member.id)
+      return done('staff_unlocked', member)
     },
     addOwner: async (member) => {
       requireActive(member)

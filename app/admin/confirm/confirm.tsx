@@ -40,7 +40,7 @@ function ConfirmLink({ link }: { link: MailedLink }) {
   return (
     <Frame title={kind.title}>
       <p className="mb-5">{kind.text}</p>
-      {user && state === 'waiting' && !isForOtherApplication(link) && (
+      {user && state === 'waiting' && link.type !== 'unlock' && !isForOtherApplication(link) && (
         <p className="notice">
           This browser is signed in as <strong>{user.email}</strong>. Going on signs it in as the
           account that the mail is for.

@@ -55,6 +55,14 @@ export const LINK_KINDS = {
     renewal: 'It works once, within an hour. Begin the change again in your account.',
     renew: { to: '/admin/account', label: 'Open Your Account' },
   },
+  unlock: {
+    title: 'Let this browser in',
+    text: 'Too many wrong passwords or codes were entered for your account, so new browsers are refused for now. The link in your mail lets this one in, once.',
+    button: 'Let this browser in',
+    next: '/admin',
+    done: 'You can sign in with this browser now',
+    renewal: 'It works once, within a day. Sign in with a browser that you have used before.',
+  },
   magiclink: SIGN_IN,
   email: SIGN_IN,
 } satisfies Record<string, LinkKind>

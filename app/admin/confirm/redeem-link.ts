@@ -6,6 +6,8 @@ import { isForOtherApplication, type MailedLink } from './mailed-link.ts'
 
 export type Redeemed =
   | { result: 'signed-in' }
+  /** This browser may try to sign in. */
+  | { result: 'let-in' }
   /** The other address has to confirm the change too. */
   | { result: 'half-confirmed' }
   /** Another application gets the session or code. */
@@ -29,6 +31,10 @@ export async function redeemLink(
     const { data, error } = await ownAuth('POST /verify/redirect', { body, shape: Answer })
     if (data) return { result: 'elsewhere', address: data.redirect_to }
     if (EXPIRED.includes(error.code ?? '') || !isMissing(error)) return failed(error)
+  }
+  if (type === 'unlock') {
+    const { error } = await ownAuth('POST /unlock', { body: { token_hash } })
+    return error ? failed(error) : { result: 'let-in' }
   }
   const { data, error } = await auth.verifyOtp({ token_hash, type })
   if (error) return failed(error)

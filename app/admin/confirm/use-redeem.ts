@@ -26,6 +26,7 @@ export function useRedeem(link: MailedLink, { next, done }: LinkKind): Redeem {
     setFailure(undefined)
     const redeemed = await redeemLink(client, ownAuth, link)
     switch (redeemed.result) {
+      case 'let-in':
       case 'signed-in':
         if (done) showToast({ title: done })
         return navigate(next ?? pathOf(link), { replace: true })

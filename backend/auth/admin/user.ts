@@ -9,6 +9,7 @@ import { removeFactor } from '../factors/remove.ts'
 import { findPasskey, passkeyJson, passkeysOf, removePasskey } from '../passkeys/credentials.ts'
 import { readBody } from '../request.ts'
 import { digest } from '../token-hash.ts'
+import { unlock } from '../unlock.ts'
 import { findUser, getUser, type User, userJson } from '../users.ts'
 import { Attributes, banEnd, hashOf } from './attributes.ts'
 
@@ -87,6 +88,12 @@ export const deleteUserPasskey: Endpoint = async (context, c) => {
     await removePasskey(tx, await findPasskey(tx, id, c.req.param('passkey')))
   })
   return c.body(null, 204)
+}
+
+/** `POST /admin/users/{id}/unlock`: opens an account that too many failures have closed to new devices. */
+export const postUserUnlock: Endpoint = async (context, c) => {
+  await unlock(context, await requestedUser(context, c))
+  return c.json({})
 }
 
 async function requestedUser(context: BackendContext, c: Context): Promise<User> {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { BackendContext } from '../../context.ts'
 import { transaction } from '../../database/transaction.ts'
+import { countAttempt } from '../attempts.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
@@ -44,6 +45,8 @@ export const postRecoveryCodes: UserEndpoint = async (context, c, { user, sessio
 export const postRecoveryVerify: UserEndpoint = async (context, c, { user, session }) => {
   const { code } = await readBody(c, VerifyBody)
   await limit(context, c, 'factor', `recovery:${user.id}`)
+  // Counted, and compared in any case: their 59 bits can't be guessed, and they stay a way in.
+  await countAttempt(context, c, user)
   const answer = await transaction(context.authDatabase, async (tx) => {
     await getUser(tx, user.id, { lock: true })
     const count = await tx.count`
@@ -52,7 +55,7 @@ export const postRecoveryVerify: UserEndpoint = async (context, c, { user, sessi
     if (count === 0) {
       throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered')
     }
-    return stepUpSession(context, tx, session.id, 'mfa/recovery_code')
+    return stepUpSession(context, c, tx, session.id, 'mfa/recovery_code')
   })
   return c.json(answer)
 }

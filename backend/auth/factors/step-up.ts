@@ -1,7 +1,16 @@
+import type { Context } from 'hono'
 import type { BackendContext } from '../../context.ts'
 import type { Sql } from '../../database/sql.ts'
 import { AuthError } from '../errors.ts'
-import { issue, type Method, newRefreshToken, recordMethod, type SessionRow } from '../sessions.ts'
+import {
+  completeSignIn,
+  issue,
+  type Method,
+  newRefreshToken,
+  recordMethod,
+  type SessionRow,
+} from '../sessions.ts'
+import { getUser } from '../users.ts'
 
 /**
  * Raises a session to `aal2` (two factors). Ends the user's `aal1` sessions and revokes this session's older
@@ -12,6 +21,7 @@ import { issue, type Method, newRefreshToken, recordMethod, type SessionRow } fr
  */
 export async function stepUpSession(
   context: BackendContext,
+  c: Context,
   tx: Sql,
   sessionId: string,
   method: Method,
@@ -30,6 +40,7 @@ export async function stepUpSession(
     update auth.refresh_tokens set revoked = true, updated_at = now()
     where session_id = ${session.id} and not revoked`
   await tx`delete from auth.sessions where user_id = ${session.user_id} and aal = 'aal1'`
+  await completeSignIn(context, c, tx, await getUser(tx, session.user_id))
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 

@@ -1,16 +1,25 @@
+import type { Context } from 'hono'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
+import type { BackendContext } from '../../context.ts'
 import type { Sql } from '../../database/sql.ts'
 import { transaction } from '../../database/transaction.ts'
+import { countAttempt } from '../attempts.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
-import { limit } from '../limits.ts'
+import { isKnownDevice } from '../known-devices.ts'
+import { limit, limitOfHour } from '../limits.ts'
+import { APP_CODES_PER_HOUR } from '../policies.ts'
 import { readBody } from '../request.ts'
 import type { SessionRow } from '../sessions.ts'
-import { findUser, hasVerifiedFactor } from '../users.ts'
+import { offerUnlock } from '../unlock.ts'
+import { findUser, hasVerifiedFactor, type User } from '../users.ts'
 import { CHALLENGE_LIFETIME } from './challenge.ts'
 import { type FactorRow, findFactor } from './find.ts'
 import { stepUpSession } from './step-up.ts'
+
+/** Of one challenge. */
+const MAX_TRIES = 5
 
 const Body = z.object({
   challenge_id: z.guid(),
@@ -22,7 +31,9 @@ export const postFactorVerify: UserEndpoint = async (context, c, { user, session
   const factor = await findFactor(context.authDatabase, user.id, c.req.param('id'))
   const { challenge_id, code } = await readBody(c, Body)
   await limit(context, c, 'totp', user.id)
-  const step = stepOf(factor, code)
+  const isAllowed = await countCode(context, c, user)
+  await countTry(context, factor, challenge_id)
+  const step = isAllowed && stepOf(factor, code)
   const answer = await transaction(context.authDatabase, async (tx) => {
     await requireAssurance(tx, session, factor.id)
     await requireChallenge(tx, factor, challenge_id)
@@ -33,9 +44,36 @@ export const postFactorVerify: UserEndpoint = async (context, c, { user, session
     await tx`
       delete from auth.mfa_factors
       where user_id = ${user.id} and status = 'unverified' and id <> ${factor.id}`
-    return stepUpSession(context, tx, session.id, 'totp', factor.id)
+    return stepUpSession(context, c, tx, session.id, 'totp', factor.id)
   })
   return c.json(answer)
+}
+
+/**
+ * Counts a code before it is compared. Devices that are not known have few an hour together, and none after
+ * too many failures in a row; recovery codes and known devices go on.
+ *
+ * @returns whether it may be compared. @throws AuthError 429.
+ */
+async function countCode(context: BackendContext, c: Context, user: User): Promise<boolean> {
+  if (!(await isKnownDevice(context, c, user.id))) {
+    try {
+      await limitOfHour(context.authDatabase, 'totp', user.id, APP_CODES_PER_HOUR)
+    } catch (refusal) {
+      offerUnlock(context, user)
+      throw refusal
+    }
+  }
+  const { allowed } = await countAttempt(context, c, user)
+  if (!allowed) offerUnlock(context, user)
+  return allowed
+}
+
+/** Counts the code against its challenge, which ends after five. */
+async function countTry({ authDatabase: sql }: BackendContext, { id }: FactorRow, given: string) {
+  await sql`
+    update auth.mfa_challenges set attempts = attempts + 1
+    where id = ${given} and factor_id = ${id} and attempts <= ${MAX_TRIES}`
 }
 
 /** Adding a second factor requires an `aal2` session, so that a stolen session can't add its own. */
@@ -65,7 +103,7 @@ async function acceptStep(tx: Sql, { id }: FactorRow, step: number): Promise<boo
 
 async function requireChallenge(tx: Sql, { id }: FactorRow, challengeId: string) {
   const [challenge] = await tx<{ usable: boolean }[]>`
-    select verified_at is null and created_at > now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as usable
+    select verified_at is null and attempts <= ${MAX_TRIES} and created_at > now() - make_interval(secs => ${CHALLENGE_LIFETIME}) as usable
     from auth.mfa_challenges where id = ${challengeId} and factor_id = ${id} for update`
   if (!challenge) {
     throw new AuthError(

@@ -72,6 +72,20 @@ describe('guessing a password', () => {
     expect((await signIn(email, PASSWORD, '2001:db8:0:8::1')).status).toBe(200)
   })
 
+  test('is counted per /56 and /48 of IPv6, at two and four times the rate', async () => {
+    const tries = async (address: (n: number) => string) => {
+      const { email } = await makeUser(running)
+      const statuses: number[] = []
+      for (let n = 0; n < 45; n++)
+        statuses.push((await signIn(email, 'wrong one', address(n))).status)
+      return statuses.filter((status) => status === 400).length
+    }
+    // Of all: at most 30 a minute of an account, then one a minute of each network.
+    expect(await tries((n) => `2001:db8:1:5${n % 10}::1`)).toBe(20)
+    expect(await tries((n) => `2001:db8:2:${n % 10}00::1`)).toBe(30)
+    expect(await tries((n) => `2001:db8:${(n % 10) + 16}::1`)).toBe(30)
+  })
+
   test('is counted for IPv4 however it is written', async () => {
     const { email } = await makeUser(running)
     for (let n = 0; n < 10; n++) await signIn(email, 'wrong one', '::ffff:10.11.0.1')
