@@ -8,6 +8,7 @@ import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
 import { remove } from './delete.ts'
 import { Executor } from './execute.ts'
 import { insert } from './insert.ts'
+import { logRefusedWrite } from './log-refused-write.ts'
 import { nearestName, usableNames } from './near-names.ts'
 import type { Plan } from './plan.ts'
 import { PlanCache } from './plan-cache.ts'
@@ -61,6 +62,7 @@ export function createRest(context: BackendContext): Rest {
     } catch (error) {
       const refusal = toRestError(error, role)
       if (!refusal || isDiskFull(error)) context.log('error', 'A request failed', { error })
+      else logRefusedWrite(context.log, request, role, refusal, error)
       return (refusal ?? INTERNAL).toResponse()
     }
   }

@@ -10,8 +10,9 @@ import { signInActors } from './rights/actors.ts'
 let running: TestBackend
 let staff: SupabaseClient
 let service: SupabaseClient
+const lines: unknown[] = []
 beforeAll(async () => {
-  running = await startTestBackend()
+  running = await startTestBackend({ log: (...line) => lines.push(line) })
   ;({ staff, service } = await signInActors(running))
 })
 afterAll(() => running.stop())
@@ -134,6 +135,25 @@ test('the service role, which bypasses row level security, gets the conflicting 
   })
   const same = await staff.from('site_content').insert({ content_key: 'taken' })
   expect(same.error).toEqual({ ...twice.error, details: null })
+})
+
+test('the log says why a write of staff was refused, without its values and never for visitors', async () => {
+  lines.length = 0
+  await staff.from('events').insert({ ...EVENT, title: ' ' })
+  await staff.from('publications').insert({ title: 'A', year: 'a secret' })
+  await staff.from('a_secret').insert({ title: 'A' })
+  await staff.from('events').select('a_secret')
+  await running.client().from('events').insert(EVENT)
+  const refused = { method: 'POST', path: 'events', code: '23514' }
+  expect(lines).toEqual([
+    [
+      'info',
+      'A write was refused',
+      { ...refused, table: 'events', constraint: 'events_title_required' },
+    ],
+    ['info', 'A write was refused', { method: 'POST', path: 'publications', code: '22P02' }],
+    ['info', 'A write was refused', { method: 'POST', code: 'PGRST205' }],
+  ])
 })
 
 test('an operator that a column does not have is 404 with a hint', async () => {
