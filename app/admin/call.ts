@@ -1,5 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js'
-import { errorMessage } from './error-message.ts'
+import { authErrorMessage } from './auth-error-message.ts'
 
 /** For the whole call, including the client's own retries. */
 const TIMEOUT_MS = 15_000
@@ -45,6 +45,6 @@ export async function call<T>(
   // A gateway timed out or lost its upstream: the write may have reached the server.
   if (error && (status === 502 || status === 504)) throw new CallFailure(UNREACHABLE, '', true)
   if (error)
-    throw new CallFailure(errorMessage(error.message) || 'Something went wrong', error.code)
+    throw new CallFailure(authErrorMessage(error.message) || 'Something went wrong', error.code)
   return { data: data as T, count }
 }

@@ -85,5 +85,5 @@ test('none is built from input', () => {
     .filter(({ path, text }) => !/\.test\.tsx?$/.test(path) && /\bRegExp\(/.test(text))
     .map(({ path }) => path)
   // Of the names of a table and a column.
-  expect(makers).toEqual(['app/admin/kit/schema.ts'])
+  expect(makers).toEqual(['app/admin/kit/field-error.ts'])
 })

@@ -1,13 +1,13 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { showToast } from '../../behaviors/show-toast.ts'
-import { errorMessage } from '../error-message.ts'
+import { authErrorMessage } from '../auth-error-message.ts'
 
 /** The message to show for a failed auth call: the server's own where it is fit to show. */
 export function failureOf({ message, status, code }: AuthError): string {
   if (status === 0) return 'The server could not be reached. Check your network connection.'
   // Messages of server errors are meant for logs; the client replaces some by `{}`.
   if (status !== undefined && status >= 500) return 'Something went wrong'
-  return /\w/.test(message) ? errorMessage(message, code) : 'Something went wrong'
+  return /\w/.test(message) ? authErrorMessage(message, code) : 'Something went wrong'
 }
 
 /** Receives the message of a failed action, to show it at the form too. */

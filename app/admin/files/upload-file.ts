@@ -1,6 +1,6 @@
 import { StorageApiError } from '@supabase/supabase-js'
 import { storageWithFetch, uploadLimit } from '../../data/staff-client.ts'
-import { errorMessage } from '../error-message.ts'
+import { authErrorMessage } from '../auth-error-message.ts'
 import { sizeError } from './size-limit.ts'
 import { transfer } from './transfer.ts'
 
@@ -42,5 +42,5 @@ export async function uploadFile(options: UploadOptions): Promise<void> {
   if (!(error instanceof StorageApiError)) throw new UploadFailure(error.message, true)
   if (error.statusCode === '409' && again) return
   if (error.statusCode === '413') throw new UploadFailure(REFUSED_AS_TOO_LARGE)
-  throw new UploadFailure(errorMessage(error.message), error.status >= 500)
+  throw new UploadFailure(authErrorMessage(error.message), error.status >= 500)
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAuth } from '../auth/auth-context.ts'
-import { DEACTIVATED } from '../error-message.ts'
+import { DEACTIVATED } from '../auth-error-message.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Shown above a form with unsaved changes after the session has ended. */

@@ -1,5 +1,5 @@
 import { useAuth } from '../auth/auth-context.ts'
-import { DEACTIVATED } from '../error-message.ts'
+import { DEACTIVATED } from '../auth-error-message.ts'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../../../behaviors/show-toast.ts'
 import { CallFailure, call } from '../../call.ts'
+import { isBeyondLimit } from '../field-error.ts'
 import type { Resource, Row } from '../resource.ts'
 import { type AnyClient, useAnyClient, useCachedRows } from '../rows.ts'
-import { isBeyondLimit } from '../schema.ts'
 import type { Move } from './order.ts'
 
 /** PostgREST: function not found, on a project without our migrations. */

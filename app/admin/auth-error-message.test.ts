@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorMessage } from './error-message.ts'
+import { authErrorMessage } from './auth-error-message.ts'
 
 test.each([
   ['Invalid TOTP code entered', 'mfa_verification_failed', /^That code is not right/],
@@ -9,5 +9,5 @@ test.each([
   ['Invalid login credentials', 'invalid_credentials', /^Invalid login credentials$/],
   ['The disk is full', undefined, /^The disk is full$/],
 ])('“%s” has a message for staff', (message, code, shown) => {
-  expect(errorMessage(message, code)).toMatch(shown)
+  expect(authErrorMessage(message, code)).toMatch(shown)
 })

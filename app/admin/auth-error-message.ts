@@ -32,6 +32,6 @@ const BY_CODE: Record<string, string> = {
 const SESSION_LOST = /session_not_found|jwt expired|invalid jwt|session missing|session_id claim/i
 
 /** The message to show to staff for a server's error: messages meant for developers are replaced. */
-export function errorMessage(message: string, code = ''): string {
+export function authErrorMessage(message: string, code = ''): string {
   return BY_CODE[code] ?? (SESSION_LOST.test(message) ? SESSION_ENDED : message)
 }
