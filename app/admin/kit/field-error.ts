@@ -13,6 +13,7 @@ const RULES: Record<string, string> = {
   required: 'This field is required',
   link: 'This link cannot be used: it would run as a script.',
   known: 'This value is not among the known ones',
+  after: 'The end must be after the start',
   length: 'This is too long',
   range: 'This value is out of range',
 }

@@ -42,6 +42,7 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
             ([name, field]) => field && <FormField key={name} {...{ name, field, form, hold }} />,
           )}
         </div>
+        {resource.missing && <MissingFields labels={resource.missing} />}
         <div className="form-buttons">
           <SubmitButton busy={isSubmitting || uploading}>
             {session.row ? 'Save Changes' : texts.add}
@@ -56,5 +57,13 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
       </form>
       {conflict && <SaveConflictDialog resource={resource} conflict={conflict} resolve={resolve} />}
     </>
+  )
+}
+
+function MissingFields({ labels }: { labels: string[] }) {
+  return (
+    <p className="field-hint">
+      {`Not in this database yet: ${labels.join(', ')}. The latest migrations of supabase/migrations add them.`}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Images, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { LeaveQuestion } from '../leave-guard.tsx'
 import { hasUnsaved } from '../unsaved.ts'
 import { useScreen } from '../use-screen.ts'
@@ -10,16 +10,21 @@ import { List } from './list/list.tsx'
 import { RowActions } from './list/row-actions.tsx'
 import { ListRows } from './list-rows.ts'
 import { OpenForm } from './open-form.tsx'
-import type { Resource, Row } from './resource.ts'
+import { type Resource, type Row, withColumns } from './resource.ts'
 import { useRows } from './rows.ts'
 
 const AddSeveral = lazy(() => import('./several/add-several.tsx'))
 
 /** The screen of a declared resource: its list and record form. */
-export function ResourceScreen({ resource }: { resource: Resource }) {
-  const { texts } = resource
+export function ResourceScreen({ resource: declared }: { resource: Resource }) {
+  const { texts } = declared
   const { label } = useScreen()
-  const query = useRows(resource)
+  const query = useRows(declared)
+  const columns = query.data?.columns
+  const resource = useMemo(
+    () => (columns ? withColumns(declared, columns) : declared),
+    [declared, columns],
+  )
   const [session, setSession] = useState<FormSession>()
   const [several, setSeveral] = useState(false)
   const [deleting, setDeleting] = useState<Row>()
@@ -48,7 +53,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
         </div>
       </header>
       {session && (
-        <ListRows value={query.data ?? []}>
+        <ListRows value={query.data?.rows ?? []}>
           <OpenForm resource={resource} session={session} close={() => setSession(undefined)} />
         </ListRows>
       )}

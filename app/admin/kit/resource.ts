@@ -58,18 +58,35 @@ interface Declared<R, Table extends string, Column extends string> {
   /** Columns by which staff can sort the list, with their labels. */
   sort?: { [name in Column]?: string }
   row: ListItem<R>
+  /** A rule between columns, which no field can check alone. Returns the column to correct. */
+  check?: (values: Partial<R>) => { column: Column; error: string } | undefined
   /** The public path of the record at this index of the full list; undefined if it is not public. */
   publicUrl: (row: R, index: number) => string | undefined
   texts: Texts
 }
 
-export type Resource = Declared<Row, TableName, string>
+export interface Resource extends Declared<Row, TableName, string> {
+  /** The labels of fields whose columns the table lacks. */
+  missing?: string[]
+}
 
 /** Declares the screen of a table; columns are checked against the table's type. */
 export function defineResource<T extends TableName>(
   resource: Declared<RowOf<T>, T, ColumnOf<T>>,
 ): Resource {
   return resource as unknown as Resource
+}
+
+/** The resource without the fields whose columns its table lacks: projects may have older migrations. */
+export function withColumns(resource: Resource, columns: string[]): Resource {
+  const fields = Object.entries(resource.fields)
+  const missing = fields.filter(([name]) => !columns.includes(name))
+  if (missing.length === 0) return resource
+  return {
+    ...resource,
+    fields: Object.fromEntries(fields.filter(([name]) => columns.includes(name))),
+    missing: missing.map(([name, field]) => field?.label ?? name),
+  }
 }
 
 /** The initial form values of a new record. */

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
+import { findColumns } from './find-columns.ts'
 import type { Resource, Row } from './resource.ts'
 
 /** A client without a schema type: the kit works on any table. */
@@ -12,12 +13,24 @@ export function useAnyClient(): AnyClient {
   return useStaffClient() as unknown as AnyClient
 }
 
-/** Queries all rows of a resource in its order. Fails with a CallFailure. */
+export interface StoredList {
+  rows: Row[]
+  /** Of the resource's fields, at least those that the table has. */
+  columns: string[]
+}
+
+/** Queries all rows of a resource in its order, and its columns. Fails with a CallFailure. */
 export function useRows(resource: Resource) {
   const client = useAnyClient()
-  return useQuery<Row[], CallFailure>({
+  return useQuery<StoredList, CallFailure>({
     queryKey: queryKeyOf(resource),
-    queryFn: () => readRows(client, resource),
+    queryFn: async () => {
+      const rows = await readRows(client, resource)
+      const [first] = rows
+      const names = Object.keys(resource.fields)
+      const columns = first ? Object.keys(first) : await findColumns(client, resource.table, names)
+      return { rows, columns }
+    },
   })
 }
 
@@ -26,10 +39,10 @@ export function useCachedRows(resource: Resource) {
   const queries = useQueryClient()
   const queryKey = queryKeyOf(resource)
   return {
-    get: () => queries.getQueryData<Row[]>(queryKey) ?? [],
+    get: () => queries.getQueryData<StoredList>(queryKey)?.rows ?? [],
     set: async (rows: Row[]) => {
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, rows)
+      queries.setQueryData<StoredList>(queryKey, (list) => list && { ...list, rows })
     },
     reload: () => queries.invalidateQueries({ queryKey }),
   }

@@ -39,8 +39,8 @@ const MESSAGES: Record<SaveConflict['kind'], string> = {
 
 /** The state of a record form: values, draft, submit and save conflict. `close` is called after a save. */
 export function useRecordForm(resource: Resource, session: FormSession, close: () => void) {
-  const { texts, fields } = resource
-  const schema = useMemo(() => schemaOf(fields), [fields])
+  const { texts, fields, check } = resource
+  const schema = useMemo(() => schemaOf(fields, check), [fields, check])
   const form: Form = useForm<Values, unknown, Row>({
     resolver: useMemo(() => zodResolver(schema), [schema]),
     defaultValues: session.values,

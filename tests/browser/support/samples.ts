@@ -11,6 +11,7 @@ const UNTOUCHED: Payload = {
   is_founder: false,
   is_active: true,
   conference_name: 'CIPG',
+  'events.status': 'planned',
   date: today(),
   posted_date: today(),
   'board_members.role': 'Board Member',
@@ -24,12 +25,14 @@ export function untouched({ table }: Resource, column: string): unknown {
   return UNTOUCHED[`${table}.${column}`] ?? UNTOUCHED[column] ?? null
 }
 
-/** The input for each kind of control, and the value sent for it in any time zone. */
+/** The input for a column or each kind of control, and the value sent for it in any time zone. */
 const WRITTEN: Record<string, [string, unknown?]> = {
+  end_date: ['2031-05-06T20:30', '2031-05-07T01:30:00.000Z'],
   url: ['/drawn.webp'],
   numeric: ['2021', 2021],
   date: ['2031-05-06'],
   'datetime-local': ['2031-05-06T18:30', '2031-05-06T23:30:00.000Z'],
+  email: ['a@b.example'],
   textarea: ['First line\nSecond line'],
 }
 
@@ -44,7 +47,7 @@ export async function fillSample(control: Locator, column: string, mark: string)
   const [text, sent = text] =
     column === 'tags'
       ? [` heart , ,${mark},`, ['heart', mark]]
-      : (WRITTEN[kind] ?? [`${column} ${mark}`])
+      : (WRITTEN[column] ?? WRITTEN[kind] ?? [`${column} ${mark}`])
   await control.fill(text)
   return sent
 }

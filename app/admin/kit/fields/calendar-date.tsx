@@ -3,21 +3,25 @@ import { formatCalendarDate, today } from '../../../lib/dates.ts'
 import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
+import { orBlank } from './or-blank.ts'
 
 const PLAIN = /^\d{4}-\d\d-\d\d$/
 
-/** A date without a time; today for a new record. */
-export function calendarDate(label: string): FieldType<string> {
+/** A date without a time; today for a new record unless it is optional. */
+export function calendarDate(label: string, { required = true } = {}): FieldType<string> {
   return {
     label,
-    required: true,
-    initial: () => today(),
+    required,
+    initial: () => (required ? today() : ''),
     // Values that a date input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (PLAIN.test(String(stored)) ? String(stored) : ''),
-    schema: z
-      .string()
-      .min(1, { error: `${label} is required`, abort: true })
-      .refine((date) => isKnownYear(yearOf(date)), { error: YEAR_ERROR }),
+    schema: orBlank(
+      required,
+      z
+        .string()
+        .min(1, { error: `${label} is required`, abort: true })
+        .refine((date) => isKnownYear(yearOf(date)), { error: YEAR_ERROR }),
+    ),
     equals: equalBy(normalizeText),
     show: (stored) => formatCalendarDate(normalizeText(stored)),
     control: ({ props, name, value, change, leave }) => (

@@ -159,6 +159,16 @@ describe('an instant', () => {
     expect(sent(instant('Date'), '2027-03-14T02:30')).toMatch('this hour is left out')
   })
 
+  it('may be optional, with the same checks', () => {
+    const optional = instant('End', { required: false })
+    expect(sent(optional, '')).toBeNull()
+    expect(sent(optional, '2027-07-05T18:00')).toBe('2027-07-05T23:00:00.000Z')
+    expect(sent(optional, '2027-03-14T02:30')).toMatch('this hour is left out')
+    expect(sent(optional, '20266-01-05T18:00')).toMatch('The year must be')
+    expect(sent(calendarDate('Reviewed On', { required: false }), '')).toBeNull()
+    expect(calendarDate('Reviewed On', { required: false }).initial()).toBe('')
+  })
+
   it.each(['2027-11-07T07:30:00+00:00', '2027-01-05T18:00:07.123456+00:00'])(
     'stays as stored while it is not edited: %s',
     (stored) => {

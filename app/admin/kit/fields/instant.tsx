@@ -5,6 +5,7 @@ import { formatMoment, instantOf, localTimeOf, zoneName } from '../../../lib/eve
 import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
+import { orBlank } from './or-blank.ts'
 
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
 
@@ -12,25 +13,28 @@ const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
  * Date and time in the site's time zone. The form holds the stored instant until it is edited, so that
  * saving an untouched field keeps its seconds.
  */
-export function instant(label: string): FieldType<string> {
+export function instant(label: string, { required = true } = {}): FieldType<string> {
   return {
     label,
-    required: true,
+    required,
     hint: `${zoneName()}, as in ${PLACE.city}`,
     initial: () => '',
     // Values that the input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),
-    schema: z
-      .string()
-      .min(1, { error: `${label} is required`, abort: true })
-      .refine((value) => isKnownYear(yearOf(ZONED.test(value) ? localTimeOf(value) : value)), {
-        error: YEAR_ERROR,
-        abort: true,
-      })
-      .transform((value) => (ZONED.test(value) ? value : instantOf(value)))
-      .refine((value) => value !== undefined, {
-        error: 'Clocks go forward here: this hour is left out on this day',
-      }),
+    schema: orBlank(
+      required,
+      z
+        .string()
+        .min(1, { error: `${label} is required`, abort: true })
+        .refine((value) => isKnownYear(yearOf(ZONED.test(value) ? localTimeOf(value) : value)), {
+          error: YEAR_ERROR,
+          abort: true,
+        })
+        .transform((value) => (ZONED.test(value) ? value : instantOf(value)))
+        .refine((value) => value !== undefined, {
+          error: 'Clocks go forward here: this hour is left out on this day',
+        }),
+    ),
     // `…Z` and `…+00:00` are the same instant; unparsable values are compared as text.
     equals: equalBy((value) => {
       const text = normalizeText(value)
