@@ -6,6 +6,7 @@ import { transaction } from '../../database/transaction.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
 import { getUser, type User } from '../users.ts'
@@ -24,6 +25,7 @@ const ALGORITHMS = [-8, -7, -257]
 export const postRegistrationOptions: UserEndpoint = async (context, c, signedIn) => {
   const { user } = signedIn
   requirePasskeyChange(signedIn)
+  await requireRecentProof(context, c, signedIn)
   await limit(context, c, 'passkey', user.id)
   const party = relyingPartyOf(context, c)
   const passkeys = await passkeysOf(context.authDatabase, user.id)
