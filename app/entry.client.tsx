@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import './behaviors/toasts.ts'
+import './behaviors/toast-region.ts'
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,5 @@
 import { createBackground } from './background.ts'
-import type { ContentChanges } from './content-changes.ts'
+import type { ContentChangeListeners } from './content-change-listeners.ts'
 import type { BackendContext } from './context.ts'
 import { AnonPool } from './database/anon-pool.ts'
 import {
@@ -25,7 +25,7 @@ type ContextPools = Pick<
 export async function createContext(
   options: BackendOptions,
   { secret, passwordOf }: Prepared,
-  changes: ContentChanges,
+  changes: ContentChangeListeners,
 ): Promise<BackendContext> {
   const {
     siteUrl,
@@ -78,7 +78,7 @@ function createPools(
   }: BackendOptions,
   passwordOf: Prepared['passwordOf'],
   anonClaims: Claims,
-  changes: ContentChanges,
+  changes: ContentChangeListeners,
 ): ContextPools {
   const login = (username: string, max: number) => ({
     as: { username, password: passwordOf(username) },

@@ -3,7 +3,7 @@ import type { Refused } from './admission.ts'
 import { type AdminAccount, bootstrapAdmin } from './auth/bootstrap-admin.ts'
 import { scheduleCleanUp } from './auth/clean-up.ts'
 import { checkDatabase } from './check-database.ts'
-import { ContentChanges, type ContentListener } from './content-changes.ts'
+import { ContentChangeListeners, type ContentListener } from './content-change-listeners.ts'
 import type { BackendContext } from './context.ts'
 import { createContext, poolsOf } from './create-context.ts'
 import type { PoolStats } from './database/pool.ts'
@@ -57,7 +57,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // The seed writes files inside the migration transaction, which must not wait for the store.
   if (options.seed && s3) await retry(() => reachStore(s3))
   const prepared = await retry(() => prepareDatabase(options))
-  const changes = new ContentChanges(log)
+  const changes = new ContentChangeListeners(log)
   const context = await createContext(options, prepared, changes)
   const rest = createRest(context)
   // From here on the listening connection keeps `authenticator` logged in.

@@ -7,7 +7,7 @@ import type { Backend } from '../backend/index.ts'
 import type { Log } from '../backend/log.ts'
 import { addressOf } from './client-address.ts'
 import { compressAnswer } from './compress-answer.ts'
-import { CONTENT_CHANGED, contentChanged } from './content-changed.ts'
+import { answerContentChanged, CONTENT_CHANGED } from './content-changed-endpoint.ts'
 import { failureAnswer, HTML_REQUEST } from './failure-page.ts'
 import type { AdmissionControl } from './limits/admission-control.ts'
 import { refuseEarly } from './limits/early-refusal.ts'
@@ -105,7 +105,7 @@ function createFetch(
   const answer: Fetch = async (request) => {
     const { pathname } = new URL(request.url)
     if (project && pathname === CONTENT_CHANGED)
-      return admitWrite(admission, request, () => contentChanged(request, project, purgeAll))
+      return admitWrite(admission, request, () => answerContentChanged(request, project, purgeAll))
     if (staffAccounts && pathname === STAFF_ACCOUNTS)
       return admitWrite(admission, request, () => staffAccounts(request))
     if (backend && BACKEND_PATHS.test(pathname))

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { staffConnection } from '../data/staff-client.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { FollowLinks } from './follow-links.tsx'
@@ -56,7 +56,7 @@ export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.Com
           <AuthProvider>
             <Outlet />
             <LeaveGuard />
-            <Toasts />
+            <ToastRegion />
             <FollowLinks />
           </AuthProvider>
         </QueryClientProvider>

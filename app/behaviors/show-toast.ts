@@ -11,7 +11,7 @@ const queue: ToastMessage[] = []
 /** Dispatches `toast` for each queued message. */
 export const toastEvents = new EventTarget()
 
-/** Shows a message for 5 seconds, unless the same one is shown already. */
+/** Shows a message for `TOAST_DURATION_MS`, unless the same one is shown already. */
 export function showToast(message: ToastMessage): void {
   queue.push(message)
   toastEvents.dispatchEvent(new Event('toast'))

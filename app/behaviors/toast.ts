@@ -1,7 +1,7 @@
 import type { ToastMessage } from './show-toast.ts'
+import { TOAST_DURATION_MS } from './toast-duration.ts'
 
-/** How long a toast is shown, and the duration of its exit animation. */
-const TOAST_MS = 5000
+/** The duration of the exit animation. */
 const EXIT_MS = 200
 /** In pixels to the right: a longer swipe closes a toast. */
 const SWIPE_THRESHOLD = 50
@@ -18,7 +18,7 @@ export class Toast {
   readonly element = create('div', 'toast')
   readonly message: ToastMessage
   #timer: ReturnType<typeof setTimeout> | undefined
-  #msLeft = TOAST_MS
+  #msLeft = TOAST_DURATION_MS
   #runningSince: number | undefined
 
   /** `dismiss` is called when the visitor closes the toast. */

@@ -1,5 +1,6 @@
 import { formatEventDay, formatEventTime, formatWeekday, startOfToday } from '../lib/event-times.ts'
-import { filled, preview } from '../lib/preview.ts'
+import { filled } from '../lib/filled.ts'
+import { truncate } from '../lib/truncate.ts'
 import type { PublicRow } from './public-row.ts'
 import { mapRead, type Read, read, readAll, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
@@ -43,7 +44,7 @@ const toListedEvent = ({ id, title, date, location, image_url, ...row }: Row): L
     ...{ id, title, date, location, image_url },
     day: formatEventDay(date),
     hasBrochure: filled(row.brochure_url) !== undefined,
-    preview: text && preview(text, PREVIEW_LENGTH),
+    preview: text && truncate(text, PREVIEW_LENGTH),
   }
 }
 const toListedEvents = (rows: Row[]): ListedEvent[] => rows.map(toListedEvent)

@@ -1,7 +1,7 @@
 import { type AuthChangeEvent, createClient, type Session } from '@supabase/supabase-js'
 import type { Database } from './database.types.ts'
-import { notifyContentChanged } from './notify-content-changed.ts'
 import { type OwnAuth, ownAuthOf } from './own-auth.ts'
+import { reportHostedWrite } from './report-hosted-write.ts'
 import type { Client, StaffAccess } from './services.ts'
 
 /** Uploads have their own timeout (admin/files/transfer.ts). */
@@ -50,7 +50,7 @@ function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await fetchWithTimeout(input, init)
     if (response.status === 401 || response.status === 403) void signOutIfRevoked(client)
-    if (backendUrl) await notifyContentChanged(String(input), init ?? {}, response)
+    if (backendUrl) await reportHostedWrite(String(input), init ?? {}, response)
     return response
   }
   const client = createClient<Database>(url, anonKey, {

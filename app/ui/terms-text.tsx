@@ -1,5 +1,5 @@
 import { termsBlocks } from '../lib/terms-blocks.ts'
-import { type Part, Parts } from './parts.tsx'
+import { type TextSection, TextSections } from './text-sections.tsx'
 
 export function TermsText({ text }: { text: string }) {
   const opening = termsBlocks(text).find(({ heading }) => !heading)?.paragraphs ?? []
@@ -12,12 +12,12 @@ export function TermsText({ text }: { text: string }) {
           ))}
         </div>
       )}
-      <Parts parts={termsParts(text)} />
+      <TextSections sections={termsSections(text)} />
     </>
   )
 }
 
-export function termsParts(text: string): Part[] {
+export function termsSections(text: string): TextSection[] {
   return termsBlocks(text).flatMap(({ heading, paragraphs }) =>
     heading ? [{ title: heading, text: paragraphs }] : [],
   )

@@ -3,7 +3,6 @@ import { isInternalRequest } from '../client-key.ts'
 import type { BackendContext } from '../context.ts'
 import { isDiskFull } from '../database/failures.ts'
 import { claimsOf } from './authenticate.ts'
-import { call } from './call.ts'
 import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
 import { remove } from './delete.ts'
 import { Executor } from './execute.ts'
@@ -16,6 +15,7 @@ import { put } from './put.ts'
 import { read } from './read.ts'
 import { decode, type RequestLike, type RestRequest, readRequest } from './request.ts'
 import { RestError, refuse, toRestError } from './rest-error.ts'
+import { rpc } from './rpc.ts'
 import { update } from './update.ts'
 
 type TableEndpoint = (request: RestRequest, catalogue: Catalogue, table: Table) => Plan
@@ -105,7 +105,7 @@ async function planFor(
 
 function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
   const [name, ...more] = path.split('/').slice(1).map(decode)
-  if (name === 'rpc' && more[0] && more.length === 1) return call(request, catalogue, more[0])
+  if (name === 'rpc' && more[0] && more.length === 1) return rpc(request, catalogue, more[0])
   if (!name || more.length > 0) {
     throw new RestError(404, 'PGRST125', { message: 'Invalid path specified in request URL' })
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentChange } from '../../backend/content-changes.ts'
+import type { ContentChange } from '../../backend/content-change-listeners.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend

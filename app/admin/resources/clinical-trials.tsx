@@ -1,4 +1,4 @@
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { TRIAL_STATUSES } from '../../lib/trial-status.ts'
 import { displayOrder } from '../kit/fields/display-order.tsx'
 import { suggested } from '../kit/fields/suggested.tsx'

@@ -1,5 +1,5 @@
 import { conferenceAddress, shownName } from '../../lib/conferences.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { conferenceName } from '../kit/fields/conference-name.tsx'
 import { picture } from '../kit/fields/picture.tsx'
 import { text } from '../kit/fields/text.tsx'

@@ -1,4 +1,4 @@
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'

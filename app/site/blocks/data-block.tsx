@@ -80,7 +80,7 @@ export function Failure({ text, toast: { title, description } }: FailureTexts) {
       <p>{text}</p>
       <Retry />
       <toast-message data-title={title} data-description={description} data-destructive />
-      <BehaviorScript name="toasts" />
+      <BehaviorScript name="toast-region" />
     </div>
   )
 }

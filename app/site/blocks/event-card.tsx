@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../data/events.ts'
 import { dayParts } from '../../lib/dates.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { ArrowRight, CalendarDays, FileText, MapPin } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Photo } from './photo.tsx'

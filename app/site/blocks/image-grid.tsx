@@ -1,5 +1,5 @@
 import { fileAnchors } from '../../lib/anchors.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { ChevronLeft, ChevronRight, Close } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Contact } from '../../brand/contact.ts'
-import { Toasts } from '../../ui/toasts.tsx'
+import { ToastRegion } from '../../ui/toast-region.tsx'
 import { Gate } from '../gate/gate.tsx'
 import { SiteStyles } from '../site-styles.tsx'
 import { Footer } from './footer.tsx'
@@ -27,7 +27,7 @@ export function Chrome({ contact, year, children }: ChromeProps) {
         </main>
         <Footer contact={contact} year={year} />
         <ScrollToTop />
-        <Toasts />
+        <ToastRegion />
       </div>
     </>
   )

@@ -13,7 +13,7 @@ export const CONFLICT_OF_INTEREST = {
     { name: 'Supersedes', text: 'Policy of October 1, 1995' },
     { name: 'Revised', text: 'January 15, 2024' },
   ],
-  parts: [
+  sections: [
     {
       title: 'Purpose',
       text: [

@@ -6,7 +6,7 @@ export const EDITORIAL_POLICY = {
   description:
     'How the foundation writes, reviews, corrects and pays for the information on this site.',
   lead: 'How what you read here came to be, and what to do when it is wrong.',
-  parts: [
+  sections: [
     {
       title: 'Who writes',
       text: [

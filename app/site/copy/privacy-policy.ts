@@ -5,7 +5,7 @@ import { titleOf } from '../pages.ts'
 export const PRIVACY_POLICY = {
   title: titleOf('/privacy-policy'),
   description: `What ${FOUNDATION.name} learns about visitors to this site, what it does with it, and how to opt out.`,
-  parts: [
+  sections: [
     {
       title: 'Overview',
       text: [

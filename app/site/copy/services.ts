@@ -46,7 +46,7 @@ export const VASCULAR_DIAGNOSTICS = {
   icon: 'artery',
   description: `Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in ${PLACE.city}, ${PLACE.state}.`,
   lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
-  parts: [
+  sections: [
     {
       title: 'What we measure',
       points: [
@@ -96,7 +96,7 @@ export const CORE_LAB = {
   description:
     'An independent imaging core laboratory: blinded reading of coronary and peripheral angiograms, duplex ultrasound and intravascular imaging for clinical trials.',
   lead: 'A quiet room where pictures become data, and where nobody knows which arm they belong to.',
-  parts: [
+  sections: [
     {
       title: 'What we read',
       points: [
@@ -142,7 +142,7 @@ export const RESEARCH_CONSULTING = {
   description:
     'Consulting on cardiovascular trials: study design, statistics, regulatory submissions, site start-up and coordinator training.',
   lead: 'Advice from people who have had to live with the protocols they wrote.',
-  parts: [
+  sections: [
     {
       title: 'Where we can help',
       points: [
@@ -186,7 +186,7 @@ export const EDUCATION = {
   description:
     'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
   lead: 'We teach what we have learned, to those who will use it and to those who will need it.',
-  parts: [
+  sections: [
     {
       title: 'For physicians',
       text: [
@@ -222,7 +222,7 @@ export const RESEARCH_SERVICES = {
   description:
     'What the foundation offers as a clinical trial site: experienced investigators and coordinators, a vascular laboratory, and participants who come back.',
   lead: 'A trial site with its own laboratory, its own coordinators and a waiting room where people know each other.',
-  parts: [
+  sections: [
     {
       title: 'What a sponsor finds here',
       points: [

@@ -15,7 +15,7 @@ export const STUDENT_PROGRAM = {
     { name: 'Stipend', text: 'Paid, with help in finding a room' },
     { name: 'Apply by', text: 'February 1' },
   ],
-  parts: [
+  sections: [
     {
       title: 'What you will do',
       text: [

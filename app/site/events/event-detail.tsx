@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../data/events.ts'
-import { filled, filledWords } from '../../lib/preview.ts'
+import { filled, filledWords } from '../../lib/filled.ts'
 import { ArrowLeft, CalendarDays, CalendarPlus } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Breadcrumb } from '../blocks/breadcrumb.tsx'

@@ -4,7 +4,8 @@ import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { publicServices } from '../../data/services.ts'
-import { filled, preview } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
+import { truncate } from '../../lib/truncate.ts'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { pageMeta } from '../meta.ts'
 import { describeEvent } from '../structured-data/describe.ts'
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = (page) => {
   const text = filled(description)?.replace(/\s+/g, ' ')
   return pageMeta(page, {
     title,
-    description: text && preview(text, 160),
+    description: text && truncate(text, 160),
     things: (site) => [describeEvent(event, site)],
   })
 }

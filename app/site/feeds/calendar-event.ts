@@ -1,6 +1,6 @@
 import type { Event } from '../../data/events.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
-import { filled, filledWords } from '../../lib/preview.ts'
+import { filled, filledWords } from '../../lib/filled.ts'
 
 /** An event for iCalendar. Its `uid` is stable, so that updates replace it. */
 export function calendarEvent(event: Event, siteUrl: string): CalendarEvent {

@@ -2,7 +2,7 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import { readEvents } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import type { Route } from './+types/events-atom.ts'
 import { feedResponse } from './feed-response.ts'
 

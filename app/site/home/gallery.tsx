@@ -1,7 +1,7 @@
 import type { GalleryImage } from '../../data/gallery.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { Carousel } from '../blocks/carousel.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { Photo } from '../blocks/photo.tsx'

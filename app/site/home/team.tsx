@@ -1,7 +1,7 @@
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import type { TeamMember } from '../../data/team.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'

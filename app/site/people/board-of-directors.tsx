@@ -1,6 +1,6 @@
 import { type BoardMember, readBoard } from '../../data/board.ts'
 import { publicServices } from '../../data/services.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'

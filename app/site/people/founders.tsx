@@ -1,5 +1,5 @@
 import type { TeamMember } from '../../data/team.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Portrait } from '../blocks/portrait.tsx'

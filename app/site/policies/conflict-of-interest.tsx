@@ -11,7 +11,7 @@ export default function ConflictOfInterest() {
   return (
     <>
       <PageHead title={CONFLICT_OF_INTEREST.title} />
-      <Document parts={CONFLICT_OF_INTEREST.parts}>
+      <Document sections={CONFLICT_OF_INTEREST.sections}>
         <Facts facts={CONFLICT_OF_INTEREST.record} />
       </Document>
     </>

@@ -10,7 +10,7 @@ export default function EditorialPolicy() {
   return (
     <>
       <PageHead title={EDITORIAL_POLICY.title}>{EDITORIAL_POLICY.lead}</PageHead>
-      <Document parts={EDITORIAL_POLICY.parts} />
+      <Document sections={EDITORIAL_POLICY.sections} />
     </>
   )
 }

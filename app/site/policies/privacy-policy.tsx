@@ -10,7 +10,7 @@ export default function PrivacyPolicy() {
   return (
     <>
       <PageHead title={PRIVACY_POLICY.title} />
-      <Document parts={PRIVACY_POLICY.parts} />
+      <Document sections={PRIVACY_POLICY.sections} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { publicServices } from '../../data/services.ts'
 import { readTerms } from '../../data/terms.ts'
 import { formatCalendarDate, today } from '../../lib/dates.ts'
-import { TermsText, termsParts } from '../../ui/terms-text.tsx'
+import { TermsText, termsSections } from '../../ui/terms-text.tsx'
 import { DataBlock, Empty, type FailureTexts } from '../blocks/data-block.tsx'
 import { DocumentFrame } from '../blocks/document.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -42,7 +42,7 @@ export default function Terms({ loaderData: { terms, updated } }: Route.Componen
             return inContainer(<Empty>Terms and Conditions content not found.</Empty>)
           }
           return (
-            <DocumentFrame parts={termsParts(terms)}>
+            <DocumentFrame sections={termsSections(terms)}>
               <TermsText text={terms} />
             </DocumentFrame>
           )

@@ -1,5 +1,5 @@
 import type { Trial } from '../../data/trials.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { trialTone } from '../../lib/trial-status.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'

@@ -2,7 +2,7 @@ import { type AnnualReport, readAnnualReports } from '../../data/annual-reports.
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import { publicServices } from '../../data/services.ts'
 import { fileAnchor } from '../../lib/anchors.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { publicFile } from '../../lib/public-file.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'

@@ -1,7 +1,7 @@
 import type { Job } from '../../data/jobs.ts'
 import { applyLink } from '../../lib/apply-link.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { useContact } from '../use-contact.ts'

@@ -1,7 +1,7 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import type { Newsletter } from '../../data/newsletters.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { Photo } from '../blocks/photo.tsx'

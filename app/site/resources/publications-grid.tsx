@@ -1,6 +1,6 @@
 import type { Publication } from '../../data/publications.ts'
+import { filled } from '../../lib/filled.ts'
 import { httpUrl } from '../../lib/links.ts'
-import { filled } from '../../lib/preview.ts'
 import { ArrowUpRight, FileText } from '../../ui/icons.tsx'
 import { useStoredLink } from '../../ui/stored-link.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'

@@ -1,4 +1,4 @@
-import { Parts } from '../../ui/parts.tsx'
+import { TextSections } from '../../ui/text-sections.tsx'
 import { Facts } from '../blocks/facts.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { STUDENT_PROGRAM } from '../copy/student-program.ts'
@@ -9,14 +9,14 @@ import type { Route } from './+types/student-program.ts'
 export const meta: Route.MetaFunction = (page) => pageMeta(page, STUDENT_PROGRAM)
 
 export default function StudentProgram() {
-  const { title, lead, facts, parts, mail, jobs } = STUDENT_PROGRAM
+  const { title, lead, facts, sections, mail, jobs } = STUDENT_PROGRAM
   const { email } = useContact()
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className="container with-sidebar sidebar-first">
         <div>
-          <Parts parts={parts} />
+          <TextSections sections={sections} />
           <p className="mt-9 flex flex-wrap gap-4">
             <a href={`mailto:${email}?subject=Student%20Program`} className="button button-solid">
               {mail}

@@ -1,4 +1,4 @@
-import { type Part, Parts } from '../../ui/parts.tsx'
+import { type TextSection, TextSections } from '../../ui/text-sections.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ServiceIcon, type ServiceIconName } from '../blocks/service-icon.tsx'
@@ -9,16 +9,16 @@ export interface Service {
   description: string
   lead: string
   icon: ServiceIconName
-  parts: readonly Part[]
+  sections: readonly TextSection[]
   callToAction?: { text: string; button: string; to: string }
 }
 
-export function ServicePage({ title, lead, icon, parts, callToAction }: Service) {
+export function ServicePage({ title, lead, icon, sections, callToAction }: Service) {
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className="container service-page">
-        <Parts parts={parts} />
+        <TextSections sections={sections} />
         <aside>
           <ServiceIcon name={icon} />
           <OtherServices current={title} />

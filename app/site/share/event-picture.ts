@@ -1,7 +1,7 @@
 import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { formatMoment } from '../../lib/event-times.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { unavailable } from '../feeds/feed-response.ts'
 import type { Route } from './+types/event-picture.ts'
 import { pictureResponse } from './picture-response.server.ts'

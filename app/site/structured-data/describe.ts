@@ -11,7 +11,7 @@ import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import type { Trial } from '../../data/trials.ts'
 import { isKnownDate } from '../../lib/dates.ts'
-import { filled } from '../../lib/preview.ts'
+import { filled } from '../../lib/filled.ts'
 import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
 import type { SiteContext } from './thing.ts'
 

@@ -61,7 +61,7 @@ test('a request that hangs is aborted after 15 seconds with a message', async ()
   ])
   expect(outcomes).toEqual(outcomes.map(() => false))
   const unreachable = 'The server could not be reached. Check your network connection.'
-  // Three calls belong to signing in; what stands already is not shown twice (app/behaviors/toasts.ts).
+  // Three calls belong to signing in; what stands already is not shown twice (app/behaviors/toast-region.ts).
   expect(toasts().slice(1).sort()).toEqual([
     ['Sign in Failed', unreachable],
     ['Sign in Failed', unreachable],

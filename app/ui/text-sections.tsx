@@ -1,6 +1,6 @@
 import { WholeWords } from './whole-words.tsx'
 /** A section of static text: a heading with paragraphs, a list, or both. */
-export interface Part {
+export interface TextSection {
   title: string
   text?: readonly string[]
   points?: readonly Point[]
@@ -11,10 +11,10 @@ interface Point {
   text: string
 }
 
-export function Parts({ parts }: { parts: readonly Part[] }) {
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className="prose">
-      {anchored(parts).map(({ anchor, title, text = [], points = [] }) => (
+      {anchored(sections).map(({ anchor, title, text = [], points = [] }) => (
         <section key={anchor} aria-labelledby={anchor}>
           <h2 id={anchor} className="text-2xl">
             <WholeWords text={title} />
@@ -39,15 +39,15 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 /** Adds unique ids made of the titles: `opting-out-and-communication`. */
-export function anchored(parts: readonly Part[]): (Part & { anchor: string })[] {
+export function anchored(sections: readonly TextSection[]): (TextSection & { anchor: string })[] {
   const taken = new Set<string>()
-  return parts.map((part, index) => {
-    const words = part.title
+  return sections.map((section, index) => {
+    const words = section.title
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
     const anchor = words && !taken.has(words) ? words : `part-${index + 1}`
     taken.add(anchor)
-    return { ...part, anchor }
+    return { ...section, anchor }
   })
 }

@@ -9,7 +9,7 @@ import { RestError } from './rest-error.ts'
 import { quote, type Source, Statement } from './statement.ts'
 
 /** `/rpc/…`: calls a function with named arguments; a returned set can be filtered and ordered. */
-export function call(request: RestRequest, catalogue: Catalogue, name: string): Plan {
+export function rpc(request: RestRequest, catalogue: Catalogue, name: string): Plan {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead && request.method !== 'POST') {
     throw new RestError(405, 'PGRST101', {

@@ -13,7 +13,7 @@ export interface ContentChange {
 export type ContentListener = (change: ContentChange) => unknown
 
 /** Tells listeners of committed content changes, both by this process and by others on the database. */
-export class ContentChanges {
+export class ContentChangeListeners {
   /** Marks the notifications of this process, whose listeners already know. */
   readonly node = randomUUID()
   readonly #listeners: ContentListener[] = []

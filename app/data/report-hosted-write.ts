@@ -4,7 +4,7 @@ const TIMEOUT_MS = 3000
  * Notifies the site of a write to a hosted project, which can't do so itself, so that cached pages are
  * dropped at once. Failures are ignored: the pages expire anyway.
  */
-export async function notifyContentChanged(
+export async function reportHostedWrite(
   url: string,
   init: RequestInit,
   response: Response,

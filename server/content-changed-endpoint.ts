@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 /** For the project to check a token. */
 const TIMEOUT_MS = 3000
 
-/** Where the browsers of staff report that content has changed; see app/data/notify-content-changed.ts. */
+/** Where the browsers of staff report that content has changed; see app/data/report-hosted-write.ts. */
 export const CONTENT_CHANGED = '/content-changed'
 
 /** A client for checking tokens. The one that reads as a visitor can't: given a token, it refuses calls about accounts. */
@@ -17,7 +17,7 @@ export function clientForTokens(projectUrl: string, anonKey: string): SupabaseCl
 }
 
 /** Purges pages for a token of staff (204, else 403): the site can't listen to a hosted project's database. */
-export async function contentChanged(
+export async function answerContentChanged(
   request: Request,
   project: SupabaseClient,
   purge: () => Promise<void>,

@@ -6,7 +6,7 @@ import { Toast } from './toast.ts'
  * is announced and modal dialogs do not hide it from assistive technology.
  * F8 focuses it; Escape closes the focused toast or returns the focus.
  */
-class SiteToasts extends HTMLElement {
+class ToastRegion extends HTMLElement {
   #toasts: Toast[] = []
   #disconnected = new AbortController()
   /** `:hover` alone would stay after a touch until the next one elsewhere. */
@@ -138,5 +138,5 @@ class ToastMessageElement extends HTMLElement {
   }
 }
 
-customElements.define('site-toasts', SiteToasts)
+customElements.define('site-toasts', ToastRegion)
 customElements.define('toast-message', ToastMessageElement)
