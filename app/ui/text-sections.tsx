@@ -1,4 +1,5 @@
 import { WholeWords } from './whole-words.tsx'
+
 /** A section of static text: a heading with paragraphs, a list, or both. */
 export interface TextSection {
   title: string
