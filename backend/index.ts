@@ -13,6 +13,7 @@ import { lazy } from './lazy.ts'
 import { loadMailer } from './mail/index.ts'
 import { nextVisibilityChange, type VisibilityChange } from './next-visibility-change.ts'
 import type { BackendOptions } from './options.ts'
+import { openPreview, type Preview } from './preview-links.ts'
 import { createRest } from './rest/index.ts'
 import { runOnce } from './retry.ts'
 import { createRefusalApp, createServiceApp, routeServices } from './service-app.ts'
@@ -34,6 +35,7 @@ export interface Backend extends ApiKeys {
   onContentChange: (listener: ContentListener) => Promise<void>
   /** Whether records have appeared or disappeared by their schedules since `since`. @throws pg's errors. */
   nextVisibilityChange: (since: string | undefined) => Promise<VisibilityChange | undefined>
+  openPreview: (token: string) => Promise<Preview | undefined>
   bootstrapAdmin: (wanted: {
     email: string
     password?: string
@@ -77,6 +79,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     internalFetch: createInternalFetch(services, rest.handle),
     onContentChange: (listener) => changes.subscribe(context.database, listener),
     nextVisibilityChange: (since) => nextVisibilityChange(context, since),
+    openPreview: (token) => openPreview(context, token),
     bootstrapAdmin: (wanted) => bootstrapAdmin(context, wanted),
     sweepFiles: storage.sweep,
     preload: () => Promise.all([auth(), loadMailer()]),

@@ -99,6 +99,18 @@ export function bearerOf(headers: Pick<Headers, 'get'>): string | undefined {
 /** In seconds: how long an access token is valid. */
 export const TOKEN_LIFETIME = 3600
 
+/** In seconds: a page is rendered within it. */
+const PREVIEW_KEY_LIFETIME = 60
+
+/** Signs an anonymous key with which policies also show `record`, such as `events:<id>`. */
+export function signPreviewKey(secret: string, record: string): Promise<string> {
+  return new SignJWT({ role: 'anon', previewed_record: record })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(KEY_ISSUER)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + PREVIEW_KEY_LIFETIME)
+    .sign(encode(secret))
+}
+
 /** Signs a user's access token with the claims of hosted Supabase. `expiresAt` is in seconds. */
 export async function signUserToken(
   secret: string,

@@ -15,10 +15,11 @@ const vitePages: LoadPages = async () => {
   return (services) => ({
     ...pagesOf(first, scripts, services, 'development'),
     // Loaded for each request, so that changed files show.
-    render: async (request, context) =>
+    render: async (request, context, others) =>
       pagesOf(await load(), await viteScripts(vite), services, 'development').render(
         request,
         context,
+        others,
       ),
     before: vite.middlewares,
     // Not awaited: it may take a minute, and the process ends anyway.

@@ -24,6 +24,12 @@ const REASONS = {
     text: 'It will be back in a moment. Please try again then.',
     line: 'The site is starting, try again later',
   },
+  ended: {
+    status: 404,
+    title: 'This Link Has Ended',
+    text: 'Preview links show a page for seven days, or until they are withdrawn. Please ask for a new one.',
+    line: 'This link has ended.',
+  },
   limited: {
     status: 429,
     title: 'Too Many Requests',
@@ -72,11 +78,14 @@ const POLICY =
 /** The only header that renders for the cache have, so that no visitor's headers get into a cached page. */
 export const HTML_REQUEST = { headers: { accept: 'text/html' } }
 
-/** The response where the application has none (429, 500, 503): a page, or a line for programs; no detail of the error. */
-export function failureAnswer(request: Request, refused?: Refused | 'starting'): Response {
+/** The response where the application has none (404, 429, 500, 503): a page, or a line for programs; no detail of the error. */
+export function failureAnswer(
+  request: Request,
+  refused?: Refused | 'starting' | 'ended',
+): Response {
   const reason = REASONS[reasonOf(refused)]
   const { status } = reason
-  const retryAfter = refused === 'starting' ? RETRY_AFTER_START : refused?.retryAfter
+  const retryAfter = retryAfterOf(refused)
   const headers = {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -94,8 +103,13 @@ export function failureAnswer(request: Request, refused?: Refused | 'starting'):
   })
 }
 
-function reasonOf(refused: Refused | 'starting' | undefined): Reason {
+function retryAfterOf(refused: Refused | 'starting' | 'ended' | undefined): number | undefined {
+  if (refused === 'starting') return RETRY_AFTER_START
+  return typeof refused === 'object' ? refused.retryAfter : undefined
+}
+
+function reasonOf(refused: Refused | 'starting' | 'ended' | undefined): Reason {
   if (refused === undefined) return 'failed'
-  if (refused === 'starting') return 'starting'
+  if (typeof refused === 'string') return refused
   return refused.status === 429 ? 'limited' : 'busy'
 }

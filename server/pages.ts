@@ -15,7 +15,12 @@ export interface Services {
 }
 
 export interface Pages {
-  render: (request: Request, context: RenderContext) => Promise<Response>
+  /** With other `services` than the site's, if given. */
+  render: (
+    request: Request,
+    context: RenderContext,
+    services?: Partial<Services>,
+  ) => Promise<Response>
   parameters: readonly string[]
   /** Hashes of the inline scripts that every document has, for the Content Security Policy. */
   scriptHashes: readonly string[]
@@ -50,7 +55,7 @@ export function pagesOf(
     parameters,
     scriptHashes: [scriptHash(scripts.beforePaint)],
     preload,
-    render: (request, context) =>
-      handle(request, createRouterContext({ ...services, scripts }, context)),
+    render: (request, context, others) =>
+      handle(request, createRouterContext({ ...services, ...others, scripts }, context)),
   }
 }

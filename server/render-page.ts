@@ -2,10 +2,14 @@ import type { RenderContext } from '../app/data/render-context.ts'
 import type { Log } from '../backend/log.ts'
 import { failureAnswer } from './failure-page.ts'
 import { isData, isStaffPath } from './page-cache/page-key.ts'
-import type { Pages } from './pages.ts'
+import type { Pages, Services } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  context: RenderContext,
+  services?: Partial<Services>,
+) => Promise<Response>
 
 /** @param secure the headers of documents; pages in development have none. */
 export function createRenderPage(
@@ -13,11 +17,13 @@ export function createRenderPage(
   log: Log,
   secure: SecurityHeaders | undefined,
 ): RenderPage {
-  return async (request, context) => {
-    const response = await pages.render(renderable(request), context).catch((error: unknown) => {
-      log('error', 'A page failed', { error })
-      return failureAnswer(request)
-    })
+  return async (request, context, services) => {
+    const response = await pages
+      .render(renderable(request), context, services)
+      .catch((error: unknown) => {
+        log('error', 'A page failed', { error })
+        return failureAnswer(request)
+      })
     const page = isBareError(response) ? failureAnswer(request) : response
     if (secure && page.headers.get('content-type')?.startsWith('text/html')) {
       const headers = secure(scriptSources(pages, context))

@@ -16,6 +16,7 @@ import type { Before, FromMemory } from './middleware.ts'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
 import type { Pages } from './pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
+import { isPreview, renderPreview } from './preview.ts'
 import { createRenderPage, type RenderPage } from './render-page.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -53,7 +54,7 @@ export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'siz
 }
 
 const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(?=[/?]|$)/
-const NOT_PAGES = /^\/((rest|auth|storage)\/v1|pictures)(?=[/?]|$)/
+const NOT_CACHED = /^\/((rest|auth|storage)\/v1|pictures|preview)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
@@ -88,7 +89,7 @@ export function createSite(options: SiteOptions): Site {
     before: (incoming, outgoing, next) => {
       const { url = '' } = incoming
       if (refuseBackend && BACKEND_PATHS.test(url)) return refuseBackend(incoming, outgoing, next)
-      if (NOT_PAGES.test(url)) return next()
+      if (NOT_CACHED.test(url)) return next()
       if (!files(incoming, outgoing)) cache.before(incoming, outgoing, next)
     },
     fetch: createFetch(options, render, purgeAll),
@@ -101,7 +102,7 @@ function createFetch(
   render: RenderPage,
   purgeAll: () => Promise<void>,
 ): Fetch {
-  const { backend, project, staffAccounts, pictures, log, admission } = options
+  const { backend, project, staffAccounts, pictures, log, admission, siteUrl } = options
   const answer: Fetch = async (request) => {
     const { pathname } = new URL(request.url)
     if (project && pathname === CONTENT_CHANGED)
@@ -111,6 +112,10 @@ function createFetch(
     if (backend && BACKEND_PATHS.test(pathname))
       return compressAnswer(request, await backend.fetch(request))
     if (pictures && pathname.startsWith('/pictures/')) return pictures.fetch(request)
+    if (backend && isPreview(pathname))
+      return renderInTurn(options, request, () =>
+        renderPreview(request, { backend, render, siteUrl }),
+      )
     const page = await renderUncached(options, request, render)
     // Our own cache does not take it, so no shared cache may, unless the page says so itself.
     if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-store')
@@ -141,14 +146,23 @@ async function admitWrite(
 }
 
 /** Renders a page that is never cached: another spelling of an address, or a method other than GET. */
-async function renderUncached(
-  { admission, caching }: SiteOptions,
+function renderUncached(
+  options: SiteOptions,
   request: Request,
   render: RenderPage,
 ): Promise<Response> {
+  const { timeoutMs = 300 } = options.caching
+  return renderInTurn(options, request, () => render(request, newRenderContext(timeoutMs)))
+}
+
+async function renderInTurn(
+  { admission }: SiteOptions,
+  request: Request,
+  render: () => Promise<Response>,
+): Promise<Response> {
   const turn = await admission?.acquireTurn(addressOf(request), request.signal)
   if (turn instanceof Refused) return failureAnswer(request, turn)
-  const page = render(request, newRenderContext(caching.timeoutMs ?? 300))
+  const page = render()
   return untilComplete(
     page.finally(() => turn?.rendered()),
     () => turn?.complete(),

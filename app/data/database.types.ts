@@ -401,6 +401,39 @@ export interface Database {
         }
         Relationships: []
       }
+      preview_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          expires_at: string
+          id: string
+          path: string
+          record_id: string
+          table_name: string
+          token_hash: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          expires_at: string
+          id?: string
+          path: string
+          record_id: string
+          table_name: string
+          token_hash: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string
+          id?: string
+          path?: string
+          record_id?: string
+          table_name?: string
+          token_hash?: string
+        }
+        Relationships: []
+      }
       publications: {
         Row: {
           authors: string | null
