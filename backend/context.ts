@@ -25,6 +25,7 @@ export interface BackendContext extends ApiKeys {
   filesDirectory: string
   s3?: S3Options
   uploadLimit: number
+  versionsDays: number
   maxRows?: number
   answerLimits?: AnswerLimits
   auth: AuthOptions

@@ -16,6 +16,8 @@ import type { BackendOptions } from './options.ts'
 import { resolveApiKeys } from './resolve-api-keys.ts'
 import { type Claims, createVerifier } from './tokens.ts'
 
+const VERSIONS_DAYS = 730
+
 type ContextPools = Pick<
   BackendContext,
   'database' | 'siteReads' | 'anonReads' | 'authDatabase' | 'storageDatabase'
@@ -32,6 +34,7 @@ export async function createContext(
     filesDirectory,
     s3,
     uploadLimit,
+    versionsDays = VERSIONS_DAYS,
     maxRows,
     answerLimits,
     auth = {},
@@ -50,6 +53,7 @@ export async function createContext(
     filesDirectory,
     ...(s3 && { s3 }),
     uploadLimit,
+    versionsDays,
     ...(maxRows && { maxRows }),
     ...(answerLimits && { answerLimits }),
     auth,
