@@ -1,29 +1,34 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BackupError } from './backup-error.ts'
-import { check } from './hosted-client.ts'
+import { check, type Row } from './hosted-client.ts'
 import type { Manifest } from './manifest.ts'
 
 const UNDEFINED_COLUMN = '42703'
-/** A surrogate key: it may be missing in the project. */
-const KEY = 'id'
+const VISIBILITY = ['hidden', 'visible_from', 'visible_until']
+/** A surrogate key, and what hides records: a project with only the specified tables lacks them. */
+const OPTIONAL = new Set(['id', ...VISIBILITY])
 
-/** The tables to fill without `id`, which some specified ones lack. @throws BackupError naming other missing columns. */
-export async function tablesWithoutId(
+/** Columns that a project lacks, by table. */
+export type AbsentColumns = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The columns to leave out, which specified tables lack. @throws BackupError naming other missing columns. */
+export async function absentColumns(
   client: SupabaseClient,
   { tables }: Manifest,
   known: ReadonlySet<string>,
-): Promise<Set<string>> {
-  const withoutId = new Set<string>()
+): Promise<AbsentColumns> {
+  const absent = new Map<string, Set<string>>()
   const lacking: string[] = []
   for (const { name, columns, rows } of tables) {
     const [schema, table = ''] = name.split('.')
     if (schema !== 'public' || !known.has(table) || rows === 0) continue
-    for (const column of await missingColumns(client, table, columns)) {
-      if (column === KEY) withoutId.add(table)
-      else lacking.push(`${table}.${column}`)
-    }
+    const missing = await missingColumns(client, table, columns)
+    absent.set(table, new Set(missing))
+    lacking.push(
+      ...missing.filter((column) => !OPTIONAL.has(column)).map((column) => `${table}.${column}`),
+    )
   }
-  if (lacking.length === 0) return withoutId
+  if (lacking.length === 0) return absent
   throw new BackupError(
     `The project has no column ${lacking.join(', ')}, which the backup has: add it there. Nothing was touched.`,
   )
@@ -41,4 +46,9 @@ async function missingColumns(client: SupabaseClient, table: string, columns: st
     if ((await ask([column])).error?.code === UNDEFINED_COLUMN) missing.push(column)
   }
   return missing
+}
+
+/** Whether a row would be visible at once and for ever in a project that lacks the columns which restrict it. */
+export function losesVisibility(row: Row, absent: ReadonlySet<string>): boolean {
+  return VISIBILITY.some((column) => absent.has(column) && Boolean(row[column]))
 }

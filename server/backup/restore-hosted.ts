@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { allFiles, allUsers, check, hostedTables, type Row } from './hosted-client.ts'
-import { tablesWithoutId } from './hosted-shape.ts'
+import { type AbsentColumns, absentColumns, losesVisibility } from './hosted-shape.ts'
 import { type Manifest, OBJECTS, predatesOwners, rowsEntry } from './manifest.ts'
 import { number, type ProgressOptions } from './progress.ts'
 import type { RestoreOptions } from './restore-database.ts'
@@ -25,11 +25,11 @@ export async function restoreHosted(
   const lost = manifest.tables.filter(
     ({ name, rows }) => name.startsWith('public.') && rows > 0 && !known.has(name.slice(7)),
   )
-  const withoutId = await tablesWithoutId(client, manifest, known)
+  const absent = await absentColumns(client, manifest, known)
   await emptyProject(client, keepReplaced)
-  let absent: number
+  let omitted: Omitted
   try {
-    absent = await fill(path, manifest, { client, known, withoutId, ...progress })
+    omitted = await fill(path, manifest, { client, known, absent, ...progress })
   } catch (error) {
     throw new BackupError(
       `${(error as Error).message} The project is half filled now: mend what it says and start again with --replace.`,
@@ -43,8 +43,15 @@ export async function restoreHosted(
     ...lost.map(
       ({ name, rows }) => `${name} (${number(rows)} rows): the project has no such table.`,
     ),
-    ...[...withoutId].map((table) => `${table}.id: the project has no such column.`),
-    ...(absent ? [`${number(absent)} accounts without an e-mail address, or deleted.`] : []),
+    ...[...absent]
+      .filter(([, columns]) => columns.has('id'))
+      .map(([table]) => `${table}.id: the project has no such column.`),
+    ...(omitted.records
+      ? [`${number(omitted.records)} hidden or scheduled records: the project would show them.`]
+      : []),
+    ...(omitted.accounts
+      ? [`${number(omitted.accounts)} accounts without an e-mail address, or deleted.`]
+      : []),
     ...(entries ? [`${number(entries)} entries of the audit log: the project has its own.`] : []),
     ...(factors ? [`${number(factors)} second factors: people set theirs up anew.`] : []),
     ...(passkeys ? [`${number(passkeys)} passkeys: people add theirs anew.`] : []),
@@ -55,21 +62,27 @@ export async function restoreHosted(
 interface FillOptions extends ProgressOptions {
   client: SupabaseClient
   known: ReadonlySet<string>
-  withoutId: ReadonlySet<string>
+  absent: AbsentColumns
 }
 
-/** @returns the number of accounts that were not created. */
+/** Numbers of what was left out. */
+interface Omitted {
+  accounts: number
+  records: number
+}
+
 async function fill(
   path: string,
   manifest: Manifest,
-  { client, known, withoutId, report = () => {}, signal }: FillOptions,
-): Promise<number> {
+  { client, known, absent, report = () => {}, signal }: FillOptions,
+): Promise<Omitted> {
   const rows = await smallTables(path, manifest)
-  const absent = await createUsers(client, rows('auth.users'))
+  const absentUsers = await createUsers(client, rows('auth.users'))
   await createBuckets(client, rows('storage.buckets'))
   const objects = new Map(rows(OBJECTS).map((row) => [String(row.id), row]))
   const bytes = manifest.objects.reduce((sum, { size }) => sum + size, 0)
   const done = { objects: 0, bytes: 0 }
+  const omitted = { accounts: absentUsers.size, records: 0 }
   for await (const { name, size, body } of contentsOf(path, manifest)) {
     signal?.throwIfAborted()
     const [kind, file = ''] = name.split('/')
@@ -81,15 +94,20 @@ async function fill(
       report('Files', done, { objects: objects.size, bytes })
     } else if (known.has(table)) {
       report(`Writing ${table}`)
+      const missing = absent.get(table) ?? new Set()
       const adapt = (row: Row) => {
-        if (withoutId.has(table)) delete row.id
-        return table !== 'staff' || !absent.has(row.user_id)
+        if (losesVisibility(row, missing)) {
+          omitted.records++
+          return false
+        }
+        for (const column of missing) delete row[column]
+        return table !== 'staff' || !absentUsers.has(row.user_id)
       }
       await insertRows(client, table, linesOf(body), adapt)
     }
   }
   if (predatesOwners(manifest)) await callIfPresent(client, 'ensure_owner')
-  return absent.size
+  return omitted
 }
 
 /** Calls a function of our migrations, which the project may lack. */

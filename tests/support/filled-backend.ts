@@ -50,7 +50,7 @@ export async function startFilledBackend(
     JWT_SECRET: testSecret,
   }
   const content = await owner`select from public.content_tables()`
-  // And the table of staff.
-  const tables = BACKED_UP_TABLES.length + content.length + 1
+  // And the tables of staff and of preview links.
+  const tables = BACKED_UP_TABLES.length + content.length + 2
   return { ...running, env, email, tables }
 }

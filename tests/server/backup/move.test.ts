@@ -146,14 +146,16 @@ test('a project with only the specified tables is backed up and replaced', async
   expect(await sql`select title, id is not null as id from annual_reports`).toEqual([
     { title: 'The year', id: true },
   ])
+  await sql`insert into team_members (name, hidden) values ('A secret', true)`
+  await sql`insert into team_members (name, visible_from) values ('To come', '2100-01-01')`
   await sql.end()
 
   // And the other way: what the project has no place for is told before anything goes.
   await backup(archive('ours'), quietly(ours))
   const replacing = { ...quietly(env), replacedPath: archive('replaced') }
-  expect((await restore(archive('ours'), replacing)).lost).toContain(
-    'annual_reports.id: the project has no such column.',
-  )
+  const { lost } = await restore(archive('ours'), replacing)
+  expect(lost).toContain('annual_reports.id: the project has no such column.')
+  expect(lost).toContain('2 hidden or scheduled records: the project would show them.')
   expect(await owner`select year, title from annual_reports`).toEqual([
     { year: 2025, title: 'The year' },
   ])
