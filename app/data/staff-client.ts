@@ -40,6 +40,11 @@ export function uploadLimit(): number {
   return openConnection().uploadLimit
 }
 
+/** Whether the site serves the backend itself, and so preview links too. */
+export function hasOwnBackend(): boolean {
+  return openConnection().url === location.origin
+}
+
 /** The auth events before the first subscription, returned once. */
 export function takeEarlyEvents(): AuthEvent[] {
   return staff?.takeEarlyEvents() ?? []
