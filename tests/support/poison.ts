@@ -10,8 +10,10 @@ const KNOWN: Record<string, unknown> = {
   type: 'investigator',
   conference_name: 'CIPG',
   content_key: 'terms_and_conditions_placeholder',
+  // These columns came with their limits, so no row is older than those.
   hidden: false,
-  visible_from: '-infinity',
+  visible_from: '1900-01-01T06:00:00Z',
+  visible_until: '2101-01-01T05:59:59.999999Z',
 }
 /** The worst that a column of a type takes. */
 const WORST: Record<string, unknown> = {

@@ -51,7 +51,7 @@ function columnsOf(owner: TestSite['owner']): Promise<Column[]> {
         select from pg_constraint where conname = table_name || '_' || column_name || '_link'
       ) as "isLink"
     from information_schema.columns
-    where table_schema = 'public' and table_name <> 'staff'`
+    where table_schema = 'public' and table_name not in ('staff', 'preview_links')`
 }
 
 /**
