@@ -34,6 +34,26 @@ export function readPublications(
   }, page)
 }
 
+const MAX_RELATED = 3
+
+/** The first few publications in whose title or description one of the words occurs, in display order. */
+export async function readRelatedPublications(
+  client: Client,
+  words: readonly string[],
+): Promise<Read<Publication[]>> {
+  const found = await read<Publication[]>((signal) =>
+    client
+      .from('publications')
+      .select('*')
+      .or(words.map((word) => wordFilter(word, ['title', 'description'])).join(','))
+      .order('display_order', { ascending: true })
+      .order('id')
+      .limit(MAX_RELATED)
+      .abortSignal(signal),
+  )
+  return found.ok ? found : { ...found, optional: true }
+}
+
 /**
  * The years that have publications, newest first. Empty on a hosted project without the database
  * function `publication_years`: the page then has no year filter.

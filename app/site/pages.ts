@@ -84,6 +84,10 @@ export const PAGES: SitePage[] = [
   }),
   page('/services/education', 'services/education', 'Education Programs', { menu: 'Services' }),
   page('/services/research', 'services/research', 'Research Services', { menu: 'Services' }),
+  page('/refer-a-patient', 'services/refer-a-patient', 'Refer a Patient', {
+    menu: 'Services',
+    footer: 'Quick Links',
+  }),
 
   page('/events', 'events/events', 'Events', { menu: 'bar', footer: 'Quick Links' }),
 

@@ -13,7 +13,10 @@ test('the hero shows the mission and links to the team', async ({ page, sampleSi
   await expect(page.getByRole('main')).toContainText(tagline)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', tagline)
   const hero = block(page, /^Improving lives/)
-  await expect(hero.getByRole('link')).toHaveAttribute('href', '/leadership-and-team')
+  await expect(hero.getByRole('link', { name: 'Meet Our Team' })).toHaveAttribute(
+    'href',
+    '/leadership-and-team',
+  )
 })
 
 test('the pulse of the hero is animated without the main thread', async ({ page, sampleSite }) => {
@@ -121,3 +124,18 @@ test('without rows each block shows its empty text, and there is no toast', asyn
   await expect(block(page, 'Our Team')).toContainText('will be available here soon.')
   await expect(toasts(page)).toHaveCount(0)
 })
+
+for (const [width, height] of [
+  [360, 640],
+  [1440, 900],
+] as const)
+  test(`each kind of visitor finds a way in on the first screen of ${width} by ${height}`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(sampleSite.url)
+    const links = page.getByRole('navigation', { name: 'Ways in' }).getByRole('link')
+    await expect(links).toHaveText([/patients/, /physicians/, /sponsors/, /students/])
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  })

@@ -1,6 +1,7 @@
 import { OFFICE_HOURS } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
+import { EmergencyNotice } from '../blocks/emergency-notice.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { CONTACT_PAGE } from '../copy/contact.ts'
 import { directionsTo } from '../maps.ts'
@@ -12,13 +13,11 @@ import { RiverMap } from './river-map.tsx'
 export const meta: Route.MetaFunction = (page) => pageMeta(page, CONTACT_PAGE)
 
 export default function ContactPage() {
-  const { title, lead, emergency } = CONTACT_PAGE
+  const { title, lead } = CONTACT_PAGE
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
-      <p className="container pt-8">
-        <strong className="emergency-notice">{emergency}</strong>
-      </p>
+      <EmergencyNotice />
       <div className="container contact">
         <Lines />
         <Visit />

@@ -10,8 +10,6 @@ export const CONTACT_PAGE = {
   hours: 'Office Hours',
   visit: 'Visit Us',
   directions: 'Get Directions',
-  emergency:
-    'If you have chest pain, sudden weakness or a suddenly cold and painful leg, call 911. Please do not write to us first.',
   who: {
     title: 'What is it about?',
     items: [

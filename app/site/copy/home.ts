@@ -9,6 +9,12 @@ export const HOME = {
     team: 'Meet Our Team',
     gallery: 'View Our Gallery',
   },
+  waysIn: [
+    { visitor: 'For patients', text: 'Find a trial', to: '/research-clinical-trials' },
+    { visitor: 'For physicians', text: 'Refer a patient', to: '/refer-a-patient' },
+    { visitor: 'For sponsors', text: 'Run a study here', to: '/services/research' },
+    { visitor: 'For students', text: 'Spend a summer', to: '/student-program' },
+  ],
   welcome: {
     title: `Welcome to ${FOUNDATION.shortName}`,
     lead: 'We are physicians, nurses, scientists and neighbors who want fewer people to lose a limb, a parent or a year of their life to disease of the heart and blood vessels. What we learn in trials we teach at conferences, and what we teach we bring home to the towns along the river.',

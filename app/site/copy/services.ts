@@ -34,6 +34,8 @@ export const SERVICES = {
     },
   ],
   more: 'Learn more',
+  person: 'Your next step',
+  papers: 'From our publications',
   also: {
     text: 'Looking for what we do as a trial site?',
     link: 'Research Services',
@@ -46,6 +48,18 @@ export const VASCULAR_DIAGNOSTICS = {
   icon: 'artery',
   description: `Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in ${PLACE.city}, ${PLACE.state}.`,
   lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
+  facts: [
+    { name: 'Results', text: 'within two working days' },
+    { name: 'Machines', text: 'checked each month' },
+    { name: 'Most tests', text: 'less than an hour' },
+  ],
+  /** A publication with one of them in its title or description is shown. */
+  papers: ['toe pressure', 'duplex', 'ankle'],
+  person: {
+    name: 'Minh-Anh Quach, RVT',
+    role: 'Lead Vascular Technologist',
+    subject: 'Vascular Research Testing',
+  },
   sections: [
     {
       title: 'What we measure',
@@ -96,6 +110,18 @@ export const CORE_LAB = {
   description:
     'An independent imaging core laboratory: blinded reading of coronary and peripheral angiograms, duplex ultrasound and intravascular imaging for clinical trials.',
   lead: 'A quiet room where pictures become data, and where nobody knows which arm they belong to.',
+  facts: [
+    { name: 'Each study', text: 'two blinded readers' },
+    { name: 'Each upload', text: 'a reply within one working day' },
+    { name: 'Read again', text: 'one case in ten' },
+  ],
+  /** A publication with one of them in its title or description is shown. */
+  papers: ['imaging', 'angiogra', 'intravascular'],
+  person: {
+    name: 'Caleb Lindqvist-Moreno',
+    role: 'Core Laboratory Manager',
+    subject: 'Core Lab Services',
+  },
   sections: [
     {
       title: 'What we read',
@@ -142,6 +168,18 @@ export const RESEARCH_CONSULTING = {
   description:
     'Consulting on cardiovascular trials: study design, statistics, regulatory submissions, site start-up and coordinator training.',
   lead: 'Advice from people who have had to live with the protocols they wrote.',
+  facts: [
+    { name: 'First hour', text: 'free of charge' },
+    { name: 'Price', text: 'fixed for each step' },
+    { name: 'You may stop', text: 'after any step' },
+  ],
+  /** A publication with one of them in its title or description is shown. */
+  papers: ['consent', 'trial', 'registry'],
+  person: {
+    name: 'Devika Ramasubban, MPH',
+    role: 'Lead Biostatistician',
+    subject: 'Research Consulting',
+  },
   sections: [
     {
       title: 'Where we can help',
@@ -186,6 +224,18 @@ export const EDUCATION = {
   description:
     'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
   lead: 'We teach what we have learned, to those who will use it and to those who will need it.',
+  facts: [
+    { name: 'For coordinators', text: 'twice a year' },
+    { name: 'For students', text: 'ten weeks each summer' },
+    { name: 'For everybody', text: 'free of charge, in English and Spanish' },
+  ],
+  /** A publication with one of them in its title or description is shown. */
+  papers: ['teaching', 'training', 'students', 'proctor'],
+  person: {
+    name: 'Priyanka Oduya-Stern',
+    role: 'Education and Events Coordinator',
+    subject: 'Education Programs',
+  },
   sections: [
     {
       title: 'For physicians',
@@ -222,6 +272,18 @@ export const RESEARCH_SERVICES = {
   description:
     'What the foundation offers as a clinical trial site: experienced investigators and coordinators, a vascular laboratory, and participants who come back.',
   lead: 'A trial site with its own laboratory, its own coordinators and a waiting room where people know each other.',
+  facts: [
+    { name: 'Start-up', text: 'within thirty days of a final protocol' },
+    { name: 'Data', text: 'entered within three working days' },
+    { name: 'Every study', text: 'has a replacement coordinator' },
+  ],
+  /** A publication with one of them in its title or description is shown. */
+  papers: ['participants', 'exercise', 'registry'],
+  person: {
+    name: 'Tobias Nkemelu, PhD',
+    role: 'Director of Research',
+    subject: 'Research Services',
+  },
   sections: [
     {
       title: 'What a sponsor finds here',

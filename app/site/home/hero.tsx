@@ -3,6 +3,7 @@ import { ArrowDown } from '../../ui/icons.tsx'
 import { River } from '../../ui/river.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { HOME } from '../copy/home.ts'
+import { WaysIn } from './ways-in.tsx'
 
 export function Hero() {
   const { location, title, team, gallery } = HOME.hero
@@ -18,7 +19,7 @@ export function Hero() {
         <h1 id="hero-title" className="mt-5">
           <WholeWords text={title} />
         </h1>
-        <div className="mt-9 flex flex-wrap gap-3">
+        <div className="mt-9 flex flex-wrap gap-2 sm:gap-3">
           <a href="/leadership-and-team" className="button button-solid">
             {team}
           </a>
@@ -33,6 +34,7 @@ export function Hero() {
           </scroll-to>
         </div>
       </div>
+      <WaysIn />
     </section>
   )
 }

@@ -2,13 +2,14 @@ import { publicServices } from '../../data/services.ts'
 import { readTrials } from '../../data/trials.ts'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
+import { EmergencyNotice } from '../blocks/emergency-notice.tsx'
 import { loadFailure } from '../blocks/load-failure.ts'
 import { PageHead } from '../blocks/page-head.tsx'
+import { Steps } from '../blocks/steps.tsx'
 import { TRIALS } from '../copy/trials.ts'
 import { pageMeta } from '../meta.ts'
 import { arrived, describeTrial } from '../structured-data/describe.ts'
 import type { Route } from './+types/research-clinical-trials.ts'
-import { TakingPart } from './taking-part.tsx'
 import { TrialCard } from './trial-card.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export default function ResearchAndTrials({ loaderData: { trials } }: Route.Comp
   return (
     <>
       <PageHead title={TRIALS.title}>{TRIALS.lead}</PageHead>
+      <EmergencyNotice />
       <section className="container pt-10 pb-[var(--band)]" aria-labelledby="trials">
         <h2 id="trials" className="sr-only">
           {TRIALS.list}
@@ -47,7 +49,7 @@ export default function ResearchAndTrials({ loaderData: { trials } }: Route.Comp
           )}
         </DataBlock>
       </section>
-      <TakingPart />
+      <Steps {...TRIALS.steps} />
       <CallToAction {...TRIALS.contact} to="/contact" />
     </>
   )

@@ -1,10 +1,17 @@
+import { readRelatedPublications } from '../../data/publications.ts'
+import { publicServices } from '../../data/services.ts'
 import { RESEARCH_CONSULTING } from '../copy/services.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/research-consulting.ts'
 import { ServicePage } from './service-page.tsx'
 
+export function loader({ context }: Route.LoaderArgs) {
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ publications: readRelatedPublications(client, RESEARCH_CONSULTING.papers) })
+}
+
 export const meta: Route.MetaFunction = (page) => pageMeta(page, RESEARCH_CONSULTING)
 
-export default function ResearchConsulting() {
-  return <ServicePage {...RESEARCH_CONSULTING} />
+export default function ResearchConsulting({ loaderData }: Route.ComponentProps) {
+  return <ServicePage {...RESEARCH_CONSULTING} {...loaderData} />
 }

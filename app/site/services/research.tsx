@@ -1,10 +1,17 @@
+import { readRelatedPublications } from '../../data/publications.ts'
+import { publicServices } from '../../data/services.ts'
 import { RESEARCH_SERVICES } from '../copy/services.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/research.ts'
 import { ServicePage } from './service-page.tsx'
 
+export function loader({ context }: Route.LoaderArgs) {
+  const { client, awaitWithin } = context.get(publicServices)
+  return awaitWithin({ publications: readRelatedPublications(client, RESEARCH_SERVICES.papers) })
+}
+
 export const meta: Route.MetaFunction = (page) => pageMeta(page, RESEARCH_SERVICES)
 
-export default function ResearchServices() {
-  return <ServicePage {...RESEARCH_SERVICES} />
+export default function ResearchServices({ loaderData }: Route.ComponentProps) {
+  return <ServicePage {...RESEARCH_SERVICES} {...loaderData} />
 }

@@ -1,8 +1,14 @@
+import type { Publication } from '../../data/publications.ts'
+import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
 import { type TextSection, TextSections } from '../../ui/text-sections.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
+import { Facts } from '../blocks/facts.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ServiceIcon, type ServiceIconName } from '../blocks/service-icon.tsx'
 import { SERVICES } from '../copy/services.ts'
+import { ContactPerson, type Person } from './contact-person.tsx'
+import { RelatedPapers } from './related-papers.tsx'
 
 export interface Service {
   title: string
@@ -10,21 +16,31 @@ export interface Service {
   lead: string
   icon: ServiceIconName
   sections: readonly TextSection[]
-  callToAction?: { text: string; button: string; to: string }
+  /** What the text says, at a glance. */
+  facts: readonly { name: string; text: string }[]
+  person: Person
+  publications: MaybePromise<Read<Publication[]>>
+  callToAction: { text: string; button: string; to: string }
 }
 
-export function ServicePage({ title, lead, icon, sections, callToAction }: Service) {
+export function ServicePage(service: Service) {
+  const { title, lead, icon, sections, facts, person, publications, callToAction } = service
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
       <div className="container service-page">
-        <TextSections sections={sections} />
+        <div>
+          <TextSections sections={sections} />
+          <RelatedPapers papers={publications} />
+        </div>
         <aside>
           <ServiceIcon name={icon} />
+          <Facts facts={facts} />
+          <ContactPerson title={SERVICES.person} {...person} />
           <OtherServices current={title} />
         </aside>
       </div>
-      {callToAction && <CallToAction {...callToAction} />}
+      <CallToAction {...callToAction} />
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { WholeWords } from '../../ui/whole-words.tsx'
-import { TRIALS } from '../copy/trials.ts'
 
-export function TakingPart() {
-  const { title, items } = TRIALS.steps
+interface StepsProps {
+  title: string
+  items: readonly { title: string; text: string }[]
+}
+
+/** Numbered steps in a band of their own. */
+export function Steps({ title, items }: StepsProps) {
   return (
-    <section className="band band-tint" aria-labelledby="taking-part">
+    <section className="band band-tint" aria-labelledby="steps">
       <div className="container">
-        <h2 id="taking-part" className="text-3xl">
+        <h2 id="steps" className="text-3xl">
           {title}
         </h2>
         <ol className="steps">

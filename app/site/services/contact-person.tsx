@@ -1,0 +1,40 @@
+import { phoneLink } from '../../lib/links.ts'
+import { useContact } from '../use-contact.ts'
+
+export interface Person {
+  name: string
+  role: string
+  /** Of a mail. */
+  subject: string
+}
+
+interface ContactPersonProps extends Person {
+  title: string
+  withFax?: boolean
+}
+
+export function ContactPerson({ title, name, role, subject, withFax }: ContactPersonProps) {
+  const { phone, fax, email } = useContact()
+  return (
+    <section className="contact-person" aria-labelledby="contact-person">
+      <h2 id="contact-person" className="eyebrow font-sans">
+        {title}
+      </h2>
+      <p className="mt-3 font-serif text-xl">{name}</p>
+      <p className="text-soft">{role}</p>
+      <ul className="link-list">
+        <li>
+          <a href={phoneLink(phone)} className="link">
+            {phone}
+          </a>
+        </li>
+        {withFax && <li>Fax {fax}</li>}
+        <li>
+          <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="link">
+            {email}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Suspense, use } from 'react'
+import type { Publication } from '../../data/publications.ts'
+import type { Read } from '../../data/read.ts'
+import type { MaybePromise } from '../../data/render-context.ts'
+import { httpUrl } from '../../lib/links.ts'
+import { SERVICES } from '../copy/services.ts'
+
+type Papers = MaybePromise<Read<Publication[]>>
+
+/** Publications about a service; nothing where there are none or they failed, as the page is whole without. */
+export function RelatedPapers({ papers }: { papers: Papers }) {
+  return papers instanceof Promise ? (
+    <Suspense fallback={null}>
+      <Awaited papers={papers} />
+    </Suspense>
+  ) : (
+    <Settled papers={papers} />
+  )
+}
+
+function Awaited({ papers }: { papers: Promise<Read<Publication[]>> }) {
+  return <Settled papers={use(papers)} />
+}
+
+function Settled({ papers }: { papers: Read<Publication[]> }) {
+  if (!papers.ok || papers.value.length === 0) return null
+  return (
+    <section className="related-papers" aria-labelledby="related-papers">
+      <h2 id="related-papers" className="text-2xl">
+        {SERVICES.papers}
+      </h2>
+      <ul>
+        {papers.value.map(({ id, title, authors, year, link_url }) => (
+          <li key={id}>
+            <a
+              href={httpUrl(link_url) ?? `/publications?q=${encodeURIComponent(title)}`}
+              className="link"
+            >
+              {title}
+            </a>
+            <p className="text-soft">{[authors, year].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
