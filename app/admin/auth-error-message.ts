@@ -20,6 +20,14 @@ const BY_CODE: Record<string, string> = {
   mfa_factor_not_found: 'This authenticator is no longer set up. Please reload the page.',
   too_many_enrolled_mfa_factors:
     'You have as many authenticators as there may be. Remove one first.',
+  too_many_passkeys: 'You have as many passkeys as there may be. Remove one first.',
+  webauthn_challenge_expired: 'That took too long. Please try again.',
+  webauthn_challenge_not_found: 'That took too long. Please try again.',
+  webauthn_credential_exists:
+    'This device or password manager has a passkey for your account already.',
+  webauthn_credential_not_found:
+    'This passkey is not known here: it may have been removed. Please sign in another way.',
+  webauthn_verification_failed: 'The passkey was not accepted. Please try again.',
   insufficient_aal: 'Please sign in again with a code of your authenticator first.',
   otp_expired: OLD_CODE,
   flow_state_expired: OLD_CODE,

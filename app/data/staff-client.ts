@@ -36,6 +36,11 @@ export function staffConnection(access: StaffAccess): StaffConnection {
   return staff
 }
 
+/** Whether a hosted project is behind the site instead of our own backend. */
+export function isHosted(): boolean {
+  return openConnection().url !== location.origin
+}
+
 export function uploadLimit(): number {
   return openConnection().uploadLimit
 }

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { AccountSection } from './account-section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -20,6 +21,7 @@ export default function Account() {
         <ChangePassword />
       </AccountSection>
       <SecondStep />
+      <Passkeys />
       <Sessions />
     </div>
   )

@@ -4,6 +4,7 @@ import { showToast } from '../../behaviors/show-toast.ts'
 import type { OwnAuth } from '../../data/own-auth.ts'
 import type { Client } from '../../data/services.ts'
 import { type OnFailure, showFailure } from './failure.ts'
+import { showPasskeyFailure } from './passkey-failure.ts'
 import { statusOf } from './status.ts'
 
 export interface Credentials {
@@ -17,6 +18,8 @@ export type Scope = 'local' | 'others' | 'global'
 /** Changes of the session. Each shows its failure as a toast and resolves to whether it succeeded. */
 export interface AuthMethods {
   signIn: (credentials: Credentials, onFailure?: OnFailure) => Promise<boolean>
+  /** With a passkey of the browser's choice; without an address. */
+  signInWithPasskey: (onFailure?: OnFailure) => Promise<boolean>
   /** Closed by default on the server; there is no screen for it. */
   signUp: (credentials: Credentials & { options?: object }) => Promise<boolean>
   /** Ends this session (`local`), all others (`others`) or all (`global`). */
@@ -41,6 +44,10 @@ export function authMethods({ auth }: Client, ownAuth: OwnAuth): AuthMethods {
       if (!credentials) return refuse('Sign in Failed')
       const { data, error } = await auth.signInWithPassword(credentials)
       return error ? showFailure('Sign in Failed', error, onFailure) : welcome(data.session)
+    },
+    signInWithPasskey: async (onFailure) => {
+      const { error } = await auth.signInWithPasskey()
+      return error ? showPasskeyFailure('Sign in Failed', error, onFailure) : welcome()
     },
     signUp: async ({ options, ...given }) => {
       const credentials = complete(given)

@@ -1,6 +1,7 @@
 import { useAuth } from '../auth/auth-context.ts'
 import { DEACTIVATED } from '../auth-error-message.ts'
 import { CodeForm } from './code-form.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 export function SignInForm() {
@@ -14,6 +15,7 @@ export function SignInForm() {
         </p>
       )}
       <PasswordForm />
+      <PasskeyForm />
     </>
   )
 }

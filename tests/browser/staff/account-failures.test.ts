@@ -68,6 +68,20 @@ const VERBS: Verb[] = [
     act: (page) => press(page, 'Set Up an Authenticator'),
   },
   {
+    what: 'a passkey is added',
+    endpoint: 'auth/passkeys/registration/options',
+    title: 'Could not add a passkey',
+    at: '/admin/account',
+    act: (page) => press(page, 'Add a Passkey'),
+  },
+  {
+    what: 'someone signs in with a passkey',
+    endpoint: 'auth/passkeys/authentication/options',
+    title: 'Sign in Failed',
+    at: '/admin',
+    act: (page) => press(page, 'Use a Passkey'),
+  },
+  {
     what: 'all sessions are ended',
     endpoint: 'auth/logout',
     title: 'Sign out Failed',
@@ -107,6 +121,17 @@ for (const behaviour of ['fail', 'drop', 'hang'] as const) {
     }
   })
 }
+
+test('a failed list of passkeys can be loaded again', async ({ page, hostedSite }) => {
+  hostedSite.double.behave('fail', 'auth/passkeys')
+  await page.goto(`${hostedSite.url}/admin/account`)
+  await signIn(page)
+  await expectScreen(page, 'Your Account')
+  await expect(page.getByText('Could not fetch your passkeys.')).toBeVisible()
+  hostedSite.double.behave('pass', 'auth/passkeys')
+  await press(page, 'Try Again')
+  await expect(page.getByText('No passkeys added yet.')).toBeVisible()
+})
 
 test('a failed list of sessions can be loaded again', async ({ page, hostedSite }) => {
   hostedSite.double.behave('fail', 'auth/sessions')

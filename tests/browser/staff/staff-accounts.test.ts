@@ -149,8 +149,11 @@ test('a reset ends the sessions of a colleague, removes the second factor and gi
   await emptySite.owner`
     insert into auth.mfa_factors (user_id, factor_type, status, secret)
     select id, 'totp', 'verified', 'A' from auth.users where email = ${email}`
+  await emptySite.owner`
+    insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+    select id, 'a', 'b' from auth.users where email = ${email}`
   await openAccounts(page, emptySite)
-  await expect(badges(page, email)).toHaveText(['Second factor on'])
+  await expect(badges(page, email)).toHaveText(['Passkey', 'Second factor on'])
   await row(page, email).getByRole('button', { name: 'Reset' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset this account?' })
   await expect(dialog).toContainText(email)
