@@ -152,7 +152,7 @@ test('Tab to the next entry closes the previous menu', async ({ page, sampleSite
   await expect(entry(page, 'Services')).toBeFocused()
   await expect(links(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(links(page)).toHaveCount(6)
+  await expect(links(page)).toHaveCount(7)
   await page.keyboard.press('Shift+Tab')
   await expect(entry(page, 'Research')).toBeFocused()
   await expect(links(page)).toHaveCount(0)

@@ -11,7 +11,8 @@ test.describe('with forced colors', () => {
     for (const stop of [
       page.getByRole('banner').getByRole('link', { name: 'Events' }),
       page.getByRole('banner').locator('summary').first(),
-      hero.getByRole('link'),
+      hero.getByRole('link', { name: 'Meet Our Team' }),
+      hero.getByRole('link', { name: 'Find a trial' }),
       hero.getByRole('button'),
       page.getByRole('button', { name: 'Next image' }),
       page.getByRole('contentinfo').getByRole('link').first(),
