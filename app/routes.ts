@@ -24,6 +24,7 @@ export default [
       ...SCREENS.map(({ path, file }) => route(path, `admin/${file}`)),
     ]),
   ]),
+  route('admin/access.json', 'admin/access.ts'),
   route('about/:subPage', 'site/about/sub-page.ts'),
   route('agreement', 'site/policies/agreement.ts', { id: 'agreement' }),
   route('agreement-gate-redirect', 'site/policies/agreement.ts', { id: 'agreement-gate-redirect' }),

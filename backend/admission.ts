@@ -3,7 +3,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { bufferBody, SMALL_BODY } from './buffer-body.ts'
 import { CLIENT_ADDRESS } from './client-key.ts'
 import { isUpload } from './storage/is-upload.ts'
-import { bearerOf, type Claims, type Verify } from './tokens.ts'
+import { type ApiKeys, bearerOf, type Claims, type Verify } from './tokens.ts'
 
 /** A refusal: 429 for a client over its limits, 503 under overload. No Error, because a stack trace is expensive. */
 export class Refused {
@@ -48,7 +48,7 @@ export type MayWrite = (claims: Claims) => Promise<boolean>
 
 interface AdmissionOptions {
   admit: Admit
-  serviceRoleKey: string
+  keys: Pick<ApiKeys, 'serviceRoleKey'>
   verify: Verify
   mayWrite: MayWrite
 }
@@ -58,7 +58,7 @@ export function admission(options: AdmissionOptions): MiddlewareHandler {
   return async (c, next) => {
     const { headers } = c.req.raw
     const address = headers.get(CLIENT_ADDRESS)
-    if (!address || isService(headers, options.serviceRoleKey)) return next()
+    if (!address || isService(headers, options.keys)) return next()
     const caller = await callerOf(c.req.raw, address, options)
     const slots = options.admit(kindOf(c.req), caller, tokensOf(c.req))
     if (slots instanceof Refused) return answerOf(c.req.path, slots)
@@ -162,7 +162,10 @@ const NAMES = {
 } as const
 
 /** Whether a request has the key of the service role, which has no limits. */
-export function isService(headers: Pick<Headers, 'get'>, serviceRoleKey: string): boolean {
+export function isService(
+  headers: Pick<Headers, 'get'>,
+  { serviceRoleKey }: Pick<ApiKeys, 'serviceRoleKey'>,
+): boolean {
   const key = Buffer.from(serviceRoleKey)
   return [headers.get('apikey'), bearerOf(headers)].some((given) => {
     const bytes = Buffer.from(given ?? '')

@@ -2,13 +2,16 @@ import type { AuthOptions } from './auth/options.ts'
 import type { Background } from './background.ts'
 import type { AnonPool } from './database/anon-pool.ts'
 import type { Pool } from './database/pool.ts'
+import type { Keyring } from './keyring.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/index.ts'
 import type { AnswerLimits } from './rest/execute.ts'
 import type { S3Options } from './storage/s3-clients.ts'
-import type { ApiKeys, Verify } from './tokens.ts'
+import type { Verify } from './tokens.ts'
 
-export interface BackendContext extends ApiKeys {
+export interface BackendContext {
+  keyring: Keyring
+  /** The installation's own, which no revocation replaces: stored hashes of codes stay valid. */
   secret: string
   verify: Verify
   /** The issuer of users' tokens: the public address of `/auth/v1`. */

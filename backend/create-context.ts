@@ -11,20 +11,21 @@ import {
 import { createPool, type Pool } from './database/pool.ts'
 import type { Prepared } from './database/prepare.ts'
 import { STATEMENT_TIMEOUTS } from './database/statement-timeouts.ts'
+import type { Keyring } from './keyring.ts'
 import { createMailer } from './mail/index.ts'
 import type { BackendOptions } from './options.ts'
-import { resolveApiKeys } from './resolve-api-keys.ts'
-import { type Claims, createVerifier } from './tokens.ts'
+import type { Claims } from './tokens.ts'
 
 type ContextPools = Pick<
   BackendContext,
   'database' | 'siteReads' | 'anonReads' | 'authDatabase' | 'storageDatabase'
 >
 
-/** Creates pools that connect on first use. @throws StartError for an API key that the secret did not sign. */
+/** Creates pools that connect on first use. */
 export async function createContext(
   options: BackendOptions,
-  { secret, passwordOf }: Prepared,
+  { secret }: Prepared,
+  keyring: Keyring,
   changes: ContentChangeListeners,
 ): Promise<BackendContext> {
   const {
@@ -37,16 +38,14 @@ export async function createContext(
     auth = {},
     log,
   } = options
-  const issuer = `${siteUrl}/auth/v1`
-  const verify = createVerifier(secret, issuer)
-  const keys = await resolveApiKeys(secret, options.keys)
+  const { verify } = keyring
   return {
-    ...keys,
+    keyring,
     secret,
     verify,
-    issuer,
+    issuer: issuerOf(siteUrl),
     siteUrl,
-    ...createPools(options, passwordOf, await verify(keys.anonKey), changes),
+    ...createPools(options, keyring, await verify(keyring.anonKey), changes),
     filesDirectory,
     ...(s3 && { s3 }),
     uploadLimit,
@@ -57,6 +56,11 @@ export async function createContext(
     background: createBackground(log),
     log,
   }
+}
+
+/** The issuer of users' tokens: the public address of `/auth/v1`. */
+export function issuerOf(siteUrl: string): string {
+  return `${siteUrl}/auth/v1`
 }
 
 /** The pools of a context by the names that metrics have for them. */
@@ -76,12 +80,13 @@ function createPools(
     anonStatements = ANON_STATEMENTS.min,
     statementTimeouts = STATEMENT_TIMEOUTS,
   }: BackendOptions,
-  passwordOf: Prepared['passwordOf'],
+  keyring: Keyring,
   anonClaims: Claims,
   changes: ContentChangeListeners,
 ): ContextPools {
   const login = (username: string, max: number) => ({
-    as: { username, password: passwordOf(username) },
+    as: { username, password: () => keyring.passwordOf(username) },
+    onRefused: () => keyring.refresh(),
     name: username,
     max,
   })

@@ -5,10 +5,13 @@ import { scheduleCleanUp } from './auth/clean-up.ts'
 import { checkDatabase } from './check-database.ts'
 import { ContentChangeListeners, type ContentListener } from './content-change-listeners.ts'
 import type { BackendContext } from './context.ts'
-import { createContext, poolsOf } from './create-context.ts'
+import { createContext, issuerOf, poolsOf } from './create-context.ts'
+import { isUnreachable } from './database/failures.ts'
 import type { PoolStats } from './database/pool.ts'
-import { prepareDatabase } from './database/prepare.ts'
+import { type Prepared, prepareDatabase } from './database/prepare.ts'
+import { Unavailable } from './database/start-error.ts'
 import { createInternalFetch } from './internal-fetch.ts'
+import { Keyring } from './keyring.ts'
 import { lazy } from './lazy.ts'
 import { loadMailer } from './mail/index.ts'
 import { nextVisibilityChange, type VisibilityChange } from './next-visibility-change.ts'
@@ -60,7 +63,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   if (options.seed && s3) await retry(() => reachStore(s3))
   const prepared = await retry(() => prepareDatabase(options))
   const changes = new ContentChangeListeners(log)
-  const context = await createContext(options, prepared, changes)
+  const keyring = await createKeyring(options, prepared)
+  const context = await createContext(options, prepared, keyring, changes)
+  await retry(() => follow(keyring, context))
   const rest = createRest(context)
   // From here on the listening connection keeps `authenticator` logged in.
   const listening = rest.listening.then(prepared.closeLogins)
@@ -72,8 +77,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const refusals = createRefusalApp(options)
   const pools = Object.entries(poolsOf(context))
   return {
-    anonKey: context.anonKey,
-    serviceRoleKey: context.serviceRoleKey,
+    get anonKey() {
+      return keyring.anonKey
+    },
+    get serviceRoleKey() {
+      return keyring.serviceRoleKey
+    },
     fetch: async (request) => app.fetch(request),
     refusal: async (request, refused) => refusals.fetch(request, { refused }),
     internalFetch: createInternalFetch(services, rest.handle),
@@ -92,10 +101,29 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     pools: () => Object.fromEntries(pools.map(([name, pool]) => [name, pool.stats()])),
     close: async () => {
       storage.stop()
+      keyring.close()
       await Promise.all([listening, context.background.end()])
       await Promise.all(pools.map(([, pool]) => pool.end(CLOSE_TIMEOUT_MS)))
     },
   }
+}
+
+function createKeyring(
+  { database, keys, siteUrl, log }: BackendOptions,
+  { secret, salts }: Prepared,
+): Promise<Keyring> {
+  return Keyring.create({
+    ...{ secret, salts, database, log },
+    issuer: issuerOf(siteUrl),
+    configured: keys,
+  })
+}
+
+/** @throws Unavailable */
+async function follow(keyring: Keyring, { database }: BackendContext): Promise<void> {
+  await keyring.follow(database).catch((error: Error) => {
+    throw isUnreachable(error) ? new Unavailable('database', error.message) : error
+  })
 }
 
 /** Imported with its first request, because visitors have no accounts. */

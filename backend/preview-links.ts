@@ -15,7 +15,7 @@ const TOKEN = /^[0-9a-f]{64}$/
 
 /** What a preview link shows; undefined for one that is unknown, withdrawn or has ended. @throws pg's errors. */
 export async function openPreview(
-  { database, secret }: Pick<BackendContext, 'database' | 'secret'>,
+  { database, keyring }: Pick<BackendContext, 'database' | 'keyring'>,
   token: string,
 ): Promise<Preview | undefined> {
   if (!TOKEN.test(token)) return undefined
@@ -24,5 +24,5 @@ export async function openPreview(
     select path, table_name || ':' || record_id as record from public.preview_links
     where token_hash = ${hash} and expires_at > now()`
   const [link] = await runAs(database, { role: 'service_role' }, query, { readOnly: true })
-  return link && { path: link.path, key: await signPreviewKey(secret, link.record) }
+  return link && { path: link.path, key: await signPreviewKey(keyring.secret, link.record) }
 }

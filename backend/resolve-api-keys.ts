@@ -1,5 +1,6 @@
 import { StartError } from './database/start-error.ts'
-import { type ApiKeys, deriveApiKeys, verifyToken } from './tokens.ts'
+import { generationSecret } from './key-derivation.ts'
+import { type ApiKeys, type Claims, deriveApiKeys, verifyConfiguredKey } from './tokens.ts'
 
 const ROLES = { anonKey: 'anon', serviceRoleKey: 'service_role' } as const
 const VARIABLES = {
@@ -7,20 +8,28 @@ const VARIABLES = {
   serviceRoleKey: 'SUPABASE_SERVICE_ROLE_KEY',
 } as const
 
-/** The configured keys, or derived ones. @throws StartError for one of another secret or role. */
+export type ConfiguredKeys = { [K in keyof ApiKeys]?: string | undefined }
+
+/**
+ * The derived keys, or configured ones that are signed with the secret itself, as a Supabase project's are, and
+ * which only verify by `claims`. A revocation ends those, as it can't replace settings. @throws StartError for one of another secret or role.
+ */
 export async function resolveApiKeys(
   secret: string,
-  given: { [K in keyof ApiKeys]?: string | undefined } = {},
-): Promise<ApiKeys> {
-  const keys = await deriveApiKeys(secret)
+  salt: string,
+  configured: ConfiguredKeys = {},
+): Promise<ApiKeys & { claims: Map<string, Claims> }> {
+  const keys = await deriveApiKeys(generationSecret(secret, salt))
+  const claims = new Map<string, Claims>()
   for (const name of ['anonKey', 'serviceRoleKey'] as const) {
-    const key = given[name]
-    if (!key) continue
-    const claims = await verifyToken(secret, key, '').catch(() => undefined)
-    if (claims?.role !== ROLES[name]) {
+    const key = configured[name]
+    if (salt || !key || key === keys[name]) continue
+    const found = await verifyConfiguredKey(secret, key).catch(() => undefined)
+    if (found?.role !== ROLES[name]) {
       throw new StartError(`${VARIABLES[name]}: was not made with the secret in force (JWT_SECRET)`)
     }
     keys[name] = key
+    claims.set(key, found)
   }
-  return keys
+  return { ...keys, claims }
 }

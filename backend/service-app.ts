@@ -27,16 +27,16 @@ export function createServiceApp(
   context: BackendContext,
   { admit, corsOrigins, readTimeout }: BackendOptions,
 ): Hono {
-  const { serviceRoleKey, verify } = context
+  const { keyring, verify } = context
   const admitted = new Hono()
   if (admit) {
     const mayWrite = createStaffCheck(context)
-    admitted.use(admission({ admit, serviceRoleKey, verify, mayWrite }))
+    admitted.use(admission({ admit, keys: keyring, verify, mayWrite }))
   }
   admitted.route('/', services)
   const app = new Hono()
   app.use(cors(corsOrigins))
-  const deadline = { serviceRoleKey, timeoutMs: readTimeout }
+  const deadline = { keys: keyring, timeoutMs: readTimeout }
   app.all(
     '*',
     readDeadline((request) => admitted.fetch(request), deadline),

@@ -1,5 +1,7 @@
+import { decodeJwt } from 'jose/jwt/decode'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
+import { deriveKey } from './key-derivation.ts'
 
 /** The claims of a verified token. `role` is the database role the request runs as. */
 export interface Claims {
@@ -45,7 +47,9 @@ export async function verifyToken(
 ): Promise<Claims> {
   if (!isCanonical(token)) throw new TokenError('JWT invalid')
   try {
-    const { payload } = await jwtVerify<Claims>(token, encode(secret), {
+    const isApiKey = decodeJwt(token).iss === KEY_ISSUER
+    const key = deriveKey(secret, isApiKey ? 'API keys' : 'access tokens')
+    const { payload } = await jwtVerify<Claims>(token, key, {
       algorithms: ['HS256'],
       issuer: [KEY_ISSUER, userIssuer],
       requiredClaims: ['exp', 'role'],
@@ -54,7 +58,7 @@ export async function verifyToken(
     if (payload.iss === KEY_ISSUER) {
       if (payload.role === 'anon' || payload.role === 'service_role') return payload
     } else if (payload.role === 'anon') {
-      // Other software with the secret may sign anonymous tokens; they get the rights of the anonymous key.
+      // Other software with the key may sign anonymous tokens; they get the rights of the anonymous key.
       return { role: 'anon', exp: payload.exp }
     } else if (payload.aud === 'authenticated' && payload.sub && payload.role === 'authenticated') {
       return payload
@@ -64,6 +68,16 @@ export async function verifyToken(
     throw new TokenError(code === 'ERR_JWT_EXPIRED' ? 'JWT expired' : 'JWT invalid')
   }
   throw new TokenError('JWT invalid')
+}
+
+/** The claims of an API key that is signed with the secret itself. @throws jose's errors. */
+export async function verifyConfiguredKey(secret: string, key: string): Promise<Claims> {
+  const { payload } = await jwtVerify<Claims>(key, new TextEncoder().encode(secret), {
+    algorithms: ['HS256'],
+    issuer: KEY_ISSUER,
+    requiredClaims: ['exp', 'role'],
+  })
+  return payload
 }
 
 /** Decoders also accept other encodings of the same bytes. */
@@ -77,11 +91,15 @@ const MAX_CACHED_TOKENS = 1000
 
 export type Verify = (token: string) => Promise<Claims>
 
-/** `verifyToken` for one secret and issuer; verified claims are cached until the token expires. */
-export function createVerifier(secret: string, issuer: string): Verify {
+/** `verifyToken` for one secret and issuer, or the claims of `known`; cached until the token expires. */
+export function createVerifier(
+  secret: string,
+  issuer: string,
+  known: ReadonlyMap<string, Claims> = new Map(),
+): Verify {
   const cache = new Map<string, Claims>()
   return async (token) => {
-    const cached = cache.get(token)
+    const cached = known.get(token) ?? cache.get(token)
     if (cached && Number(cached.exp) > Date.now() / 1000) return cached
     const claims = await verifyToken(secret, token, issuer)
     const oldest = cache.keys().next().value
@@ -108,7 +126,7 @@ export function signPreviewKey(secret: string, record: string): Promise<string> 
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(KEY_ISSUER)
     .setExpirationTime(Math.floor(Date.now() / 1000) + PREVIEW_KEY_LIFETIME)
-    .sign(encode(secret))
+    .sign(deriveKey(secret, 'API keys'))
 }
 
 /** Signs a user's access token with the claims of hosted Supabase. `expiresAt` is in seconds. */
@@ -127,7 +145,7 @@ export async function signUserToken(
     .setAudience('authenticated')
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(encode(secret))
+    .sign(deriveKey(secret, 'access tokens'))
   return { token, expiresAt }
 }
 
@@ -137,9 +155,5 @@ function signKey(secret: string, role: string): Promise<string> {
     .setIssuer(KEY_ISSUER)
     .setIssuedAt(KEYS_ISSUED_AT)
     .setExpirationTime(KEYS_EXPIRE_AT)
-    .sign(encode(secret))
-}
-
-function encode(secret: string): Uint8Array {
-  return new TextEncoder().encode(secret)
+    .sign(deriveKey(secret, 'API keys'))
 }

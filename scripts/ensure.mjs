@@ -15,6 +15,7 @@ const programs = {
   dev: { run: 'server/dev.ts', built: false, flags: ['--conditions=development'] },
   test: { run: 'scripts/test.ts', built: true },
   staff: { run: 'scripts/staff.ts', built: false },
+  keys: { run: 'scripts/keys.ts', built: false },
   doctor: { run: 'scripts/doctor.ts', built: false },
   backup: { run: 'scripts/backup.ts', built: false },
   restore: { run: 'scripts/restore.ts', built: false },

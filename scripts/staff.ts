@@ -4,6 +4,7 @@ import { openInstallation } from '../server/installation.ts'
 import { createLog } from '../server/log.ts'
 import { readSettings } from '../server/settings.ts'
 import { type Accounts, staffAccounts } from '../server/staff-accounts/accounts.ts'
+import { staffLog } from '../server/staff-accounts/log.ts'
 import { requireMemberByEmail } from '../server/staff-accounts/members.ts'
 import { type ServiceAccess, serviceClient } from '../server/staff-accounts/service-client.ts'
 import { StaffError } from '../server/staff-accounts/staff-error.ts'
@@ -15,7 +16,7 @@ export interface StaffOptions extends ServiceAccess {
 }
 
 const USAGE =
-  'Usage: npm run staff -- list | add EMAIL | withdraw EMAIL | deactivate EMAIL | reset EMAIL | unlock EMAIL | owner EMAIL | not-owner EMAIL | first-link'
+  'Usage: npm run staff -- list | add EMAIL | withdraw EMAIL | deactivate EMAIL | reset EMAIL | unlock EMAIL | owner EMAIL | not-owner EMAIL | first-link | log [--days N] [--csv]'
 
 /**
  * Lists the staff, or changes the account of one, as the staff area's own screen does.
@@ -26,6 +27,7 @@ const USAGE =
 export async function staff(args: string[], options: StaffOptions): Promise<string[]> {
   const [command = '', address = '', ...rest] = args
   const siteUrl = options.siteUrl ?? options.url
+  if (command === 'log') return staffLog(args.slice(1), options)
   if (args.join(' ') === 'first-link') return firstLink({ ...options, siteUrl })
   const run = Object.hasOwn(COMMANDS, command) && COMMANDS[command as keyof typeof COMMANDS]
   const email = address.trim().toLowerCase()

@@ -42,7 +42,8 @@ export async function startBackend(
       ...{ admit, retry, log },
     })
     started.push(backend.close)
-    return { ...backend, close }
+    // Not a copy: its keys change.
+    return Object.assign(backend, { close })
   } catch (error) {
     await close()
     throw error

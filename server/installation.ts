@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createPool } from '../backend/database/pool.ts'
 import { AlreadyServed, StartError } from '../backend/database/start-error.ts'
+import { generationSecret } from '../backend/key-derivation.ts'
+import { readSalts } from '../backend/key-salts.ts'
 import type { Log } from '../backend/log.ts'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { startBackend } from './backend.ts'
+import { findDatabase, secretIn } from './find-database.ts'
 import { publishedAddress } from './published-address.ts'
-import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 export interface Installation {
@@ -38,13 +39,25 @@ export async function openInstallation(settings: Settings, log: Log): Promise<In
   }
 }
 
-async function runningSite({ DATA_DIR, JWT_SECRET }: Settings): Promise<Installation> {
-  const secrets = JSON.parse(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')) as Secrets
-  const { serviceRoleKey } = await deriveApiKeys(JWT_SECRET ?? secrets.jwtSecret)
-  const url = publishedAddress(DATA_DIR)
+async function runningSite(settings: Settings): Promise<Installation> {
+  const url = publishedAddress(settings.DATA_DIR)
   if (!url)
     throw new StartError(
-      `The site on ${DATA_DIR} is still starting, or another command uses its database: try again in a moment.`,
+      `The site on ${settings.DATA_DIR} is still starting, or another command uses its database: try again in a moment.`,
     )
-  return { url, serviceRoleKey, close: async () => {} }
+  return { url, serviceRoleKey: await serviceKeyOf(settings), close: async () => {} }
+}
+
+/** The service key in force, as the owner of the running database knows it. */
+async function serviceKeyOf(settings: Settings): Promise<string> {
+  const { database, secret, stop } = await findDatabase(settings)
+  const owner = createPool(database, { name: 'keys' })
+  try {
+    const { keys: salt } = await readSalts(owner)
+    const active = secret ?? (await secretIn(owner))
+    return (await deriveApiKeys(generationSecret(active, salt))).serviceRoleKey
+  } finally {
+    await owner.end()
+    await stop()
+  }
 }

@@ -46,17 +46,18 @@ export async function serve(
   const backend = database && (await startBackend(settings, log, { admit, known: database, retry }))
   if (backend) started.push(backend)
   if (backend && !worker) started.push(publishAddress(settings.DATA_DIR, server.url))
-  const anonKey = backend?.anonKey ?? settings.SUPABASE_ANON_KEY ?? ''
-  const client = anonClient(settings, anonKey, backend)
-  const pages = (await loading)(servicesOf(settings, client, anonKey))
+  const keys = backend ?? hostedKeys(settings)
+  const client = anonClient(settings, keys, backend)
+  const pages = (await loading)(servicesOf(settings, client, keys))
   started.push(pages)
   const pictures = await startPictures(settings, backend, log, admission)
   started.push(pictures)
   const site = createSite({
     ...{ pages, backend, pictures, log, admission, peers: worker?.peers },
-    staffAccounts: staffAccountsOf(settings, log, anonKey, backend),
-    project: SUPABASE_URL ? clientForTokens(SUPABASE_URL, anonKey) : undefined,
+    staffAccounts: staffAccountsOf(settings, log, keys, backend),
+    project: SUPABASE_URL ? clientForTokens(SUPABASE_URL, keys.anonKey) : undefined,
     siteUrl: settings.SITE_URL,
+    securityContact: settings.SECURITY_CONTACT,
     secure: pages.before ? undefined : securityHeaders(settings.SITE_URL, SUPABASE_URL),
     corsOrigins: settings.CORS_ORIGINS,
     caching: cachingOf(settings, pages, backend),
@@ -90,14 +91,23 @@ export async function serve(
   return { url: server.url, firstStaff, drain: operations.drain }
 }
 
-function servicesOf(settings: Settings, client: SupabaseClient, anonKey: string): Services {
+/** Keys that a revocation may replace: read them at each use. */
+type LiveKeys = Readonly<{ anonKey: string; serviceRoleKey: string | undefined }>
+
+function hostedKeys({ SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY }: Settings): LiveKeys {
+  return { anonKey: SUPABASE_ANON_KEY ?? '', serviceRoleKey: SUPABASE_SERVICE_ROLE_KEY }
+}
+
+function servicesOf(settings: Settings, client: SupabaseClient, keys: LiveKeys): Services {
   return {
     client,
     siteUrl: settings.SITE_URL,
     pictureHosts: settings.PICTURE_HOSTS,
     staffAccess: {
       backendUrl: settings.SUPABASE_URL ?? '',
-      anonKey,
+      get anonKey() {
+        return keys.anonKey
+      },
       uploadLimit: settings.UPLOAD_LIMIT,
     },
   }
@@ -107,14 +117,18 @@ function servicesOf(settings: Settings, client: SupabaseClient, anonKey: string)
 function staffAccountsOf(
   settings: Settings,
   log: Log,
-  anonKey: string,
+  keys: LiveKeys,
   backend: Backend | undefined,
 ): Fetch {
-  const { SITE_URL, SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, SMTP_URL } = settings
+  const { SITE_URL, SUPABASE_URL, SMTP_URL } = settings
   return staffAccountsEndpoint({
     url: SUPABASE_URL ?? SITE_URL,
-    anonKey,
-    serviceRoleKey: backend?.serviceRoleKey ?? SUPABASE_SERVICE_ROLE_KEY,
+    get anonKey() {
+      return keys.anonKey
+    },
+    get serviceRoleKey() {
+      return keys.serviceRoleKey
+    },
     siteUrl: SITE_URL,
     canMail: !backend || SMTP_URL !== undefined,
     ...(backend && { fetch: backend.internalFetch, linkHours: LINK_HOURS }),
@@ -202,11 +216,21 @@ function beforeOf(pages: Pages, site: Site): Before {
 /** With a visitor's rights, and without a socket to our own backend; its given token saves looking for a session. */
 function anonClient(
   settings: Settings,
-  anonKey: string,
+  keys: LiveKeys,
   backend: Backend | undefined,
 ): SupabaseClient {
-  return createClient(settings.SUPABASE_URL ?? settings.SITE_URL, anonKey, {
-    accessToken: async () => anonKey,
-    ...(backend && { global: { fetch: backend.internalFetch } }),
+  return createClient(settings.SUPABASE_URL ?? settings.SITE_URL, keys.anonKey, {
+    accessToken: async () => keys.anonKey,
+    ...(backend && { global: { fetch: withAnonKey(backend) } }),
   })
+}
+
+/** The client keeps the key that it was created with, which a revocation ends. */
+function withAnonKey(backend: Backend): typeof fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('apikey', backend.anonKey)
+    headers.set('authorization', `Bearer ${backend.anonKey}`)
+    return backend.internalFetch(input, { ...init, headers })
+  }
 }

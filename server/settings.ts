@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { FIRST_STAFF_EMAIL } from '../app/brand/contact.ts'
+import { CONTACT, FIRST_STAFF_EMAIL } from '../app/brand/contact.ts'
 import { ANON_STATEMENTS } from '../backend/database/connection-counts.ts'
 import { StartError } from '../backend/database/start-error.ts'
 
@@ -48,6 +48,12 @@ function json<T extends z.ZodType>(shape: T) {
     .pipe(shape)
 }
 
+/** As a URI; an e-mail address becomes one. */
+const contact = z
+  .string()
+  .transform((text) => (/^[^:/@]+@[^:/]+$/.test(text) ? `mailto:${text}` : text))
+  .pipe(z.url({ protocol: /^(mailto|https|tel)$/, error: 'must be an e-mail or https:// address' }))
+
 /** All settings; `.env.example` explains them. A blank value counts as absent. */
 const schema = z.object({
   PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
@@ -62,6 +68,7 @@ const schema = z.object({
   SUPABASE_URL: address.optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  SECURITY_CONTACT: contact.default(`mailto:${CONTACT.email}`),
   STAFF_EMAIL: z.email('must be an e-mail address').default(FIRST_STAFF_EMAIL),
   STAFF_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   SMTP_URL: z

@@ -19,6 +19,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import { isPreview, renderPreview } from './preview.ts'
 import { createRenderPage, type RenderPage } from './render-page.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { staticFiles } from './static-files.ts'
 import type { Peers } from './workers/messages.ts'
 
@@ -33,6 +34,8 @@ interface SiteOptions {
   pictures?: Pictures
   log: Log
   siteUrl: string
+  /** Where to report vulnerabilities: a URI. */
+  securityContact?: string
   secure?: SecurityHeaders | undefined
   admission?: AdmissionControl
   /** Origins whose scripts may call the backend; all of them if there is none. */
@@ -54,7 +57,8 @@ export interface Site extends Pick<PageCache, 'purge' | 'warm' | 'counts' | 'siz
 }
 
 const BACKEND_PATHS = /^\/(rest|auth|storage)\/v1(?=[/?]|$)/
-const NOT_CACHED = /^\/((rest|auth|storage)\/v1|pictures|preview)(?=[/?]|$)/
+const NOT_CACHED =
+  /^\/((rest|auth|storage)\/v1|pictures|preview|\.well-known\/security\.txt)(?=[/?]|$)/
 
 /** Everything the process answers. */
 export function createSite(options: SiteOptions): Site {
@@ -102,7 +106,8 @@ function createFetch(
   render: RenderPage,
   purgeAll: () => Promise<void>,
 ): Fetch {
-  const { backend, project, staffAccounts, pictures, log, admission, siteUrl } = options
+  const { backend, project, staffAccounts, pictures, log, admission } = options
+  const { siteUrl, securityContact } = options
   const answer: Fetch = async (request) => {
     const { pathname } = new URL(request.url)
     if (project && pathname === CONTENT_CHANGED)
@@ -111,6 +116,8 @@ function createFetch(
       return admitWrite(admission, request, () => staffAccounts(request))
     if (backend && BACKEND_PATHS.test(pathname))
       return compressAnswer(request, await backend.fetch(request))
+    if (securityContact && pathname === SECURITY_TXT)
+      return securityTxt(request, siteUrl, securityContact)
     if (pictures && pathname.startsWith('/pictures/')) return pictures.fetch(request)
     if (backend && isPreview(pathname))
       return renderInTurn(options, request, () =>

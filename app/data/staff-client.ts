@@ -1,4 +1,5 @@
 import { type AuthChangeEvent, createClient, type Session } from '@supabase/supabase-js'
+import { CurrentKey } from './current-key.ts'
 import type { Database } from './database.types.ts'
 import { type OwnAuth, ownAuthOf } from './own-auth.ts'
 import { reportHostedWrite } from './report-hosted-write.ts'
@@ -52,8 +53,9 @@ export function takeEarlyEvents(): AuthEvent[] {
 
 function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection {
   const url = backendUrl || location.origin
+  const key = new CurrentKey(fetchWithTimeout)
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await fetchWithTimeout(input, init)
+    const response = await key.fetch(input, init)
     if (response.status === 401 || response.status === 403) void signOutIfRevoked(client)
     if (backendUrl) await reportHostedWrite(String(input), init ?? {}, response)
     return response

@@ -20,10 +20,11 @@ interface Account {
 }
 
 export interface AuditEntry {
-  action: AuditedAction
+  action: AuditedAction | 'keys_revoked'
   /** Absent for the operator, who acts without an account. */
   actor?: Account | undefined
-  target: Account
+  /** Absent for what concerns all accounts. */
+  target?: Account | undefined
   /** The client's address. */
   address?: string | undefined
 }
@@ -42,7 +43,7 @@ export async function recordAudit(
     actor_username: actor?.email ?? 'operator',
     actor_via_sso: false,
     log_type: 'team',
-    traits: { user_id: target.id, user_email: target.email },
+    ...(target && { traits: { user_id: target.id, user_email: target.email } }),
   }
   await sql`
     insert into auth.audit_log_entries (payload, ip_address)

@@ -105,16 +105,21 @@ export async function issue(
   const amr = await tx<{ method: string; timestamp: number }[]>`
     select authentication_method as method, extract(epoch from updated_at)::int as timestamp
     from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at desc`
-  const { token, expiresAt } = await signUserToken(context.secret, context.issuer, user.id, {
-    email: user.email ?? '',
-    phone: user.phone ?? '',
-    app_metadata: user.raw_app_meta_data,
-    user_metadata: user.raw_user_meta_data,
-    aal: session.aal,
-    amr: [...amr],
-    session_id: session.id,
-    is_anonymous: user.is_anonymous,
-  })
+  const { token, expiresAt } = await signUserToken(
+    context.keyring.secret,
+    context.issuer,
+    user.id,
+    {
+      email: user.email ?? '',
+      phone: user.phone ?? '',
+      app_metadata: user.raw_app_meta_data,
+      user_metadata: user.raw_user_meta_data,
+      aal: session.aal,
+      amr: [...amr],
+      session_id: session.id,
+      is_anonymous: user.is_anonymous,
+    },
+  )
   return {
     access_token: token,
     token_type: 'bearer',

@@ -12,7 +12,7 @@ export interface DatabaseAddress {
 }
 
 export interface LoginOptions {
-  as?: { username: string; password: string } | undefined
+  as?: { username: string; password: string | (() => string) } | undefined
   name?: string | undefined
   settings?: Record<string, string> | undefined
 }

@@ -3,15 +3,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DatabaseError } from 'pg'
 import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 import type { RunAs } from './embedded-user.ts'
+import { isRefusedLogin } from './failures.ts'
 import { StartError } from './start-error.ts'
-
-/** Whether the server refused the login (SQLSTATE class 28). */
-export function isRefusal(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
-}
 
 export interface RunningServer {
   pid: number
@@ -34,7 +29,7 @@ async function canLogIn(address: DatabaseAddress): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    if (!isRefusal(error)) return false
+    if (!isRefusedLogin(error)) return false
     throw new StartError(
       `The database does not let its owner in (${error.message}): secrets.json in DATA_DIR does not belong to it. Restore the one that does.`,
     )

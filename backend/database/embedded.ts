@@ -14,13 +14,13 @@ import { forwardLog } from './embedded-log.ts'
 import {
   endProcess,
   isReady,
-  isRefusal,
   lastLines,
   type RunningServer,
   runningServer,
   spawnAs,
 } from './embedded-process.ts'
 import { chooseUser, type RunAs } from './embedded-user.ts'
+import { isRefusedLogin } from './failures.ts'
 import { AlreadyServed, StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
@@ -187,7 +187,7 @@ class Server {
       if (!(await lock.tryAcquire()) || !(await lock.isAbandoned())) throw alreadyServed(directory)
     } catch (error) {
       if (error instanceof StartError) throw error
-      if (isRefusal(error)) throw foreignServer(pid, directory)
+      if (isRefusedLogin(error)) throw foreignServer(pid, directory)
       return false
     } finally {
       await lock.release()

@@ -18,6 +18,11 @@ export function isUnreachable(error: unknown): boolean {
   return NETWORK.test(code) || syscall === 'connect' || name === 'TimeoutError'
 }
 
+/** Whether the server refused the login (SQLSTATE class 28). */
+export function isRefusedLogin(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && Boolean(error.code?.startsWith('28'))
+}
+
 /** Whether the disk of the database, or of the files, is full (SQLSTATE and errno). */
 export function isDiskFull(error: unknown): boolean {
   return /^(53100|ENOSPC|EDQUOT)$/.test((error as { code?: string } | undefined)?.code ?? '')

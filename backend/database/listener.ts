@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { Client, type ClientConfig, connectionLost, explained } from './client.ts'
+import { isRefusedLogin } from './failures.ts'
+import type { Sql } from './sql.ts'
 
 const RECONNECT_MS = 250
 
 interface Channel {
   onNotification: (payload: string) => void
-  onListening: () => void
+  onListening: (sql: Sql) => unknown
 }
 
 export class Listener {
@@ -16,8 +18,12 @@ export class Listener {
   #connected: Promise<Client> | undefined
   #isEnding = false
 
-  constructor(config: ClientConfig) {
+  readonly #onRefused: () => Promise<unknown>
+
+  /** `onRefused` is awaited when a reconnect is refused its login: the password may be a new one. */
+  constructor(config: ClientConfig, onRefused: () => Promise<unknown> = async () => {}) {
     this.#config = config
+    this.#onRefused = onRefused
   }
 
   /** Calls `onListening` whenever listening starts, also after a reconnect. @throws pg's errors of the first start. */
@@ -29,13 +35,14 @@ export class Listener {
     this.#channels.set(channel, { onNotification, onListening })
     try {
       this.#connected ??= this.#connect().then((client) => this.#keep(client))
-      await listenOn(await this.#connected, channel)
+      const client = await this.#connected
+      await listenOn(client, channel)
+      await onListening(client.sql)
     } catch (error) {
       this.#channels.delete(channel)
       if (this.#latest?.lost) this.#connected = undefined
       throw explained(error as Error)
     }
-    onListening()
   }
 
   async end(): Promise<void> {
@@ -69,10 +76,15 @@ export class Listener {
   async #reconnect(): Promise<Client> {
     while (!this.#isEnding) {
       await delay(RECONNECT_MS)
-      const client = await this.#connect().catch(() => undefined)
+      const client = await this.#connect().catch(async (error) => {
+        if (isRefusedLogin(error)) await this.#onRefused()
+      })
       if (!client) continue
       for (const [channel, { onListening }] of this.#channels)
-        await listenOn(client, channel).then(onListening, () => {})
+        await listenOn(client, channel).then(
+          () => onListening(client.sql),
+          () => {},
+        )
       if (!client.lost) return this.#keep(client)
     }
     throw connectionLost()

@@ -8,7 +8,7 @@ import {
   explained,
   type LoginOptions,
 } from './client.ts'
-import { PoolTimeout, TimeoutError } from './failures.ts'
+import { isRefusedLogin, PoolTimeout, TimeoutError } from './failures.ts'
 import { Listener } from './listener.ts'
 import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 import type { StatementTimeouts } from './statement-timeouts.ts'
@@ -24,6 +24,8 @@ export interface PoolOptions extends LoginOptions {
   max?: number
   keepOpen?: boolean
   check?: (sql: Sql) => Promise<unknown>
+  /** Awaited when the login is refused, before it is tried once more: the password may be a new one. */
+  onRefused?: () => Promise<unknown>
   node?: string
   /** Awaited before a content change's result is returned; undefined where a lost connection hides the tables. */
   onWrite?: (tables?: string[]) => Promise<unknown>
@@ -62,7 +64,7 @@ export interface Pool extends Sql, Pick<PoolOptions, 'node' | 'onWrite' | 'state
   listen: (
     channel: string,
     onNotification: (payload: string) => void,
-    onListening?: () => void,
+    onListening?: (sql: Sql) => unknown,
   ) => Promise<void>
   stats: () => PoolStats
   /** Refuses new callers and awaits the others; after `timeout` milliseconds they fail. */
@@ -97,9 +99,9 @@ export function createPool(address: DatabaseAddress, options: PoolOptions = {}):
     listen: (
       channel: string,
       onNotification: (payload: string) => void,
-      onListening = () => {},
+      onListening: (sql: Sql) => unknown = () => {},
     ) => {
-      listener ??= new Listener(clientConfig(address, options))
+      listener ??= new Listener(clientConfig(address, options), options.onRefused)
       return listener.listen(channel, onNotification, onListening)
     },
     stats: () => connections.stats,
@@ -110,18 +112,24 @@ export function createPool(address: DatabaseAddress, options: PoolOptions = {}):
 }
 
 type Refuse = (reason: Error) => void
+type Connected = Parameters<pg.Pool['connect']>[0]
 
 class Connections {
   readonly #pool: pg.Pool
   readonly #max: number
+  readonly #onRefused: PoolOptions['onRefused']
   readonly #opening = new Set<Client>()
   readonly #active = new Set<Client>()
   readonly #waiting = new Set<Refuse>()
   #ending: Promise<void> | undefined
   #onIdle = () => {}
 
-  constructor(address: DatabaseAddress, { check, max = 1, keepOpen, ...login }: PoolOptions) {
+  constructor(
+    address: DatabaseAddress,
+    { check, max = 1, keepOpen, onRefused, ...login }: PoolOptions,
+  ) {
     this.#max = max
+    this.#onRefused = onRefused
     const opening = this.#opening
     class OpeningClient extends Client {
       constructor(config: ClientConfig) {
@@ -159,12 +167,20 @@ class Connections {
       const timer =
         timeout === undefined ? undefined : setTimeout(refuse, timeout, acquireTimedOut())
       this.#waiting.add(refuse)
-      this.#pool.connect((error, client, release) => {
+      this.#connect((error, client, release) => {
         if (!client) return refuse(acquireError(error))
         clearTimeout(timer)
         if (!this.#waiting.delete(refuse)) return release()
         resolve(this.#lease(client as unknown as Client, release))
       })
+    })
+  }
+
+  #connect(callback: Connected): void {
+    this.#pool.connect((error, client, release) => {
+      const again = client || !isRefusedLogin(error) ? undefined : this.#onRefused
+      if (again) void again().then(() => this.#pool.connect(callback))
+      else callback(error, client, release)
     })
   }
 

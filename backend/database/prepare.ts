@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { generationSecret, loginPassword } from '../key-derivation.ts'
+import { type KeySalts, readSalts } from '../key-salts.ts'
 import type { DatabaseAddress } from './client.ts'
-import { isRefusal } from './embedded-process.ts'
-import { isDiskFull, isUnreachable } from './failures.ts'
+import { isDiskFull, isRefusedLogin, isUnreachable } from './failures.ts'
 import { type BeforeMigrating, migrate, migrationVersions } from './migrate.ts'
 import { createPool, type Pool } from './pool.ts'
 import { reachDatabase } from './reach-database.ts'
@@ -23,16 +24,15 @@ interface PrepareOptions {
 export interface Prepared {
   secret: string
   versions: string[]
-  /** The password of a login role, derived from the secret, so that every node has the same. */
-  passwordOf: (role: string) => string
+  salts: KeySalts
   /** Ends the connections that guard the logins; call it once another connection stays logged in. */
   closeLogins: () => Promise<void>
 }
 
 /** Keys of advisory locks: arbitrary, but the same in every process. */
-const LOGINS_LOCK = 7_215_315
+export const LOGINS_LOCK = 7_215_315
 const TIME_ZONE_LOCK = 7_215_316
-const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
+export const LOGINS = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin']
 const PLATFORM = join(import.meta.dirname, 'platform')
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 export const MIGRATION_FOLDERS = [PLATFORM, MIGRATIONS]
@@ -64,10 +64,8 @@ export async function prepareDatabase({
     })
     if (timeZone) await setTimeZone(owner, timeZone)
     const activeSecret = secret ?? (await secretInDatabase(owner))
-    const passwordOf = (role: string) =>
-      createHmac('sha256', activeSecret).update(`login:${role}`).digest('hex')
-    const closeLogins = await provisionLogins(owner, database, passwordOf)
-    return { secret: activeSecret, versions, passwordOf, closeLogins }
+    const logins = await provisionLogins(owner, database, activeSecret)
+    return { secret: activeSecret, versions, ...logins }
   } catch (error) {
     throw explain(error as Error)
   } finally {
@@ -111,15 +109,9 @@ async function secretInDatabase(owner: Pool): Promise<string> {
 async function provisionLogins(
   owner: Pool,
   database: DatabaseAddress,
-  passwordOf: (role: string) => string,
-) {
-  const logins = new Map(
-    LOGINS.map((username) => {
-      const as = { username, password: passwordOf(username) }
-      // Open for the whole start: a process with another secret looks for these connections.
-      return [username, createPool(database, { as, name: username, keepOpen: true })]
-    }),
-  )
+  secret: string,
+): Promise<Pick<Prepared, 'salts' | 'closeLogins'>> {
+  const logins = new Map<string, Pool>()
   const closeLogins = async () => {
     for (const login of logins.values()) await login.end()
   }
@@ -127,6 +119,13 @@ async function provisionLogins(
   const { sql: session, release } = await owner.acquire()
   try {
     await session`select pg_advisory_lock(${LOGINS_LOCK})`
+    const salts = await readSalts(session)
+    const passwordOf = (role: string) => loginPassword(generationSecret(secret, salts.logins), role)
+    for (const username of LOGINS) {
+      const as = { username, password: passwordOf(username) }
+      // Open for the whole start: a process with another secret looks for these connections.
+      logins.set(username, createPool(database, { as, name: username, keepOpen: true }))
+    }
     const missing: string[] = []
     for (const [username, failure] of await tryLogins(logins)) {
       await refuseOtherSecret(session, username, failure)
@@ -138,7 +137,7 @@ async function provisionLogins(
     const [out] = missing.length > 0 ? await tryLogins(logins) : []
     if (out) throw loginFailed(...out)
     await session`select pg_advisory_unlock(${LOGINS_LOCK})`
-    return closeLogins
+    return { salts, closeLogins }
   } catch (error) {
     await closeLogins()
     throw error
@@ -159,7 +158,7 @@ async function tryLogins(logins: Map<string, Pool>): Promise<[username: string, 
 async function refuseOtherSecret(owner: Sql, username: string, failure: Error) {
   const [connected] = await owner`select from pg_stat_activity where usename = ${username} limit 1`
   if (!connected) return
-  throw isRefusal(failure)
+  throw isRefusedLogin(failure)
     ? new StartError(
         'JWT_SECRET: other processes use this PostgreSQL server with another one: give every node and every site on it the same, or stop them all to change it.',
       )

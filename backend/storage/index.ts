@@ -17,7 +17,6 @@ import { openStore } from './open-store.ts'
 import { createDropper } from './outdated.ts'
 import { deleteBucket, emptyBucket } from './remove-bucket.ts'
 import { removeObject, removeObjects } from './remove-objects.ts'
-import { signingKeyOf } from './signatures.ts'
 import { getSignedObject, signObject, signObjects } from './signed-download.ts'
 import { signUpload, uploadSigned } from './signed-upload.ts'
 import { noStore, storeFailure } from './store-failure.ts'
@@ -79,7 +78,9 @@ export async function createStorage(
     siteReads: context.siteReads,
     anonReads: context.anonReads,
     dropOutdated: dropper.start,
-    signingKey: signingKeyOf(context.secret),
+    get signingKey() {
+      return context.keyring.urlKey
+    },
     sizeLimit: context.uploadLimit,
   }
   await retry(() => checkInstallationMarker(services, context)).catch((error: Error) => {

@@ -1,14 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { JWTExpired } from 'jose/errors'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
+import { deriveKey } from '../key-derivation.ts'
 import { StorageError } from './errors.ts'
 
 type Purpose = 'download' | 'upload'
 
 /** Derives the key for signed URLs, so that access tokens and signed URLs are not interchangeable. */
 export function signingKeyOf(secret: string): Uint8Array {
-  return createHmac('sha256', secret).update('storage: signed addresses').digest()
+  return deriveKey(secret, 'signed URLs')
 }
 
 /** Signs a token for one URL and purpose. @param expiresIn in seconds. */

@@ -6,15 +6,10 @@ import { reachDatabase } from '../../backend/database/reach-database.ts'
 import { StartError } from '../../backend/database/start-error.ts'
 import { createBackend } from '../../backend/index.ts'
 import { backendOptions } from '../../server/backend.ts'
+import { findDatabase, requireInstallation, secretIn } from '../../server/find-database.ts'
 import { createLog } from '../../server/log.ts'
 import type { Settings } from '../../server/settings.ts'
-import {
-  findDatabase,
-  inThisProcess,
-  requireInstallation,
-  runningSite,
-  secretIn,
-} from './installation.ts'
+import { inThisProcess, runningSite } from './installation.ts'
 
 export interface Services {
   url: string
@@ -90,7 +85,7 @@ async function openServices(context: CheckContext, opened: (() => Promise<void>)
   context.database = { owner, migrations }
   if (Object.values(migrations).some((names) => names.length > 0)) return
   const activeSecret = secret ?? (await secretIn(owner))
-  const site = await runningSite(settings, activeSecret)
+  const site = await runningSite(settings, activeSecret, owner)
   const backend = await createBackend({
     ...{ database, secret: activeSecret, log: createLog('error') },
     ...backendOptions(settings),

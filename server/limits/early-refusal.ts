@@ -41,7 +41,7 @@ export function refuseEarly({ admission, backend, corsOrigins }: EarlyRefusalOpt
     if (method === 'OPTIONS' || mayBeLarge(incoming)) return next()
     const [path = ''] = url.split('?', 1)
     const wait = admission.waitOf(kindOf({ method, path }), addressOf(incoming))
-    if (wait === 0 || isService(headersOf(incoming), backend.serviceRoleKey)) return next()
+    if (wait === 0 || isService(headersOf(incoming), backend)) return next()
     void send(incoming, outgoing, path, wait)
   }
 }

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deriveKey } from '../../backend/key-derivation.ts'
 import { testSecret } from '../../harness/secret.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
@@ -18,7 +19,7 @@ function key(change: { claims?: object; secret?: string; issuer?: string; expire
     .setIssuer(change.issuer ?? 'supabase')
     .setIssuedAt()
     .setExpirationTime(change.expires ?? '1h')
-    .sign(new TextEncoder().encode(change.secret ?? testSecret))
+    .sign(deriveKey(change.secret ?? testSecret, change.issuer ? 'access tokens' : 'API keys'))
 }
 
 function get(path: string, headers: Record<string, string> = {}) {

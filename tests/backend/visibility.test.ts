@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose/jwt/sign'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deriveKey } from '../../backend/key-derivation.ts'
 import { testSecret } from '../../harness/secret.ts'
 import { clientFrom, operator, signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
@@ -158,7 +159,7 @@ describe('a token for one record', () => {
     new SignJWT({ role: 'anon', iss: 'supabase', ...claims })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setExpirationTime('1 minute')
-      .sign(new TextEncoder().encode(secret))
+      .sign(deriveKey(secret, 'iss' in claims ? 'access tokens' : 'API keys'))
   const titles = async (token: string, table = 'events', column = 'title') => {
     const { data, error } = await clientFrom(running, { token }).from(table).select(column)
     return error ? error.code : (data as object[]).flatMap(Object.values).toSorted()

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { exportJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveKey } from '../../backend/key-derivation.ts'
 import { testSecret } from '../../harness/secret.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const secret = new TextEncoder().encode(testSecret)
+const secret = deriveKey(testSecret, 'access tokens')
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const sign = (

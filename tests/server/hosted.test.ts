@@ -25,6 +25,7 @@ beforeAll(async () => {
   site = await startSiteProcess({
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: project.backend.anonKey,
+    SECURITY_CONTACT: 'security@foundation.example',
     // A page that comes late is not kept.
     PAGE_TIMEOUT_MS: '10000',
   })
@@ -71,6 +72,29 @@ test('every account of the project is staff, and may report a change', async () 
   expect(await notifyOfChange(site.url, session.access_token)).toBe(204)
   expect(await team()).toContain('Maria Mitchell')
 })
+
+test('security.txt says where to report vulnerabilities', async () => {
+  const response = await fetch(`${site.url}/.well-known/security.txt`)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const fields = Object.fromEntries((await response.text()).trim().split('\n').map(fieldOf))
+  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+  expect(fields).toEqual({
+    Contact: 'mailto:security@foundation.example',
+    Expires: fields.Expires,
+    'Preferred-Languages': 'en',
+    Canonical: `${site.url}/.well-known/security.txt`,
+  })
+  const posted = await fetch(response.url, { method: 'POST' })
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+/** `Name: value` */
+function fieldOf(line: string): [string, string] {
+  const at = line.indexOf(': ')
+  return [line.slice(0, at), line.slice(at + 2)]
+}
 
 test('our own backend is not served', async () => {
   for (const path of ['/rest/v1/events', '/auth/v1/health', '/storage/v1/bucket']) {

@@ -43,7 +43,7 @@ function ConfirmLink({ link }: { link: MailedLink }) {
       {user && state === 'waiting' && link.type !== 'unlock' && !isForOtherApplication(link) && (
         <p className="notice">
           This browser is signed in as <strong>{user.email}</strong>. Going on signs it in as the
-          account that the mail is for.
+          account that the link is for.
         </p>
       )}
       <form onSubmit={submit}>
@@ -70,7 +70,7 @@ function LinkIncomplete() {
   return (
     <Frame title="Open the link once more">
       <p className="mb-5">
-        This page needs the whole link of a mail. Open it there once more, or copy all of it into
+        This page needs the whole link. Open it once more where you got it, or copy all of it into
         the address bar. It is still good.
       </p>
       <Link to="/admin" className="form-link">

@@ -14,7 +14,7 @@ const ASK_AGAIN = { to: '/admin/forgotten-password', label: 'Ask for a New Link'
 
 const SIGN_IN: LinkKind = {
   title: 'Sign in',
-  text: 'The link in your mail signs you in, once.',
+  text: 'This link signs you in, once.',
   button: 'Sign in',
   renewal: 'It works once, within an hour. Sign in with your password, or ask for a new one.',
   renew: ASK_AGAIN,
@@ -24,7 +24,7 @@ const SIGN_IN: LinkKind = {
 export const LINK_KINDS = {
   recovery: {
     title: 'Choose a new password',
-    text: 'The link in your mail lets you in, once, to choose a new password.',
+    text: 'This link lets you in, once, to choose a new password.',
     button: 'Choose a new password',
     next: '/admin/new-password',
     renewal: 'It works once, within an hour. Ask for a new link and use the latest mail.',
@@ -57,7 +57,7 @@ export const LINK_KINDS = {
   },
   unlock: {
     title: 'Let this browser in',
-    text: 'Too many wrong passwords or codes were entered for your account, so new browsers are refused for now. The link in your mail lets this one in, once.',
+    text: 'Too many wrong passwords or codes were entered for your account, so new browsers are refused for now. This link lets this one in, once.',
     button: 'Let this browser in',
     next: '/admin',
     done: 'You can sign in with this browser now',

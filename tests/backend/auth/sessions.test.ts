@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deriveKey } from '../../../backend/key-derivation.ts'
 import { testSecret } from '../../../harness/secret.ts'
 import { ask, clientFrom, operator, signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
@@ -73,7 +74,9 @@ describe('invalid tokens', () => {
   }
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const sign = (payload: Record<string, unknown>, secret = testSecret, alg = 'HS256') =>
-    new SignJWT(payload).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret))
+    new SignJWT(payload)
+      .setProtectedHeader({ alg })
+      .sign(deriveKey(secret, payload.iss === 'supabase' ? 'API keys' : 'access tokens'))
   const hour = 3600
 
   const forgeries: [string, () => Promise<string>][] = [

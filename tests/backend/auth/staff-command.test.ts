@@ -140,3 +140,40 @@ test('a wrong key ends with one line', async () => {
   const options = { url: running.url, serviceRoleKey: running.backend.anonKey }
   await expect(staff(['list'], options)).rejects.toThrow(/^The service refused/)
 })
+
+test('the log says who did what to whom, latest first, also as CSV', async () => {
+  await run('add', 'logged@example.org')
+  await run('withdraw', 'logged@example.org')
+  const lines = (await run('log', '--days', '2')).filter((line) => line.includes('logged@'))
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^20\d\d-.*Z {2}operator {2}staff_invitation_withdrawn {2}logged@example\.org$/,
+    ),
+    expect.stringMatching(/^20\d\d-.*Z {2}operator {2}staff_invited {2}logged@example\.org$/),
+  ])
+  const [head, ...rows] = await run('log', '--csv')
+  expect(head).toBe('time,actor,action,account,address')
+  expect(rows).toContainEqual(
+    expect.stringMatching(/^20\d\d-.*Z,operator,staff_invited,logged@example\.org,$/),
+  )
+  const odd = JSON.stringify({ action: 'odd', actor_username: '=cmd|"a",b' })
+  await running.owner`
+    insert into auth.audit_log_entries (created_at, payload) values
+      (now() - interval '3 days', '{"action": "an old one"}'), (now(), ${odd}::json)`
+  expect((await run('log', '--days', '2')).join()).not.toContain('an old one')
+  expect((await run('log', '--days', '4')).join()).toContain('an old one')
+  expect(await run('log', '--csv')).toContainEqual(expect.stringContaining(`"'=cmd|""a"",b",odd`))
+})
+
+test.each([['--days'], ['--days', '0'], ['--days', 'x'], ['--weeks', '2']])(
+  'the log with %s %s says how it is used',
+  async (...args) => {
+    await expect(run('log', ...args)).rejects.toThrow('Usage: npm run staff -- log')
+  },
+)
+
+test('of a hosted project the log is in its dashboard', async () => {
+  const project = { url: 'http://project.example', serviceRoleKey: 'x' }
+  const fetch = async () => new Response(null, { status: 404 })
+  await expect(staff(['log'], { ...project, fetch })).rejects.toThrow('dashboard')
+})
