@@ -1,4 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { VISIBILITY_FIELDS } from '../../app/admin/kit/visibility/with-visibility.ts'
 import { createPool } from '../../backend/database/pool.ts'
 import { TEMPLATE } from '../../harness/cluster.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
@@ -6,7 +7,7 @@ import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
 /** The database makes these itself. */
 const GENERATED = ['id', 'created_at', 'updated_at']
 /** Forms have a section of their own for these. */
-const VISIBILITY = ['hidden', 'visible_from', 'visible_until']
+const VISIBILITY = Object.keys(VISIBILITY_FIELDS)
 
 const sql = createPool({ ...inject('cluster'), database: TEMPLATE })
 afterAll(() => sql.end())

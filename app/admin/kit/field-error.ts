@@ -15,6 +15,7 @@ const RULES: Record<string, string> = {
   known: 'This value is not among the known ones',
   length: 'This is too long',
   range: 'This value is out of range',
+  after: 'It must end after it begins',
 }
 
 /**

@@ -35,6 +35,8 @@ export interface FieldType<Value = unknown> {
   toForm: (stored: unknown) => Value
   /** Parses the form's value to the payload's, or fails with the message to show. */
   schema: z.ZodType
+  /** Checks the payload of a valid form as a whole; returns the message to show at this field. */
+  check?: (payload: Record<string, unknown>) => string | undefined
   /** Whether two stored or payload values have the same meaning, whatever their notation. */
   equals: (a: unknown, b: unknown) => boolean
   /** A stored value as pages show it; blank if there is none. */

@@ -1,5 +1,6 @@
 import { remembered } from './remembered.ts'
 import { emptyValues, type Resource, type Row, type Values, valuesOf } from './resource.ts'
+import { VISIBILITY_FIELDS } from './visibility/with-visibility.ts'
 
 /** One opening of a record form: for a new, a stored or a duplicated record. */
 export interface FormSession {
@@ -10,9 +11,10 @@ export interface FormSession {
   values: Values
 }
 
-/** A form for a new record, prefilled with remembered values. */
+/** A form for a new record, prefilled with remembered values; its table may turn out to have the columns of visibility. */
 export function openNew(resource: Resource): FormSession {
-  return { name: 'new', values: { ...emptyValues(resource.fields), ...remembered(resource) } }
+  const fields = { ...resource.fields, ...VISIBILITY_FIELDS }
+  return { name: 'new', values: { ...emptyValues(fields), ...remembered(resource) } }
 }
 
 /** A form for a stored row. */

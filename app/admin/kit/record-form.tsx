@@ -6,6 +6,8 @@ import type { FormSession } from './form-session.ts'
 import type { Resource } from './resource.ts'
 import { SaveConflictDialog } from './save-conflict-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
+import { VisibilitySection } from './visibility/visibility-section.tsx'
+import { VISIBILITY_FIELDS } from './visibility/with-visibility.ts'
 
 interface RecordFormProps {
   resource: Resource
@@ -15,7 +17,7 @@ interface RecordFormProps {
 
 /** The form of a record, in both presentations. It stays open until the record is saved. */
 export function RecordForm({ resource, session, close }: RecordFormProps) {
-  const { texts, fields } = resource
+  const { texts, fields, visibility } = resource
   const { form, submit, draft, conflict, resolve, uploading, hold } = useRecordForm(
     resource,
     session,
@@ -39,9 +41,22 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
       <form ref={box} noValidate onSubmit={submit}>
         <div className="fields">
           {Object.entries(fields).map(
-            ([name, field]) => field && <FormField key={name} {...{ name, field, form, hold }} />,
+            ([name, field]) =>
+              field &&
+              !(visibility === 'found' && name in VISIBILITY_FIELDS) && (
+                <FormField key={name} {...{ name, field, form, hold }} />
+              ),
           )}
         </div>
+        {visibility === 'found' && (
+          <VisibilitySection row={session.row} {...{ resource, form, hold }} />
+        )}
+        {visibility === 'missing' && (
+          <p className="field-hint mb-5">
+            Records can be hidden and scheduled here once this site’s migrations are applied to its
+            database.
+          </p>
+        )}
         <div className="form-buttons">
           <SubmitButton busy={isSubmitting || uploading}>
             {session.row ? 'Save Changes' : texts.add}

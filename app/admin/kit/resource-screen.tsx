@@ -1,5 +1,5 @@
 import { Images, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { LeaveQuestion } from '../leave-guard.tsx'
 import { hasUnsaved } from '../unsaved.ts'
 import { useScreen } from '../use-screen.ts'
@@ -12,14 +12,18 @@ import { ListRows } from './list-rows.ts'
 import { OpenForm } from './open-form.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
+import { isVisible } from './visibility/visibility.ts'
+import { useVisibility } from './visibility/with-visibility.ts'
 
 const AddSeveral = lazy(() => import('./several/add-several.tsx'))
 
 /** The screen of a declared resource: its list and record form. */
-export function ResourceScreen({ resource }: { resource: Resource }) {
-  const { texts } = resource
+export function ResourceScreen({ resource: declared }: { resource: Resource }) {
+  const { texts } = declared
   const { label } = useScreen()
-  const query = useRows(resource)
+  const query = useRows(declared)
+  const resource = useVisibility(declared, query.data)
+  const publicRows = useMemo(() => query.data?.filter(isVisible) ?? [], [query.data])
   const [session, setSession] = useState<FormSession>()
   const [several, setSeveral] = useState(false)
   const [deleting, setDeleting] = useState<Row>()
@@ -55,11 +59,11 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
       <List
         resource={resource}
         query={query}
-        actions={(row, index, moves) => (
+        actions={(row, moves) => (
           <RowActions
             name={nameOf(resource, row)}
             moves={moves}
-            publicUrl={resource.publicUrl(row, index)}
+            publicUrl={resource.publicUrl(row, publicRows.indexOf(row))}
             edit={() => open(openExisting(resource, row))}
             copy={() => open(openDuplicate(resource, row))}
             remove={() => setDeleting(row)}
@@ -68,7 +72,7 @@ export function ResourceScreen({ resource }: { resource: Resource }) {
       />
       {several && (
         <Suspense>
-          <AddSeveral resource={resource} close={() => setSeveral(false)} />
+          <AddSeveral resource={declared} close={() => setSeveral(false)} />
         </Suspense>
       )}
       {deleting && (

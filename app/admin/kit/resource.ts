@@ -58,9 +58,11 @@ interface Declared<R, Table extends string, Column extends string> {
   /** Columns by which staff can sort the list, with their labels. */
   sort?: { [name in Column]?: string }
   row: ListItem<R>
-  /** The public path of the record at this index of the full list; undefined if it is not public. */
+  /** The public path of the record at this index of the visible records; undefined if it is not public. */
   publicUrl: (row: R, index: number) => string | undefined
   texts: Texts
+  /** Whether its table has the columns of visibility; set by the kit once a read has told. */
+  visibility?: 'found' | 'missing'
 }
 
 export type Resource = Declared<Row, TableName, string>

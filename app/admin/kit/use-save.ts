@@ -3,6 +3,7 @@ import { CallFailure, call } from '../call.ts'
 import { differences } from './differences.ts'
 import type { Resource, Row } from './resource.ts'
 import { type AnyClient, readRow, readRows, useAnyClient, useCachedRows } from './rows.ts'
+import { withoutUnchangedVisibility } from './visibility/with-visibility.ts'
 
 /** The result of a save that the server did not reject. */
 export type SaveOutcome =
@@ -59,7 +60,7 @@ async function insert(
     await call((signal) =>
       client
         .from(table)
-        .insert({ ...pendingInsert.payload, ...only })
+        .insert({ ...withoutUnchangedVisibility(pendingInsert.payload), ...only })
         .abortSignal(signal),
     )
     return SAVED
@@ -114,8 +115,9 @@ async function update(
 }
 
 async function write(client: AnyClient, { table }: Resource, now: Row, payload: Row) {
+  const changes = withoutUnchangedVisibility(payload, now)
   const { data } = await call<Row[]>((signal) => {
-    let query = client.from(table).update(payload).eq('id', now.id)
+    let query = client.from(table).update(changes).eq('id', now.id)
     if (typeof now.updated_at === 'string') query = query.eq('updated_at', now.updated_at)
     return query.select().abortSignal(signal)
   })

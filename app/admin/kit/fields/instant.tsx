@@ -9,25 +9,29 @@ import { equalBy, normalizeText } from './equality.ts'
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
 
 /**
- * Date and time in the site's time zone. The form holds the stored instant until it is edited, so that
- * saving an untouched field keeps its seconds.
+ * Date and time in the site's time zone; a blank optional one is null. The form holds the stored instant until
+ * it is edited, so that saving an untouched field keeps its seconds.
  */
-export function instant(label: string): FieldType<string> {
+export function instant(label: string, { optional = false } = {}): FieldType<string> {
   return {
     label,
-    required: true,
+    required: !optional,
     hint: `${zoneName()}, as in ${PLACE.city}`,
     initial: () => '',
     // Values that the input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),
     schema: z
       .string()
-      .min(1, { error: `${label} is required`, abort: true })
-      .refine((value) => isKnownYear(yearOf(ZONED.test(value) ? localTimeOf(value) : value)), {
-        error: YEAR_ERROR,
-        abort: true,
-      })
-      .transform((value) => (ZONED.test(value) ? value : instantOf(value)))
+      .min(optional ? 0 : 1, { error: `${label} is required`, abort: true })
+      .refine(
+        (value) =>
+          value === '' || isKnownYear(yearOf(ZONED.test(value) ? localTimeOf(value) : value)),
+        {
+          error: YEAR_ERROR,
+          abort: true,
+        },
+      )
+      .transform((value) => (value === '' ? null : ZONED.test(value) ? value : instantOf(value)))
       .refine((value) => value !== undefined, {
         error: 'Clocks go forward here: this hour is left out on this day',
       }),

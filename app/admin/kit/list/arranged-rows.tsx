@@ -2,15 +2,16 @@ import { type ReactNode, useMemo } from 'react'
 import { PAGE_SIZE } from '../../../data/read-page.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import type { Resource, Row } from '../resource.ts'
+import { visibilityOf } from '../visibility/visibility.ts'
 import { searchableRows, searchRows, sortRows } from './arrange.ts'
 import { ListItem } from './list-item.tsx'
 import { MovableRows, type RowMoves } from './movable-rows.tsx'
 import { hasOrder } from './order.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useListParams } from './use-list-params.ts'
+import { type ListParams, useListParams } from './use-list-params.ts'
 
-/** Renders the actions of a row, given its index in the whole list and how it can be moved. */
-export type Actions = (row: Row, index: number, moves?: RowMoves) => ReactNode
+/** Renders the actions of a row, given how it can be moved. */
+export type Actions = (row: Row, moves?: RowMoves) => ReactNode
 
 interface ArrangedRowsProps {
   resource: Resource
@@ -21,12 +22,13 @@ interface ArrangedRowsProps {
 /** The rows of a list after search, sorting and pagination by its URL parameters. */
 export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   const params = useListParams(resource)
-  const { search, sort, descending } = params
+  const { search, sort, descending, visibility } = params
   const entries = useMemo(() => searchableRows(resource, rows), [resource, rows])
-  const found = useMemo(
-    () => sortRows(searchRows(entries, search), sort, descending),
-    [entries, search, sort, descending],
-  )
+  const found = useMemo(() => {
+    const matching = searchRows(entries, search)
+    const shown = visibility ? matching.filter((row) => visibilityOf(row) === visibility) : matching
+    return sortRows(shown, sort, descending)
+  }, [entries, search, sort, descending, visibility])
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(params.page, pages)
   const start = (page - 1) * PAGE_SIZE
@@ -34,16 +36,20 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   const content = (row: Row, moves?: RowMoves) => (
     <>
       <ListItem resource={resource} row={row} search={search} />
-      {actions(row, rows.indexOf(row), moves)}
+      {actions(row, moves)}
     </>
   )
   const movable = hasOrder(resource)
   return (
     <>
       <Toolbar resource={resource} params={params} total={rows.length} found={found.length} />
-      {found.length === 0 && <p className="list-state">Nothing found for “{search}”</p>}
-      {movable && <OrderHint search={search} sort={sort} />}
-      {movable && !search && !sort ? (
+      {found.length === 0 && (
+        <p className="list-state">
+          {search ? `Nothing found for “${search}”` : `Nothing here is ${visibility}`}
+        </p>
+      )}
+      {movable && <OrderHint {...params} />}
+      {movable && !search && !sort && !visibility ? (
         <MovableRows
           {...{ resource, rows, start, end }}
           follow={(index) => params.goTo(Math.floor(index / PAGE_SIZE) + 1)}
@@ -64,15 +70,18 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   )
 }
 
-interface OrderHintProps {
-  search: string
-  sort: string | undefined
-}
+type OrderHintProps = Pick<ListParams, 'search' | 'sort' | 'visibility'>
 
 /** Why the rows of an ordered list cannot be moved now. */
-function OrderHint({ search, sort }: OrderHintProps) {
-  const steps = [search && 'clear the search', sort && 'sort by the default order'].filter(Boolean)
+function OrderHint({ search, sort, visibility }: OrderHintProps) {
+  const steps = [
+    search && 'clear the search',
+    visibility && 'show all entries',
+    sort && 'sort by the default order',
+  ].filter((step): step is string => Boolean(step))
   if (steps.length === 0) return null
-  const sentence = `${steps.join(' and ')} to change the order of the site.`
+  const sentence = `${listFormat.format(steps)} to change the order of the site.`
   return <p className="list-hint">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
 }
+
+const listFormat = new Intl.ListFormat('en-US')

@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react'
 import { Thumbnail } from '../../files/thumbnail.tsx'
 import type { Resource, Row } from '../resource.ts'
+import { badgeOf } from '../visibility/visibility.ts'
 import { matchIn } from './arrange.ts'
 
 interface ListItemProps {
@@ -15,6 +16,7 @@ export function ListItem({ resource, row, search = '' }: ListItemProps) {
   const { row: item } = resource
   const found = matchIn(resource, row, search)
   const detail = item.detail?.(row)
+  const badge = badgeOf(row)
   return (
     <>
       {item.picture && (
@@ -26,6 +28,7 @@ export function ListItem({ resource, row, search = '' }: ListItemProps) {
       )}
       <div className="min-w-0">
         <p className="row-title">{item.title(row)}</p>
+        {badge && <p className="row-badge">{badge}</p>}
         {detail && <p className="row-detail">{detail}</p>}
         {found && <p className="row-detail">{`${found.label}: ${found.excerpt}`}</p>}
       </div>

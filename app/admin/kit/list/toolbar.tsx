@@ -2,6 +2,7 @@ import { ArrowDownAZ, ArrowUpAZ, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import type { Resource } from '../resource.ts'
+import { VISIBILITIES } from '../visibility/visibility.ts'
 import type { ListParams } from './use-list-params.ts'
 
 interface ToolbarProps {
@@ -17,8 +18,9 @@ export function Toolbar({ resource, params, total, found }: ToolbarProps) {
     <div className="toolbar">
       <SearchBox params={params} />
       {resource.sort && <SortBy columns={resource.sort} params={params} />}
+      {resource.visibility === 'found' && <ShowOnly params={params} />}
       <p role="status" className="toolbar-count">
-        {params.search && `${format(found)} of `}
+        {(params.search || params.visibility) && `${format(found)} of `}
         {total === 1 ? '1 entry' : `${format(total)} entries`}
       </p>
     </div>
@@ -47,6 +49,28 @@ function SearchBox({ params: { search, searchFor } }: { params: ListParams }) {
         onChange={(event) => searchFor(event.target.value)}
       />
     </label>
+  )
+}
+
+function ShowOnly({ params: { visibility, showOnly } }: { params: ListParams }) {
+  return (
+    <div className="toolbar-sort">
+      <label>
+        <span>Show</span>
+        <select
+          className="control"
+          value={visibility ?? ''}
+          onChange={(event) => showOnly(event.target.value)}
+        >
+          <option value="">All</option>
+          {VISIBILITIES.map((each) => (
+            <option key={each} value={each}>
+              {each.charAt(0).toUpperCase() + each.slice(1)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   )
 }
 

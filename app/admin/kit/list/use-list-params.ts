@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageOf } from '../../../data/read-page.ts'
 import type { Resource } from '../resource.ts'
+import { VISIBILITIES, type Visibility } from '../visibility/visibility.ts'
 
 /** Search, sorting and page of a list, kept in the URL. */
 export interface ListParams {
@@ -9,14 +10,17 @@ export interface ListParams {
   /** A column; undefined for the default order. */
   sort: string | undefined
   descending: boolean
+  /** Only rows in this state; undefined for all. */
+  visibility: Visibility | undefined
   /** From 1; may be out of range. */
   page: number
   searchFor: (search: string) => void
   sortBy: (sort: string, descending: boolean) => void
+  showOnly: (visibility: string) => void
   goTo: (page: number) => void
 }
 
-/** Reads and changes `?search=…&sort=name&page=2`; `-name` sorts in descending order. */
+/** Reads and changes `?search=…&sort=name&visibility=hidden&page=2`; `-name` sorts in descending order. */
 export function useListParams({ sort: columns = {} }: Resource): ListParams {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -44,6 +48,7 @@ export function useListParams({ sort: columns = {} }: Resource): ListParams {
     search,
     sort: Object.hasOwn(columns, sort) ? sort : undefined,
     descending: asked.startsWith('-'),
+    visibility: VISIBILITIES.find((each) => each === params.get('visibility')),
     page: pageOf(params),
     // Continued typing replaces the history entry.
     searchFor: (next) => {
@@ -51,6 +56,7 @@ export function useListParams({ sort: columns = {} }: Resource): ListParams {
       typed.current = next
     },
     sortBy: (column, descending) => change({ sort: column && (descending ? '-' : '') + column }),
+    showOnly: (visibility) => change({ visibility }),
     goTo: (page) => change({ page: page > 1 ? String(page) : '' }, true),
   }
 }
