@@ -230,6 +230,36 @@ export interface Database {
         }
         Relationships: []
       }
+      deleted_records: {
+        Row: {
+          id: number | null
+          made_at: string | null
+          old_values: Json | null
+          person_id: string | null
+          person_name: string | null
+          record_key: string | null
+          table_name: string | null
+        }
+        Insert: {
+          id?: number | null
+          made_at?: string | null
+          old_values?: Json | null
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name?: string | null
+        }
+        Update: {
+          id?: number | null
+          made_at?: string | null
+          old_values?: Json | null
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name?: string | null
+        }
+        Relationships: []
+      }
       events: {
         Row: {
           brochure_url: string | null
@@ -485,6 +515,45 @@ export interface Database {
         }
         Relationships: []
       }
+      record_versions: {
+        Row: {
+          action: string
+          id: number
+          made_at: string
+          new_values: Json | null
+          old_values: Json | null
+          origin: string
+          person_id: string | null
+          person_name: string | null
+          record_key: string | null
+          table_name: string
+        }
+        Insert: {
+          action: string
+          id: number
+          made_at?: string
+          new_values?: Json | null
+          old_values?: Json | null
+          origin: string
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name: string
+        }
+        Update: {
+          action?: string
+          id?: number
+          made_at?: string
+          new_values?: Json | null
+          old_values?: Json | null
+          origin?: string
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name?: string
+        }
+        Relationships: []
+      }
       site_content: {
         Row: {
           content_key: string
@@ -542,10 +611,13 @@ export interface Database {
     }
     Views: { [name in never]: never }
     Functions: {
+      account_events: { Args: { until: string; since: string }; Returns: string[] }
+      erase_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
       is_owner: { Args: never; Returns: boolean }
       is_staff: { Args: never; Returns: boolean }
       publication_years: { Args: never; Returns: number[] }
-      reorder: { Args: { table_name: string; ids: string[] }; Returns: undefined }
+      reorder: { Args: { ids: string[]; table_name: string }; Returns: undefined }
+      restore_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
     }
     Enums: { [name in never]: never }
     CompositeTypes: { [name in never]: never }
