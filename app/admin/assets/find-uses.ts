@@ -1,8 +1,8 @@
 import { call } from '../call.ts'
+import { declaredResources } from '../declared-resources.ts'
 import { forEachConcurrently } from '../files/for-each-concurrently.ts'
-import type { Resource, Row } from '../kit/resource.ts'
+import type { Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
-import { SCREENS } from '../screens.ts'
 import { BUCKET } from './bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
 
@@ -15,8 +15,6 @@ export interface Use {
 
 const LIMIT = 20
 
-const DECLARED = import.meta.glob<Record<string, unknown>>('../resources/*.tsx')
-
 /**
  * Finds the records with links to a file, or to files in a folder: those that the user may read, at most 20
  * per table.
@@ -24,9 +22,7 @@ const DECLARED = import.meta.glob<Record<string, unknown>>('../resources/*.tsx')
  */
 export async function findUses(client: AnyClient, target: Pick<DeleteTarget, 'kind' | 'path'>) {
   const uses: Use[] = []
-  await forEachConcurrently(4, SCREENS, async ({ label, file }) => {
-    const resource = Object.values((await DECLARED[`../${file}`]?.()) ?? {}).find(isResource)
-    if (!resource) return
+  await forEachConcurrently(4, await declaredResources(), async ({ label, resource }) => {
     const { table, only = {}, fields, row } = resource
     const columns = Object.keys(fields).filter((name) => fields[name]?.isLink)
     if (columns.length === 0) return
@@ -37,10 +33,6 @@ export async function findUses(client: AnyClient, target: Pick<DeleteTarget, 'ki
   for (const { content_key } of await read(client, texts))
     uses.push({ screen: 'Site Texts', title: String(content_key).replaceAll('_', ' ') })
   return uses.sort((a, b) => a.screen.localeCompare(b.screen) || a.title.localeCompare(b.title))
-}
-
-function isResource(value: unknown): value is Resource {
-  return typeof value === 'object' && value !== null && 'table' in value && 'fields' in value
 }
 
 interface Search {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const MIN_LENGTH = 400
 
 /**
@@ -15,4 +17,10 @@ export function changedLines(a: string, b: string): [string, string] {
   const part = (lines: string[]) =>
     [start && '…', ...lines.slice(start, lines.length - end), end && '…'].filter(Boolean).join('\n')
   return [part(left), part(right)]
+}
+
+/** Two different values of a field as they are shown side by side. */
+export function shownDifference(a: ReactNode, b: ReactNode): ReactNode[] {
+  const isText = typeof a === 'string' && typeof b === 'string'
+  return (isText ? changedLines(a, b) : [a, b]).map((each) => each || '(blank)')
 }

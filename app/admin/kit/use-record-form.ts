@@ -99,7 +99,11 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
     for (const name of acceptedFields) form.setValue(name, theirs[name], { shouldDirty: true })
     void submit()
   }
-  return { form, submit, draft, conflict, resolve, uploading, hold }
+  const fill = (row: Row) => {
+    for (const [name, value] of Object.entries(valuesOf(fields, row)))
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  }
+  return { form, submit, draft, conflict, resolve, uploading, hold, fill }
 }
 
 function useIsOpen() {
