@@ -3,7 +3,8 @@ import { SCREENS } from './admin/screens.ts'
 import { PAGES } from './site/pages.ts'
 
 /** The style guide of `npm run dev`, not part of a build. */
-const style = process.env.NODE_ENV === 'development' ? [route('style', 'site/style/style.tsx')] : []
+const style =
+  process.env.NODE_ENV === 'development' ? [route('style', 'site/style-guide/style-guide.tsx')] : []
 
 export default [
   layout('site/layout.tsx', [

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { BY_SIZE, BY_SPEED, chooseEncoding, type Encoding } from './content-encoding.ts'
 import { NOT_SHARED } from './page-cache/cache-control.ts'
 import { compressSync } from './quick-compression.ts'
-import type { RenderedBytes } from './rendered-page.ts'
+import type { RenderedBytes } from './rendered-bytes.ts'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
 const TEXT =

@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { type DocumentScripts, scriptFiles } from '../app/lib/document-scripts.ts'
-import { type LoadPages, pagesOf } from './pages.ts'
-import { run } from './run.ts'
-import { startSite } from './start.ts'
+import { type LoadPages, pagesOf } from './react-router-pages.ts'
+import { runUntilSignal } from './run-until-signal.ts'
+import { startSite } from './start-site.ts'
 
 // The product with hot reload: pages come from Vite instead of the build.
 const vitePages: LoadPages = async () => {
@@ -35,4 +35,4 @@ async function viteScripts(vite: ViteDevServer): Promise<DocumentScripts> {
   }
 }
 
-await run((settings, log, signal) => startSite(settings, log, vitePages, signal))
+await runUntilSignal((settings, log, signal) => startSite(settings, log, vitePages, signal))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pages } from './pages.ts'
+import type { Pages } from './react-router-pages.ts'
 import { createSite } from './site.ts'
 
 const lines: string[] = []

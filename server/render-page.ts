@@ -2,7 +2,7 @@ import type { RenderContext } from '../app/data/render-context.ts'
 import type { Log } from '../backend/log.ts'
 import { failureAnswer } from './failure-page.ts'
 import { isData, isStaffPath } from './page-cache/page-key.ts'
-import type { Pages } from './pages.ts'
+import type { Pages } from './react-router-pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type RenderPage = (request: Request, context: RenderContext) => Promise<Response>

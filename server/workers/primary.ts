@@ -5,9 +5,9 @@ import { openDatabase } from '../database.ts'
 import { closeAfterFailure } from '../failed-start.ts'
 import { listenOptions } from '../listen-options.ts'
 import { publishAddress } from '../published-address.ts'
-import type { RunningSite } from '../run.ts'
+import type { RunningSite } from '../run-until-signal.ts'
+import { untilAborted } from '../service-retry.ts'
 import type { Settings } from '../settings.ts'
-import { untilAborted } from '../startup.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /** Has the database and what is done once; `WORKERS` others answer. @throws StartError, or the signal's reason. */

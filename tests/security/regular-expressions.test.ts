@@ -63,7 +63,7 @@ const LINEAR = [
 const OWN_TEXTS = [
   'app/admin/files/prepare-picture.ts',
   'app/site/home/hero.tsx',
-  'app/site/style/tokens.ts',
+  'app/site/style-guide/tokens.ts',
   'backend/auth/admin/attributes.ts',
   'server/backup/hosted-rows.ts',
   'server/settings.ts',

@@ -29,7 +29,7 @@ test('npm run dev serves the pages from source, and the page of components', asy
   const style = await fetch(`http://localhost:${port}/style`)
   expect(style.status).toBe(200)
   const shown = await style.text()
-  const script = await fetch(`http://localhost:${port}/app/site/style/measure-contrast.ts`)
+  const script = await fetch(`http://localhost:${port}/app/site/style-guide/measure-contrast.ts`)
   expect(shown).toContain(`src="${new URL(script.url).pathname}"`)
   expect(script.headers.get('content-type')).toContain('javascript')
   const parts = [...shown.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)

@@ -7,10 +7,10 @@ import { temporaryDirectory } from '../support/data-directory.ts'
 
 /** A program whose start fails with one line, and whose parts fail once more while they are closed. */
 const PROGRAM = `
-  const { run } = await import('./server/run.ts')
+  const { runUntilSignal } = await import('./server/run-until-signal.ts')
   const { closeAfterFailure } = await import('./server/failed-start.ts')
   const { StartError } = await import('./backend/database/start-error.ts')
-  await run(async (settings, log) => {
+  await runUntilSignal(async (settings, log) => {
     const parts = [
       { close: async () => log('warn', 'The first part is closed') },
       { close: async () => { throw new Error('The second part fails') } },

@@ -18,12 +18,12 @@ import { hostedProjectCheck } from './operations/check-hosted-project.ts'
 import { checkDisk } from './operations/disk.ts'
 import { createOperations, type OperationsOptions } from './operations/operations.ts'
 import type { Needs } from './operations/readiness.ts'
-import type { Pages, Services } from './pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { startPictures } from './pictures/start-pictures.ts'
 import { preloadLater } from './preload-later.ts'
 import { publishAddress } from './published-address.ts'
-import type { RunningSite } from './run.ts'
+import type { Pages, Services } from './react-router-pages.ts'
+import type { RunningSite } from './run-until-signal.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { createSite, type Fetch, type Site } from './site.ts'
@@ -31,17 +31,17 @@ import { staffAccountsEndpoint } from './staff-accounts/endpoint.ts'
 import type { StartContext, WorkerContext } from './start-context.ts'
 
 /** Serves the product; a worker leaves to the primary process what is done once for all workers. @throws StartError. */
-export async function serve(
+export async function assembleSite(
   settings: Settings,
   log: Log,
-  { server, requests, startup, opening, loading, started }: StartContext,
+  { server, requests, services, opening, loading, started }: StartContext,
   worker?: WorkerContext,
 ): Promise<Omit<RunningSite, 'close'> & { drain: () => Promise<void> }> {
   const { SUPABASE_URL } = settings
   const admission = createAdmissionControl(settings, worker?.peers)
   const turns = new RequestTurns()
   const { admit } = admission
-  const { retry } = startup
+  const { retry } = services
   const database = await opening
   const backend = database && (await startBackend(settings, log, { admit, known: database, retry }))
   if (backend) started.push(backend)

@@ -7,7 +7,7 @@ import { Colors } from './colors.tsx'
 import { MovingParts } from './moving-parts.tsx'
 import { SmallParts } from './small-parts.tsx'
 import { States } from './states.tsx'
-import './style.css'
+import './style-guide.css'
 import { Type } from './type.tsx'
 
 export const meta: MetaFunction = (page) =>

@@ -7,7 +7,7 @@ import { operatingEndpoints } from './operations/endpoints.ts'
 export const MAX_HOLD_MS = 5000
 
 /** While the site starts: `/healthz` 200, `/readyz` 503 with reasons; others are held, or get 503 after `MAX_HOLD_MS`. */
-export class StartupRequests {
+export class RequestsBeforeStart {
   readonly #operating: ReturnType<typeof operatingEndpoints>
   readonly #held: [IncomingMessage, ServerResponse][] = []
   #isHolding = true

@@ -7,7 +7,7 @@ const RETRY_MS = 1000
 const REMINDER_MS = 60_000
 
 /** A start in progress. It waits for services that don't answer until the process is stopped. */
-export class Startup {
+export class ServiceRetry {
   readonly #log: Log
   readonly #signal: AbortSignal
   readonly #onWait: () => void

@@ -2,12 +2,12 @@ import type { Log } from '../backend/log.ts'
 import { type KnownDatabase, type OpenDatabase, openDatabase } from './database.ts'
 import { closeAfterFailure, type Part } from './failed-start.ts'
 import { openHttpServer } from './http.ts'
-import type { LoadPages } from './pages.ts'
-import type { RunningSite } from './run.ts'
+import type { LoadPages } from './react-router-pages.ts'
+import { RequestsBeforeStart } from './requests-before-start.ts'
+import type { RunningSite } from './run-until-signal.ts'
+import { ServiceRetry } from './service-retry.ts'
 import type { Settings } from './settings.ts'
 import type { WorkerContext } from './start-context.ts'
-import { Startup } from './startup.ts'
-import { StartupRequests } from './startup-requests.ts'
 
 /**
  * Starts the product. The port comes first: one in use ends the start before anything is created, and the process
@@ -26,17 +26,17 @@ export async function startSite(
     for (const part of started.splice(0).reverse()) await part.close?.()
   }
   try {
-    const startup = new Startup(log, signal, () => requests.refuse())
-    const requests = new StartupRequests(startup.reasons)
+    const services = new ServiceRetry(log, signal, () => requests.refuse())
+    const requests = new RequestsBeforeStart(services.reasons)
     const server = await openHttpServer(settings, requests.handle, worker?.open)
     started.push(server, { close: async () => requests.refuse() })
     // PostgreSQL starts in its own process while this one loads the rest of the program.
     const opening = handledLater(openHere(settings, log, worker))
     started.push({ close: async () => (await opening.catch(() => undefined))?.stop?.() })
     const loading = handledLater(loadPages())
-    const { serve } = await import('./serve.ts')
-    const context = { server, requests, startup, opening, loading, started }
-    const site = await serve(settings, log, context, worker)
+    const { assembleSite } = await import('./assemble-site.ts')
+    const context = { server, requests, services, opening, loading, started }
+    const site = await assembleSite(settings, log, context, worker)
     return { ...site, close }
   } catch (error) {
     await closeAfterFailure(started, log)

@@ -25,7 +25,7 @@ const FIXABLE = 1
 const SECOND_INTERRUPT_MS = 1000
 
 /** Runs the product until a signal. A fault that an operator can fix is one line and exit code 1, any other a crash. */
-export async function run(start: Start): Promise<void> {
+export async function runUntilSignal(start: Start): Promise<void> {
   reportCrashes(logFatal)
   outliveClosedTerminal()
   const stopping = stopSignal()

@@ -6,7 +6,7 @@ import {
   type DocumentScripts,
   scriptFiles,
 } from '../app/lib/document-scripts.ts'
-import { type LoadPages, pagesOf } from './pages.ts'
+import { type LoadPages, pagesOf } from './react-router-pages.ts'
 
 // Computed, so that types can be checked without a build.
 const BUILD = join(import.meta.dirname, '..', 'build')
