@@ -88,8 +88,8 @@ ${shape(() => true)}
 
 function describeRoutine({ name, returns, isSet, arguments: taken }: Routine): string {
   const args = taken.map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
-  const told = returns === 'void' ? 'undefined' : typeOf({ type: returns, nullable: false })
-  return `      ${name}: { Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`}; Returns: ${told}${isSet ? '[]' : ''} }`
+  const result = returns === 'void' ? 'undefined' : typeOf({ type: returns, nullable: false })
+  return `      ${name}: { Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`}; Returns: ${result}${isSet ? '[]' : ''} }`
 }
 
 /** As JSON: dates and uuids are text. */

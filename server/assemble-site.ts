@@ -156,7 +156,7 @@ function operationsOptions(
       pools: backend?.pools ?? (() => ({})),
       statements: admission.statements,
       renders: admission.renders,
-      delayed: () => ({ unread: turns.waiting, refused: admission.heldRefusals() }),
+      delayed: () => ({ waiting: turns.waiting, refused: admission.heldRefusals() }),
       mailFailures: backend?.mailFailures,
       installation: worker ? undefined : installation,
     },

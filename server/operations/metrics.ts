@@ -21,7 +21,7 @@ export interface Sources {
   statements: () => Record<string, SlotUse>
   renders: () => SlotUse
   /** Requests that have not begun, and refusals that are held. */
-  delayed: () => Record<'unread' | 'refused', number>
+  delayed: () => Record<'waiting' | 'refused', number>
   needs: () => Promise<Map<string, boolean>>
   /** Undefined with a hosted project. */
   mailFailures: (() => number) | undefined
