@@ -1,282 +1,23 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { decodeJwt } from 'jose'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, clientFrom, makeUser, operator, PASSWORD, signedIn } from '../../support/accounts.ts'
 import { Authenticator, type Deviation } from '../../support/authenticator.ts'
-import { startTestBackend, type TestBackend } from '../../support/backend.ts'
-
-const SITE = 'https://www.example.org'
-const OTHER = 'https://staff.example.com'
+import type { TestBackend } from '../../support/backend.ts'
+import {
+  addFactor,
+  codeOf,
+  enter,
+  register,
+  SITE,
+  startPasskeyBackend,
+  withPasskey,
+  works,
+} from '../../support/passkeys.ts'
 
 let running: TestBackend
 beforeAll(async () => {
-  running = await startTestBackend({
-    siteUrl: SITE,
-    auth: { senderName: 'Test', redirectUrls: [`${OTHER}/admin`, 'https://*.example.net/**'] },
-  })
+  running = await startPasskeyBackend()
 })
 afterAll(() => running.stop())
-
-/** A passkey of this client's account; the answer to its registration. */
-async function register(
-  client: SupabaseClient,
-  authenticator = new Authenticator(SITE),
-  deviation?: Deviation,
-) {
-  const { data: start, error } = await client.auth.passkey.startRegistration()
-  if (error) return { data: null, error }
-  const credential = authenticator.create(start.options, deviation)
-  return client.auth.passkey.verifyRegistration({ challengeId: start.challenge_id, credential })
-}
-
-async function withPasskey(email?: string) {
-  const authenticator = new Authenticator(SITE)
-  const made = await signedIn(running, email)
-  const { data, error } = await register(made.client, authenticator)
-  if (error) throw error
-  return { ...made, authenticator, passkey: data }
-}
-
-/** A sign-in with the passkey made last, by a client that knows no account. */
-async function enter(authenticator: Authenticator, deviation?: Deviation) {
-  const client = clientFrom(running)
-  const { data: start, error } = await client.auth.passkey.startAuthentication()
-  if (error) throw error
-  const credential = authenticator.get(start.options, deviation)
-  const answer = await client.auth.passkey.verifyAuthentication({
-    challengeId: start.challenge_id,
-    credential,
-  })
-  return { client, ...answer }
-}
-
-async function addFactor(client: SupabaseClient): Promise<string> {
-  const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
-  if (data?.type !== 'totp') throw new Error('No factor')
-  const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate()
-  const { error } = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
-  if (error) throw error
-  return data.id
-}
-
-const claimsOf = async (client: SupabaseClient) =>
-  decodeJwt((await client.auth.getSession()).data.session?.access_token ?? '')
-const works = async (client: SupabaseClient) => (await client.auth.getUser()).error === null
-const codeOf = ({ error }: { error: unknown }) => (error as { code?: string } | null)?.code
-
-describe('signing in', () => {
-  test('needs no address and no password, and counts as two factors', async () => {
-    const { authenticator, email, passkey } = await withPasskey()
-    const { client, data } = await enter(authenticator)
-    expect(data?.user?.email).toBe(email)
-    const claims = await claimsOf(client)
-    expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'passkey' }] })
-    const { data: refreshed } = await client.auth.refreshSession()
-    expect(decodeJwt(refreshed.session?.access_token ?? '').aal).toBe('aal2')
-    const { data: list } = await client.auth.passkey.list()
-    expect(list).toMatchObject([{ id: passkey.id, last_used_at: expect.any(String) }])
-  })
-
-  test('is offered to passkeys that verify their user, on the host of the site', async () => {
-    const { data } = await clientFrom(running).auth.passkey.startAuthentication()
-    expect(data?.options).toMatchObject({ rpId: 'www.example.org', userVerification: 'required' })
-    expect(data?.options.allowCredentials).toBeUndefined()
-    expect(data?.expires_at).toBeGreaterThan(Date.now() / 1000 + 200)
-    const { body } = await ask(running, 'GET /settings')
-    expect(body.passkeys_enabled).toBe(true)
-  })
-
-  test('passes a second factor, while the password alone still does not', async () => {
-    const { client, authenticator, email } = await withPasskey()
-    await addFactor(client)
-    expect((await claimsOf((await enter(authenticator)).client)).aal).toBe('aal2')
-    expect((await claimsOf((await signedIn(running, email)).client)).aal).toBe('aal1')
-  })
-
-  test('stays aal2 when the last authenticator app is removed', async () => {
-    const { client, authenticator } = await withPasskey()
-    const factorId = await addFactor(client)
-    const entered = await enter(authenticator)
-    expect((await entered.client.auth.mfa.unenroll({ factorId })).error).toBeNull()
-    const { data } = await entered.client.auth.refreshSession()
-    expect(decodeJwt(data.session?.access_token ?? '').aal).toBe('aal2')
-  })
-
-  test.each<[string, Deviation]>([
-    ['of another site', { origin: 'https://evil.example' }],
-    ['of another port', { origin: `${SITE}:8443` }],
-    ['for another relying party', { rpId: 'evil.example' }],
-    ['to another challenge', { challenge: 'b3RoZXI' }],
-    ['that is no sign-in', { type: 'webauthn.create' }],
-    ['without verification of the user', { userVerified: false }],
-  ])('an answer %s is refused', async (_, deviation) => {
-    const { authenticator } = await withPasskey()
-    const refused = await enter(authenticator, deviation)
-    expect(codeOf(refused)).toBe('webauthn_verification_failed')
-    expect((await enter(authenticator)).error).toBeNull()
-  })
-
-  test('a counter that does not rise is refused, as of a copied authenticator', async () => {
-    const { authenticator } = await withPasskey()
-    expect((await enter(authenticator, { counter: 7 })).error).toBeNull()
-    for (const counter of [7, 6, 0]) {
-      const refused = await enter(authenticator, { counter })
-      expect(codeOf(refused)).toBe('webauthn_verification_failed')
-    }
-    expect((await enter(authenticator, { counter: 8 })).error).toBeNull()
-  })
-
-  test('an authenticator without a counter always sends 0', async () => {
-    const { client } = await signedIn(running)
-    const authenticator = new Authenticator(SITE)
-    await register(client, authenticator, { counter: 0 })
-    for (const counter of [0, 0]) {
-      expect((await enter(authenticator, { counter })).error).toBeNull()
-    }
-  })
-
-  test('a user handle of another account is refused', async () => {
-    const { authenticator } = await withPasskey()
-    const { user } = await signedIn(running)
-    const refused = await enter(authenticator, { userHandle: user?.id ?? '' })
-    expect(codeOf(refused)).toBe('webauthn_credential_not_found')
-  })
-
-  test('a passkey that another key signs for is refused', async () => {
-    const { authenticator } = await withPasskey()
-    const { authenticator: forger } = await withPasskey()
-    const [known, own] = [authenticator.made[0], forger.made[0]]
-    if (!known || !own) throw new Error('No passkey')
-    forger.made.push({ ...known, key: own.key })
-    expect(codeOf(await enter(forger))).toBe('webauthn_verification_failed')
-  })
-
-  test('a challenge has one answer, right or wrong', async () => {
-    const { authenticator } = await withPasskey()
-    const { auth } = clientFrom(running)
-    const { data } = await auth.passkey.startAuthentication()
-    if (!data) throw new Error('No challenge')
-    const challengeId = data.challenge_id
-    const answer = (deviation?: Deviation) =>
-      auth.passkey.verifyAuthentication({
-        challengeId,
-        credential: authenticator.get(data.options, deviation),
-      })
-    expect(codeOf(await answer({ origin: OTHER }))).toBe('webauthn_verification_failed')
-    expect(codeOf(await answer())).toBe('webauthn_challenge_not_found')
-  })
-
-  test('of two answers at once to one challenge one is taken', async () => {
-    const { authenticator } = await withPasskey()
-    const { auth } = clientFrom(running)
-    const { data } = await auth.passkey.startAuthentication()
-    if (!data) throw new Error('No challenge')
-    const credentials = [authenticator.get(data.options), authenticator.get(data.options)]
-    const answers = await Promise.all(
-      credentials.map((credential) =>
-        auth.passkey.verifyAuthentication({ challengeId: data.challenge_id, credential }),
-      ),
-    )
-    expect(answers.filter(({ error }) => !error)).toHaveLength(1)
-  })
-
-  test('a challenge expires, and goes when others are asked for', async () => {
-    const { authenticator } = await withPasskey()
-    const { auth } = clientFrom(running)
-    const { data } = await auth.passkey.startAuthentication()
-    if (!data) throw new Error('No challenge')
-    const challengeId = data.challenge_id
-    const end = (ago: string) => running.owner`
-      update auth.webauthn_challenges set expires_at = now() - ${ago}::interval where id = ${challengeId}`
-    await end('1 second')
-    const credential = authenticator.get(data.options)
-    const late = await auth.passkey.verifyAuthentication({ challengeId, credential })
-    expect(codeOf(late)).toBe('webauthn_challenge_expired')
-
-    const { data: unanswered } = await auth.passkey.startAuthentication()
-    await running.owner`
-      update auth.webauthn_challenges set expires_at = now() - interval '6 minutes'
-      where id = ${unanswered?.challenge_id ?? ''}`
-    await auth.passkey.startAuthentication()
-    const left = await running.owner`
-      select from auth.webauthn_challenges where id = ${unanswered?.challenge_id ?? ''}`
-    expect(left).toEqual([])
-  })
-
-  test('one client has a bounded number of challenges', async () => {
-    const { auth } = clientFrom(running)
-    const asked = await Promise.all(
-      Array.from({ length: 40 }, () => auth.passkey.startAuthentication()),
-    )
-    const refused = asked.filter((each) => codeOf(each) === 'over_request_rate_limit')
-    expect(refused.length).toBeGreaterThanOrEqual(9)
-  })
-
-  test('deactivated, deleted and unconfirmed accounts are refused', async () => {
-    const { auth } = operator(running)
-    const deactivated = await withPasskey()
-    const id = deactivated.user?.id ?? ''
-    await auth.admin.updateUserById(id, { ban_duration: '1h' })
-    expect(codeOf(await enter(deactivated.authenticator))).toBe('user_banned')
-    await auth.admin.updateUserById(id, { ban_duration: 'none' })
-    expect((await enter(deactivated.authenticator)).error).toBeNull()
-
-    const unconfirmed = await withPasskey()
-    await running.owner`
-      update auth.users set email_confirmed_at = null where id = ${unconfirmed.user?.id ?? ''}`
-    expect(codeOf(await enter(unconfirmed.authenticator))).toBe('email_not_confirmed')
-
-    for (const soft of [true, false]) {
-      const deleted = await withPasskey()
-      await auth.admin.deleteUser(deleted.user?.id ?? '', soft)
-      expect(codeOf(await enter(deleted.authenticator))).toBe('webauthn_credential_not_found')
-    }
-  })
-})
-
-describe('the page that asks', () => {
-  const options = (origin?: string, host?: string) =>
-    ask(running, 'POST /passkeys/authentication/options', {
-      body: {},
-      ...(origin && { origin }),
-      ...(host && { 'x-forwarded-host': host }),
-    })
-  const rpIdOf = ({ body }: Awaited<ReturnType<typeof options>>) =>
-    (body.options as unknown as { rpId: string } | undefined)?.rpId
-
-  test.each([
-    [undefined, 'www.example.org'],
-    [SITE, 'www.example.org'],
-    [OTHER, 'staff.example.com'],
-    ['http://localhost:3000', 'localhost'],
-  ])('may be %s', async (origin, rpId) => {
-    expect(rpIdOf(await options(origin))).toBe(rpId)
-    expect(rpIdOf(await options(origin, 'evil.example'))).toBe(rpId)
-  })
-
-  test.each([
-    'https://evil.example',
-    'http://www.example.org',
-    'https://a.example.net',
-    'https://*.example.net',
-    'http://127.0.0.1:3000',
-    'http://[::1]:3000',
-    'null',
-    'x://localhost',
-  ])('may not be %s', async (origin) => {
-    const { status, body } = await options(origin)
-    expect([status, body.error_code]).toEqual([400, 'validation_failed'])
-    expect(body.msg).toContain('never on an IP address')
-  })
-
-  test('is none where the site itself has no name', async () => {
-    const byAddress = await startTestBackend()
-    const { error } = await clientFrom(byAddress).auth.passkey.startAuthentication()
-    expect(error?.code).toBe('validation_failed')
-    await byAddress.stop()
-  })
-})
 
 describe('adding', () => {
   test('asks for a discoverable passkey with verification of the user, under a name of the account', async () => {
@@ -304,7 +45,7 @@ describe('adding', () => {
   })
 
   test('an authenticator that has one of the account is told so', async () => {
-    const { client, authenticator } = await withPasskey()
+    const { client, authenticator } = await withPasskey(running)
     const { data } = await client.auth.passkey.startRegistration()
     const id = authenticator.made[0]?.id
     expect(data?.options.excludeCredentials).toMatchObject([{ id: id?.toString('base64url') }])
@@ -357,7 +98,7 @@ describe('adding', () => {
   })
 
   test('is refused to a password alone where there is a second factor', async () => {
-    const { client, email, passkey } = await withPasskey()
+    const { client, email, passkey } = await withPasskey(running)
     await addFactor(client)
     const { client: weak } = await signedIn(running, email)
     const { passkey: calls } = weak.auth
@@ -391,7 +132,7 @@ describe('adding', () => {
 
 describe('managing', () => {
   test('a passkey is renamed', async () => {
-    const { client, passkey } = await withPasskey()
+    const { client, passkey } = await withPasskey(running)
     const rename = (friendlyName: string) =>
       client.auth.passkey.update({ passkeyId: passkey.id, friendlyName })
     expect((await rename(' Work laptop ')).data?.friendly_name).toBe('Work laptop')
@@ -402,18 +143,18 @@ describe('managing', () => {
   })
 
   test('a removed passkey opens nothing, and what it opened elsewhere ends', async () => {
-    const { client, authenticator, passkey } = await withPasskey()
-    const elsewhere = await enter(authenticator)
-    const here = await enter(authenticator)
+    const { client, authenticator, passkey } = await withPasskey(running)
+    const elsewhere = await enter(running, authenticator)
+    const here = await enter(running, authenticator)
     expect((await here.client.auth.passkey.delete({ passkeyId: passkey.id })).error).toBeNull()
-    expect(codeOf(await enter(authenticator))).toBe('webauthn_credential_not_found')
+    expect(codeOf(await enter(running, authenticator))).toBe('webauthn_credential_not_found')
     expect(await works(elsewhere.client)).toBe(false)
     expect(await works(here.client)).toBe(true)
     expect(await works(client)).toBe(true)
   })
 
   test("another account's passkey is not found", async () => {
-    const { passkey } = await withPasskey()
+    const { passkey } = await withPasskey(running)
     const { client } = await signedIn(running)
     const { update, delete: remove } = client.auth.passkey
     for (const passkeyId of [passkey.id, 'no-uuid']) {
@@ -423,11 +164,11 @@ describe('managing', () => {
   })
 
   test('the operator lists and removes them', async () => {
-    const { user, passkey, authenticator } = await withPasskey()
+    const { user, passkey, authenticator } = await withPasskey(running)
     const userId = user?.id ?? ''
     const { passkey: calls } = operator(running).auth.admin
     expect((await calls.listPasskeys({ userId })).data).toMatchObject([{ id: passkey.id }])
-    const entered = await enter(authenticator)
+    const entered = await enter(running, authenticator)
     expect((await calls.deletePasskey({ userId, passkeyId: passkey.id })).error).toBeNull()
     expect((await calls.listPasskeys({ userId })).data).toEqual([])
     expect(await works(entered.client)).toBe(false)
@@ -436,11 +177,11 @@ describe('managing', () => {
   })
 
   test('a new password keeps the passkeys and ends what they opened elsewhere', async () => {
-    const { client, authenticator } = await withPasskey()
-    const entered = await enter(authenticator)
+    const { client, authenticator } = await withPasskey(running)
+    const entered = await enter(running, authenticator)
     await client.auth.updateUser({ password: `${PASSWORD} anew` })
     expect(await works(entered.client)).toBe(false)
-    expect((await enter(authenticator)).error).toBeNull()
+    expect((await enter(running, authenticator)).error).toBeNull()
   })
 })
 
@@ -522,7 +263,7 @@ describe('hostile requests', () => {
   })
 
   test('client data that is no JSON, and no bytes at all, are refused', async () => {
-    const { authenticator } = await withPasskey()
+    const { authenticator } = await withPasskey(running)
     for (const [name, value, code] of [
       ['clientDataJSON', text('{'), 'webauthn_verification_failed'],
       ['clientDataJSON', text('null'), 'webauthn_verification_failed'],
@@ -546,6 +287,6 @@ describe('hostile requests', () => {
     await makeUser(running)
     const stranger = new Authenticator(SITE)
     stranger.create({ challenge: '', rp: { id: 'www.example.org' }, user: { id: text('nobody') } })
-    expect(codeOf(await enter(stranger))).toBe('webauthn_credential_not_found')
+    expect(codeOf(await enter(running, stranger))).toBe('webauthn_credential_not_found')
   })
 })
