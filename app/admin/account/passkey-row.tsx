@@ -57,8 +57,8 @@ export function PasskeyRow({ passkey }: { passkey: PasskeyListItem }) {
             <strong>{name}</strong>
           </p>
           <p>
-            It signs in no longer, and where it is signed in elsewhere, that ends. Your device may
-            offer it until you delete it there too.
+            It can no longer sign in, and other sessions that it opened end. Your device may offer
+            it until you delete it there too.
           </p>
         </Confirm>
       )}

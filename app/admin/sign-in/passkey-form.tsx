@@ -5,7 +5,7 @@ import { NOT_ON_ADDRESSES } from '../auth/passkey-failure.ts'
 import { usePasskeySupport } from '../auth/use-passkey-support.ts'
 import { FormFailure } from './form-failure.tsx'
 
-/** Sign-in by a passkey, where there can be one. Its name differs from the other button's in its first word. */
+/** Sign-in by a passkey, where there can be one. Voice control tells the buttons apart by their first words. */
 export function PasskeyForm() {
   const { signInWithPasskey } = useAuth()
   const support = usePasskeySupport()

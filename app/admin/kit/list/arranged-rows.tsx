@@ -43,11 +43,7 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
   return (
     <>
       <Toolbar resource={resource} params={params} total={rows.length} found={found.length} />
-      {found.length === 0 && (
-        <p className="list-state">
-          {search ? `Nothing found for “${search}”` : `Nothing here is ${visibility}`}
-        </p>
-      )}
+      {found.length === 0 && <p className="list-state">{emptyText(params)}</p>}
       {movable && <OrderHint {...params} />}
       {movable && !search && !sort && !visibility ? (
         <MovableRows
@@ -68,6 +64,11 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
       <Pager page={page} pages={pages} />
     </>
   )
+}
+
+function emptyText({ search, visibility }: ListParams): string {
+  if (!search) return `Nothing here is ${visibility}`
+  return `Nothing found for “${search}”${visibility ? ` that is ${visibility}` : ''}`
 }
 
 type OrderHintProps = Pick<ListParams, 'search' | 'sort' | 'visibility'>

@@ -14,7 +14,7 @@ interface PreviewLinksProps {
   publicUrl: string
 }
 
-/** Links that show a record which visitors don't see to somebody without an account. */
+/** Links that open a record without an account, while visitors don't see it. */
 export function PreviewLinks(props: PreviewLinksProps) {
   return (
     <section aria-labelledby="preview-links" className="preview-links">
@@ -36,7 +36,7 @@ function Links({ resource, row, publicUrl }: PreviewLinksProps) {
   return (
     <>
       <p className="field-hint">
-        Whoever has the link sees this record on the site as it is saved now, for seven days and
+        Anyone with the link sees this record on the site as it is saved now, for seven days and
         without an account.
       </p>
       {create.data && (
@@ -80,7 +80,7 @@ function Links({ resource, row, publicUrl }: PreviewLinksProps) {
           }}
           cancel={() => setLeaving(undefined)}
         >
-          Whoever has it can no longer open the page with it.
+          It will no longer open the page, for anyone who has it.
         </Confirm>
       )}
     </>

@@ -52,7 +52,7 @@ export function VisibilitySection({ resource, row, form, hold }: VisibilitySecti
       <p className="field-hint" aria-live="polite">
         {CHOICES[choice].hint}
         {choice !== 'visible' &&
-          ' Its files and pictures keep their public addresses, and whoever has one can open it.'}
+          ' Its files and pictures stay public: anyone with their address can open them.'}
       </p>
       {choice === 'scheduled' && (
         <div className="fields">
