@@ -10,37 +10,39 @@ const PLACES = [
 ]
 
 /**
- * The path of a Chromium: `CHROMIUM`, else the system's, else the one of the distribution's packages,
- * installed now where we may.
+ * The path of a Chromium: `CHROMIUM`, else the headless shell, installed now where we may, else any other.
  * @throws an Error that says what to install.
  */
 export function findChromium(): string {
-  return process.env.CHROMIUM ?? find([HEADLESS_SHELL, ...NAMES])
+  return (
+    process.env.CHROMIUM ?? which(HEADLESS_SHELL) ?? install(HEADLESS_SHELL) ?? findFullChromium()
+  )
 }
 
 /**
- * The same for a Chromium with a back/forward cache, which the headless shell has not: `FULL_CHROMIUM`
- * before the system's.
+ * The path of a Chromium with a back/forward cache, which the headless shell has not: `FULL_CHROMIUM`, else the
+ * system's, else the one of the distribution's packages, installed now where we may.
+ * @throws an Error that says what to install.
  */
 export function findFullChromium(): string {
-  return process.env.FULL_CHROMIUM ?? find(NAMES)
-}
-
-/** The first one that is there; otherwise the first name is installed as a package. */
-function find(names: string[]): string {
-  const found = names.map(which).find(Boolean) ?? PLACES.find(existsSync)
+  const found =
+    process.env.FULL_CHROMIUM ??
+    NAMES.map(which).find(Boolean) ??
+    PLACES.find(existsSync) ??
+    install('chromium')
   if (found) return found
-  const [name = ''] = names
-  if (process.getuid?.() === 0 && which('apt-get')) {
-    console.log('Installing Chromium from the packages of the distribution …')
-    apt('update')
-    apt('install', '--yes', '--no-install-recommends', name)
-    const installed = which(name)
-    if (installed) return installed
-  }
   throw new Error(
     'The browser tests need a Chromium: install one (Debian: apt install chromium chromium-headless-shell) or set CHROMIUM and FULL_CHROMIUM to its path.',
   )
+}
+
+/** The path of a package's program after its installation; undefined where we may not, or it cannot be had. */
+function install(name: string): string | undefined {
+  if (process.getuid?.() !== 0 || !which('apt-get')) return undefined
+  console.log(`Installing ${name} from the packages of the distribution …`)
+  apt('update')
+  apt('install', '--yes', '--no-install-recommends', name)
+  return which(name)
 }
 
 function which(name: string): string | undefined {
