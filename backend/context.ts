@@ -28,6 +28,7 @@ export interface BackendContext {
   filesDirectory: string
   s3?: S3Options
   uploadLimit: number
+  versionsDays: number
   maxRows?: number
   answerLimits?: AnswerLimits
   auth: AuthOptions

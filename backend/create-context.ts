@@ -16,6 +16,8 @@ import { createMailer } from './mail/index.ts'
 import type { BackendOptions } from './options.ts'
 import type { Claims } from './tokens.ts'
 
+const VERSIONS_DAYS = 730
+
 type ContextPools = Pick<
   BackendContext,
   'database' | 'siteReads' | 'anonReads' | 'authDatabase' | 'storageDatabase'
@@ -33,6 +35,7 @@ export async function createContext(
     filesDirectory,
     s3,
     uploadLimit,
+    versionsDays = VERSIONS_DAYS,
     maxRows,
     answerLimits,
     auth = {},
@@ -49,6 +52,7 @@ export async function createContext(
     filesDirectory,
     ...(s3 && { s3 }),
     uploadLimit,
+    versionsDays,
     ...(maxRows && { maxRows }),
     ...(answerLimits && { answerLimits }),
     auth,

@@ -23,6 +23,8 @@ export interface BackendOptions {
   s3?: S3Options
   /** In bytes: the largest file in buckets without a lower limit. */
   uploadLimit: number
+  /** How long versions of records are kept; 730. */
+  versionsDays?: number | undefined
   /** Rows in one response of `/rest/v1` at most; 1,000, as hosted projects have it. */
   maxRows?: number
   /** Concurrent statements of the anonymous role, without the site's own; 2. */

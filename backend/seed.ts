@@ -16,13 +16,14 @@ interface SampleContentOptions extends StoreLocation {
 const SAMPLES = join(import.meta.dirname, '..', 'supabase', 'seed')
 const BUCKETS = ['photos', 'annual_reports']
 
-/** A `seed`: runs SQL files in order of names; files are stored before the transaction commits. */
+/** A `seed`: runs SQL files in order of names, as one entry of the history; files are stored before the transaction commits. */
 export function sampleContent({
   seedDirectory = SAMPLES,
   ...location
 }: SampleContentOptions): (tx: Sql) => Promise<void> {
   return async (tx) => {
     const store = await openStore(location)
+    await tx`select public.load_content('seed')`
     for (const file of (await readdir(seedDirectory))
       .filter((name) => name.endsWith('.sql'))
       .sort())

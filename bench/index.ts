@@ -18,6 +18,7 @@ const BENCHES = [
   'shared-cache',
   'workers',
   'change',
+  'versions',
   'content',
   'phone',
   'fonts',

@@ -4,6 +4,7 @@ import { startCluster, TEMPLATE } from '../harness/cluster.ts'
 
 interface Column {
   table: string
+  isView: boolean
   name: string
   type: string
   nullable: boolean
@@ -12,7 +13,8 @@ interface Column {
 
 interface Routine {
   name: string
-  arguments: { name: string; type: string }[]
+  /** The columns are those of the rows that it returns. */
+  parameters: { name: string; type: string; isColumn: boolean }[]
   /** Of its rows; `void` for none. */
   returns: string
   isSet: boolean
@@ -25,38 +27,47 @@ const HEADER = `// Generated from the migrated schema by \`npm run types\`. Do n
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 `
 
-/** Tables, and functions for staff that act, return sets or answer yes or no, as the official client's type. */
+/** Tables, views, and functions for staff that act, return sets or answer yes or no, as the official client's type. */
 export async function describeDatabase(sql: Pool): Promise<string> {
   const columns = await sql<Column[]>`
-    select c.table_name as table, c.column_name as name, c.udt_name as type,
+    select c.table_name as table, t.table_type = 'VIEW' as "isView", c.column_name as name, c.udt_name as type,
       c.is_nullable = 'YES' as nullable,
       c.is_nullable = 'YES' or c.column_default is not null as optional
     from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.table_name <> 'staff'
     order by c.table_name, c.column_name`
   const routines = await sql<Routine[]>`
     select p.proname as name, returned.typname as returns, p.proretset as "isSet",
-      coalesce(json_agg(json_build_object('name', a.name, 'type', t.typname)) filter (where t.oid is not null), '[]')
-        as arguments
+      (
+        select coalesce(json_agg(json_build_object(
+          'name', given.name, 'type', t.typname, 'isColumn', coalesce(given.mode = 't', false)) order by position), '[]')
+        from unnest(p.proargnames, coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargmodes)
+          with ordinality as given (name, type, mode, position)
+        join pg_type t on t.oid = given.type
+      ) as parameters
     from pg_proc p
     join pg_type returned on returned.oid = p.prorettype
-    left join unnest(p.proargnames, p.proargtypes::oid[]) as a (name, type) on true
-    left join pg_type t on t.oid = a.type
     where p.pronamespace = 'public'::regnamespace
-      and (p.proretset or p.prorettype in ('void'::regtype, 'boolean'::regtype))
-      and p.prokind = 'f' and p.provolatile <> 'i'
+      and (p.proretset or p.provolatile = 'v' or p.prorettype = 'boolean'::regtype)
+      and p.prorettype <> 'trigger'::regtype and p.prokind = 'f' and p.provolatile <> 'i'
       and has_function_privilege('authenticated', p.oid, 'execute')
-    group by p.oid, returned.typname
     order by p.proname`
-  const tables = Map.groupBy(columns, (column) => column.table)
-  const body = [...tables].map(([table, list]) => describeTable(table, list)).join('\n')
+  const relations = (isView: boolean) => {
+    const own = columns.filter((column) => column.isView === isView)
+    return [...Map.groupBy(own, (column) => column.table)]
+      .map(([table, list]) => describeTable(table, list))
+      .join('\n')
+  }
   return `${HEADER}
 export interface Database {
   public: {
     Tables: {
-${body}
+${relations(false)}
     }
-    Views: { [name in never]: never }
+    Views: {
+${relations(true)}
+    }
     Functions: {
 ${routines.map(describeRoutine).join('\n')}
     }
@@ -86,10 +97,17 @@ ${shape(() => true)}
       }`
 }
 
-function describeRoutine({ name, returns, isSet, arguments: taken }: Routine): string {
-  const args = taken.map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
-  const told = returns === 'void' ? 'undefined' : typeOf({ type: returns, nullable: false })
-  return `      ${name}: { Args: ${args.length === 0 ? 'never' : `{ ${args.join('; ')} }`}; Returns: ${told}${isSet ? '[]' : ''} }`
+function describeRoutine({ name, returns, isSet, parameters }: Routine): string {
+  const members = (isColumn: boolean) =>
+    parameters
+      .filter((each) => each.isColumn === isColumn)
+      .map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
+      .join('; ')
+  const taken = members(false)
+  const row = members(true)
+  const scalar = returns === 'void' ? 'undefined' : typeOf({ type: returns, nullable: false })
+  const told = row ? `{ ${row} }` : scalar
+  return `      ${name}: { Args: ${taken ? `{ ${taken} }` : 'never'}; Returns: ${told}${isSet ? '[]' : ''} }`
 }
 
 /** As JSON: dates and uuids are text. */

@@ -61,6 +61,7 @@ export function backendOptions(
     siteUrl: SITE_URL,
     ...store,
     uploadLimit: UPLOAD_LIMIT,
+    versionsDays: settings.VERSIONS_DAYS,
     anonStatements: settings.ANON_STATEMENTS,
     statementTimeouts: {
       anon: settings.STATEMENT_TIMEOUT_ANON_MS,

@@ -105,6 +105,7 @@ const schema = z.object({
   BACKUP_AT: wholeNumber.pipe(z.number().max(23, 'must be an hour from 0 to 23')).optional(),
   BACKUP_BEFORE_MIGRATING: flag.default(true),
   BACKUP_KEEP: wholeNumber.pipe(z.number().min(1, 'must be 1 or more')).default(14),
+  VERSIONS_DAYS: wholeNumber.pipe(z.number().min(30, 'must be 30 or more')).default(730),
   UPLOAD_LIMIT: atLeastOne.default(50 * 1024 * 1024),
   READS_PER_SECOND: wholeNumber.default(100),
   WRITES_PER_SECOND: wholeNumber.default(50),

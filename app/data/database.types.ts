@@ -485,6 +485,45 @@ export interface Database {
         }
         Relationships: []
       }
+      record_versions: {
+        Row: {
+          action: string
+          id: number
+          made_at: string
+          new_values: Json | null
+          old_values: Json | null
+          origin: string
+          person_id: string | null
+          person_name: string | null
+          record_key: string | null
+          table_name: string
+        }
+        Insert: {
+          action: string
+          id: number
+          made_at?: string
+          new_values?: Json | null
+          old_values?: Json | null
+          origin: string
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name: string
+        }
+        Update: {
+          action?: string
+          id?: number
+          made_at?: string
+          new_values?: Json | null
+          old_values?: Json | null
+          origin?: string
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name?: string
+        }
+        Relationships: []
+      }
       site_content: {
         Row: {
           content_key: string
@@ -540,12 +579,48 @@ export interface Database {
         Relationships: []
       }
     }
-    Views: { [name in never]: never }
+    Views: {
+      deleted_records: {
+        Row: {
+          id: number | null
+          made_at: string | null
+          old_values: Json | null
+          person_id: string | null
+          person_name: string | null
+          record_key: string | null
+          table_name: string | null
+        }
+        Insert: {
+          id?: number | null
+          made_at?: string | null
+          old_values?: Json | null
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name?: string | null
+        }
+        Update: {
+          id?: number | null
+          made_at?: string | null
+          old_values?: Json | null
+          person_id?: string | null
+          person_name?: string | null
+          record_key?: string | null
+          table_name?: string | null
+        }
+        Relationships: []
+      }
+    }
     Functions: {
+      account_events: { Args: { since: string; until: string }; Returns: { made_at: string; person_name: string; action: string; account: string }[] }
+      create_preview_link: { Args: { table_name: string; record_id: string; path: string }; Returns: string }
+      erase_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
       is_owner: { Args: never; Returns: boolean }
       is_staff: { Args: never; Returns: boolean }
       publication_years: { Args: never; Returns: number[] }
+      purge_versions: { Args: { before: string }; Returns: number }
       reorder: { Args: { table_name: string; ids: string[] }; Returns: undefined }
+      restore_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
     }
     Enums: { [name in never]: never }
     CompositeTypes: { [name in never]: never }

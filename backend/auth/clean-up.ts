@@ -5,11 +5,18 @@ import { removeOldMail } from '../mail/old-mail.ts'
 
 const MAIL_RETENTION_DAYS = 30
 
-/** Deletes expired rows once a day in one of all processes; each process deletes its own old mail files. */
-export function scheduleCleanUp({ authDatabase, auth, background, log }: BackendContext): void {
+/** Deletes expired rows and old versions of records once a day in one of all processes; each process deletes its own old mail files. */
+export function scheduleCleanUp({
+  authDatabase,
+  auth,
+  background,
+  log,
+  versionsDays,
+}: BackendContext): void {
   background.runEvery(CLAIM_INTERVAL_MS, 'auth: clean-up', () =>
     claimDailyJob(authDatabase, 'auth: clean-up', async () => {
       await cleanUp(authDatabase)
+      await authDatabase`select platform.expire_versions(${versionsDays})`
       log('debug', 'auth: cleaned up')
     }),
   )

@@ -37,7 +37,7 @@ const KEYS = ['id', 'content_key', 'year']
 /** The tables that a project has; the columns of an empty one are unknown. */
 export async function hostedTables(client: SupabaseClient): Promise<HostedTable[]> {
   const tables: HostedTable[] = []
-  for (const { name, key } of [...(await contentTables(client)), STAFF]) {
+  for (const { name, key } of [...(await contentTables(client)), VERSIONS, STAFF]) {
     const answer = await client.from(name).select('*').limit(1)
     // Not in the schema: a project with only the specified tables has no staff.
     if (answer.error?.code === 'PGRST205' || answer.error?.code === '42P01') continue
@@ -50,6 +50,8 @@ export async function hostedTables(client: SupabaseClient): Promise<HostedTable[
 
 type NamedTable = Pick<HostedTable, 'name'> & Partial<HostedTable>
 
+/** Written by triggers of the content tables, so it is emptied and filled after them. */
+export const VERSIONS = { name: 'record_versions', key: 'id' }
 const STAFF: NamedTable = { name: 'staff', key: 'user_id' }
 
 /** The project's content tables; without our migrations, the specified ones. */

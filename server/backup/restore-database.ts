@@ -54,6 +54,7 @@ export async function restoreDatabase(
     await loader.compare()
     if (predatesOwners(manifest)) await tx`select public.ensure_owner()`
     await setSequences(tx, tables)
+    await tx`select public.load_content('restore')`
     await tx`delete from platform.settings where key = ${MARK + suffix}`
     notes = [...defaults].flatMap(([table, columns]) =>
       [...columns].map(
@@ -166,6 +167,8 @@ async function emptyTables(tx: Sql, tables: Table[], { keepReplaced }: RestoreOp
   const rows = await countRows(tx, tables)
   if (rows > 0 && !keepReplaced) throw notEmpty(rows)
   if (rows > 0) await keepReplaced?.()
+  // Ends the writing of versions; its entry goes with the rows, and another is made at the end.
+  await tx`select public.load_content('restore')`
   await tx`select public.forget_owners()`
   for (const { name } of tables.toReversed()) await tx.unsafe(`delete from ${quoted(name)}`)
 }

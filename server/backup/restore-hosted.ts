@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
-import { allFiles, allUsers, check, hostedTables, type Row } from './hosted-client.ts'
+import { allFiles, allUsers, check, hostedTables, type Row, VERSIONS } from './hosted-client.ts'
 import { type AbsentColumns, absentColumns, losesVisibility } from './hosted-shape.ts'
 import { type Manifest, OBJECTS, predatesOwners, rowsEntry } from './manifest.ts'
 import { number, type ProgressOptions } from './progress.ts'
@@ -92,7 +92,7 @@ async function fill(
       done.objects++
       done.bytes += size
       report('Files', done, { objects: objects.size, bytes })
-    } else if (known.has(table)) {
+    } else if (known.has(table) && table !== VERSIONS.name) {
       report(`Writing ${table}`)
       const missing = absent.get(table) ?? new Set()
       const adapt = (row: Row) => {
@@ -107,7 +107,19 @@ async function fill(
     }
   }
   if (predatesOwners(manifest)) await callIfPresent(client, 'ensure_owner')
+  if (known.has(VERSIONS.name)) await restoreVersions(path, manifest, client)
   return omitted
+}
+
+/** Replaces the versions that filling the tables has made. The project numbers them anew, in their order. */
+async function restoreVersions(path: string, manifest: Manifest, client: SupabaseClient) {
+  const { name, key } = VERSIONS
+  check(name, await client.from(name).delete().not(key, 'is', null))
+  for await (const entry of contentsOf(path, manifest)) {
+    if (entry.name === rowsEntry(`public.${name}`))
+      await insertRows(client, name, linesOf(entry.body), (row) => delete row[key])
+  }
+  check(name, await client.rpc('load_content', { origin: 'restore' }))
 }
 
 /** Calls a function of our migrations, which the project may lack. */

@@ -65,9 +65,12 @@ async function withScratch<T>(log: Log, work: (scratch: Installation) => Promise
   }
 }
 
+/** A restore adds an entry of its own to it. */
+const HISTORY = 'public.record_versions'
+
 async function compareCounts(source: Source, manifest: Manifest): Promise<void> {
   for (const { name, columns, rows } of manifest.tables) {
-    let found = 0
+    let found = name === HISTORY ? -1 : 0
     for await (const lines of source.rows({ name, columns })) found += lines.length
     if (found !== rows) {
       throw new BackupError(`${name}: ${rows} rows in the backup, ${found} after a restore.`)

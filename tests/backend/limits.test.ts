@@ -83,7 +83,8 @@ test('every column that staff write has a limit', async () => {
   const unlimited = await running.owner`
     select relname as table, attname as column from pg_attribute
     join pg_class on pg_class.oid = attrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('staff', 'preview_links')
+    where relnamespace = 'public'::regnamespace
+      and relname in (select name from public.content_tables())
       and attnum > 0 and not attisdropped and attname not in ('id', 'created_at', 'updated_at')
       and atttypid <> 'boolean'::regtype
       and not exists (select from pg_constraint where conrelid = attrelid and contype = 'c'

@@ -50,7 +50,7 @@ export async function startFilledBackend(
     JWT_SECRET: testSecret,
   }
   const content = await owner`select from public.content_tables()`
-  // And the tables of staff and of preview links.
-  const tables = BACKED_UP_TABLES.length + content.length + 2
+  // And the tables of staff, preview links and versions.
+  const tables = BACKED_UP_TABLES.length + content.length + 3
   return { ...running, env, email, tables }
 }

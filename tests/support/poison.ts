@@ -37,7 +37,8 @@ export async function poison(owner: Pool): Promise<void> {
   const columns = await owner<{ table: string; name: string; type: string }[]>`
     select table_name as table, column_name as name, data_type as type
     from information_schema.columns
-    where table_schema = 'public' and table_name not in ('staff', 'preview_links') and data_type <> 'uuid'`
+    where table_schema = 'public' and data_type <> 'uuid'
+      and table_name in (select name from public.content_tables())`
   for (const [table, own = []] of Object.entries(Object.groupBy(columns, (each) => each.table))) {
     const row = Object.fromEntries(
       own.map(({ name, type }) => [name, KNOWN[name] ?? linkFor(name) ?? WORST[type] ?? null]),

@@ -33,7 +33,10 @@ export const CONTENT: Verbs = { select: EVERYONE, insert: STAFF, update: STAFF, 
 /** Of a row that visitors don't see: not active, hidden, to come or ended. */
 export const DRAFTS: Verbs = { ...CONTENT, select: STAFF }
 
-/** The rights on the staff table, the only other one; owners change it through the server. */
+/** Of versions, which triggers write; the service copies them. */
+export const VERSIONS: Verbs = { select: STAFF, insert: SERVICE, update: [], delete: SERVICE }
+
+/** The rights on the staff table, the only other one besides; owners change it through the server. */
 export const STAFF_ROWS: Verbs = {
   select: SERVICE,
   insert: SERVICE,

@@ -16,10 +16,16 @@ import { emptyDatabase } from '../../support/empty-database.ts'
 import { startFilledBackend } from '../../support/filled-backend.ts'
 import { dropLimits } from '../../support/poison.ts'
 
-/** What an archive holds, whatever it was taken from and when. */
+/** A restore adds an entry to it. */
+const HISTORY = 'public.record_versions'
+
+/** What an archive holds beside its history, whatever it was taken from and when. */
 async function contentOf(path: string) {
   const { tables, objects } = await manifestOf(path)
-  return { tables, objects: objects.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+  return {
+    tables: tables.filter(({ name }) => name !== HISTORY),
+    objects: objects.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  }
 }
 
 /** What can be read of files through the interface of a hosted project. */
@@ -109,6 +115,12 @@ test('an archive moves from DATABASE_URL to the embedded database, to a hosted p
       (await rowsIn(archive(name), table)).map((row) => JSON.stringify(row)).toSorted()
     expect(await rows('back')).toEqual(await rows('database'))
   }
+  // The history comes along, and each restore is an entry of it. A project numbers the entries anew.
+  const history = async (name: string) =>
+    (await rowsIn(archive(name), HISTORY)).map(({ id, ...version }) => version)
+  const restored = expect.objectContaining({ action: 'load', origin: 'restore' })
+  expect(await history('embedded')).toEqual([...(await history('database')), restored])
+  expect(await history('back')).toEqual([...(await history('embedded')), restored, restored])
   expect(await filesIn(archive('back'))).toEqual(await filesIn(archive('database')))
 })
 
