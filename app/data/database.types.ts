@@ -232,16 +232,23 @@ export interface Database {
       }
       events: {
         Row: {
+          address: string | null
           brochure_url: string | null
           category: string | null
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
           created_at: string
           date: string
           description: string | null
+          end_date: string | null
           hidden: boolean
           id: string
           image_url: string | null
           location: string | null
           organizer: string | null
+          registration_url: string | null
+          status: string
           tags: string[]
           title: string
           updated_at: string
@@ -249,16 +256,23 @@ export interface Database {
           visible_until: string | null
         }
         Insert: {
+          address?: string | null
           brochure_url?: string | null
           category?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
           created_at?: string
           date: string
           description?: string | null
+          end_date?: string | null
           hidden?: boolean
           id?: string
           image_url?: string | null
           location?: string | null
           organizer?: string | null
+          registration_url?: string | null
+          status?: string
           tags?: string[]
           title: string
           updated_at?: string
@@ -266,16 +280,23 @@ export interface Database {
           visible_until?: string | null
         }
         Update: {
+          address?: string | null
           brochure_url?: string | null
           category?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
           created_at?: string
           date?: string
           description?: string | null
+          end_date?: string | null
           hidden?: boolean
           id?: string
           image_url?: string | null
           location?: string | null
           organizer?: string | null
+          registration_url?: string | null
+          status?: string
           tags?: string[]
           title?: string
           updated_at?: string
@@ -615,6 +636,7 @@ export interface Database {
       account_events: { Args: { since: string; until: string }; Returns: { made_at: string; person_name: string; action: string; account: string }[] }
       create_preview_link: { Args: { table_name: string; record_id: string; path: string }; Returns: string }
       erase_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
+      event_categories: { Args: never; Returns: string[] }
       is_owner: { Args: never; Returns: boolean }
       is_staff: { Args: never; Returns: boolean }
       publication_years: { Args: never; Returns: number[] }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { calendar } from './calendar.ts'
+import { type CalendarEvent, calendar } from './calendar.ts'
 
-const EVENT = {
+const EVENT: CalendarEvent = {
   uid: '1@rcrf.example',
   start: '2027-03-14T03:30:00-05:00',
+  created: '2026-11-21T11:59:00Z',
   changed: '2026-11-21T12:00:00.123Z',
+  status: 'CONFIRMED',
   title: 'Hearts; limbs, and \\ rivers',
   url: 'https://rcrf.example/events/1',
 }
@@ -26,6 +28,8 @@ test('times are in UTC, text is escaped, lines end with CRLF', () => {
     'UID:1@rcrf.example',
     'DTSTAMP:20261121T120000Z',
     'LAST-MODIFIED:20261121T120000Z',
+    'SEQUENCE:60',
+    'STATUS:CONFIRMED',
     'DTSTART:20270314T083000Z',
     'DTEND:20270314T093000Z',
     'SUMMARY:Hearts\\; limbs\\, and \\\\ rivers',
@@ -46,6 +50,23 @@ test('the file of a single event has an alarm a day before', () => {
     'DESCRIPTION:Hearts\\; limbs\\, and \\\\ rivers',
     'END:VALARM',
   ])
+})
+
+test('an end is taken over if it is after the start', () => {
+  const endOf = (end: string) =>
+    unfolded(calendar('RCRF', [{ ...EVENT, end }])).find((line) => line.startsWith('DTEND'))
+  expect(endOf('2027-03-14T06:00:00-05:00')).toBe('DTEND:20270314T110000Z')
+  for (const end of ['2027-03-14T03:30:00-05:00', '2020-01-01T00:00:00Z', 'infinity'])
+    expect(endOf(end), end).toBe('DTEND:20270314T093000Z')
+})
+
+test('each change raises the sequence, whatever the clock says', () => {
+  const sequenceAt = (changed: string) =>
+    Number(/SEQUENCE:(\d+)/.exec(calendar('RCRF', [{ ...EVENT, changed }]))?.[1])
+  expect(sequenceAt('2026-11-21T11:59:00Z')).toBe(0)
+  expect(sequenceAt('2026-11-21T12:00:01Z')).toBeGreaterThan(sequenceAt('2026-11-21T12:00:00Z'))
+  expect(sequenceAt('2020-01-01T00:00:00Z')).toBe(0)
+  expect(sequenceAt('9999-01-01T00:00:00Z')).toBe(2 ** 31 - 1)
 })
 
 test('long lines are folded between characters, at 75 bytes', () => {

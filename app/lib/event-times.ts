@@ -15,7 +15,7 @@ export function formatEventDay(instant: string): string {
   return isKnownDate(instant) ? eventDay().format(new Date(instant)) : instant
 }
 
-export function formatWeekday(instant: string): string {
+function formatWeekday(instant: string): string {
   return isKnownDate(instant) ? weekday().format(new Date(instant)) : ''
 }
 
@@ -29,6 +29,20 @@ export function formatEventTime(instant: string): string {
   if (!isKnownDate(instant)) return ''
   // Some ICU versions put a narrow space before "PM"; server and browser must agree.
   return eventTime().format(new Date(instant)).replace(/\s/g, ' ')
+}
+
+/** `Tuesday, January 5, 2027` */
+export function formatDayAndWeekday(instant: string): string {
+  return [formatWeekday(instant), formatEventDay(instant)].filter(Boolean).join(', ')
+}
+
+/** `6:00 PM to 8:00 PM CST`; with the zone of both times if clocks change in between. */
+export function formatTimes(start: string, end: string | null | undefined): string {
+  const [first, last] = [formatEventTime(start), formatEventTime(end ?? '')]
+  if (!first || !last) return first
+  const zone = last.slice(last.lastIndexOf(' '))
+  const from = first.endsWith(zone) ? first.slice(0, -zone.length) : first
+  return `${from} to ${last}`
 }
 
 /** The generic name of the site's time zone, such as `Eastern Time`. */

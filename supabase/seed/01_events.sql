@@ -1,5 +1,5 @@
 -- Events around the day of the first start: six past, one today, seven to come.
--- Times are those of the office's clock.
+-- Times are those of the office's clock. Some lack what is optional.
 
 insert into public.events
   (id, title, date, location, organizer, category, description, tags, image_url, brochure_url)
@@ -66,3 +66,29 @@ from (values
    'Lace up for the next Pulse of the River walk: one, three, or six miles at your own pace.',
    array['community', 'walking'], 'pulse-of-the-river-sunrise', null)
 ) as event (n, title, days, clock, location, organizer, category, description, tags, picture, brochure);
+
+update public.events set
+  end_date = date + hours * interval '1 hour',
+  registration_url = details.registration_url,
+  address = details.address,
+  contact_name = details.contact_name,
+  contact_phone = details.contact_phone,
+  contact_email = details.contact_email,
+  status = details.status
+from (values
+  (3, 34, null, '1 Riverfront Plaza, Bettendorf, IA 52722', null, null, null, 'planned'),
+  (6, 3, null, '225 W 2nd Street, Davenport, IA 52801', null, null, null, 'planned'),
+  (7, 1.5, null, '1200 Riverbend Drive, Davenport, IA 52801',
+   'Priyanka Oduya-Stern', '(563) 555-0147', 'events@rcrf.example', 'planned'),
+  (8, 5, null, '3221 Marquette Street, Davenport, IA 52806',
+   'Priyanka Oduya-Stern', '(563) 555-0147', 'events@rcrf.example', 'planned'),
+  (9, 9.5, 'https://council.example/register/winter-session', '1 Riverfront Plaza, Bettendorf, IA 52722',
+   'Council Office', '(563) 555-0151', 'council@rcrf.example', 'planned'),
+  (10, 1, 'https://meet.example/consent-form', null, 'Research Office', null, 'research@rcrf.example', 'planned'),
+  (11, 8, null, '410 Harrison Street, Davenport, IA 52801', 'Council Office', '(563) 555-0151', null, 'postponed'),
+  (13, 8, 'https://rcrf.example/symposium', '136 W 3rd Street, Davenport, IA 52801',
+   'Priyanka Oduya-Stern', '(563) 555-0147', 'events@rcrf.example', 'planned'),
+  (14, null, null, null, null, null, null, 'cancelled')
+) as details
+  (n, hours, registration_url, address, contact_name, contact_phone, contact_email, status)
+where id = format('e0000000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid;

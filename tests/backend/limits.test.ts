@@ -37,6 +37,12 @@ const EDGES: Record<string, Probe[]> = {
     moment('2100-12-31T23:59', true),
     moment('2101-01-01T00:00', false),
   ],
+  // After the start.
+  end_date: [moment('2100-12-31T23:59', true), moment('2101-01-01T00:00', false)],
+  contact_email: [199, 200, 201].map((length) => {
+    const mail = `${'x'.repeat(length - 2)}@b`
+    return [mail, mail, length <= 200]
+  }),
   tags: [
     list(Array(30).fill('heart'), true),
     list(Array(31).fill('heart'), false),

@@ -13,6 +13,7 @@ const TIMES = [
 
 interface ReadEvent {
   uid: string
+  status: unknown
   summary: string
   start: number
   end: number
@@ -25,6 +26,7 @@ async function eventsOf(address: string): Promise<ReadEvent[]> {
     const { uid, summary, startDate, endDate } = new ICAL.Event(component)
     return {
       uid,
+      status: component.getFirstPropertyValue('status'),
       summary,
       start: startDate.toJSDate().getTime(),
       end: endDate.toJSDate().getTime(),
@@ -45,6 +47,7 @@ test('an event keeps its time and name across both changes of daylight saving ti
   const wanted = rows
     .map(({ id, title, date }) => ({
       uid: `${id}@localhost`,
+      status: 'CONFIRMED',
       summary: title as string,
       start: new Date(date).getTime(),
       end: new Date(date).getTime() + 3_600_000,
@@ -62,6 +65,60 @@ test('an event keeps its time and name across both changes of daylight saving ti
   expect(moved.map(({ uid, start }) => [uid, start])).toEqual(
     wanted.map(({ uid, start }) => [uid, start + 3_600_000]),
   )
+})
+
+test('an event across a change of the clocks keeps its end', async ({
+  emptySite: { url, owner },
+}) => {
+  // From before a change until after it; on the days of the change an hour is missing or comes twice.
+  for (const [date, end, hours] of [
+    ['2027-03-14 01:30-06', '2027-03-14 03:30-05', 1],
+    ['2027-03-13 09:00-06', '2027-03-14 17:00-05', 31],
+    ['2027-11-07 01:30-05', '2027-11-07 01:30-06', 1],
+    ['2027-11-06 09:00-05', '2027-11-07 17:00-06', 33],
+  ] as const) {
+    const [row] = await owner`
+      insert into public.events (title, date, end_date) values ('Night', ${date}, ${end}) returning id`
+    const [event] = await eventsOf(`${url}/events/${row?.id}.ics`)
+    expect((Number(event?.end) - Number(event?.start)) / 3_600_000, date).toBe(hours)
+    expect(event?.end).toBe(Date.parse(`${end.replace(' ', 'T')}:00`))
+  }
+})
+
+test('a calendar hears that an event is moved, postponed or cancelled', async ({
+  emptySite: { url, owner },
+}) => {
+  const [row] = await owner`
+    insert into public.events (title, date, created_at, address, contact_name, contact_phone)
+    values ('Walk', '2098-01-05 18:00Z', now() - interval '1 hour', '1 River Road', 'Ada', '555-0100')
+    returning id`
+  const address = `${url}/events/${row?.id}.ics`
+  const read = async () => {
+    const component = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()))
+    const event = component.getFirstSubcomponent('vevent')
+    const value = (name: string) => event?.getFirstPropertyValue(name)
+    return {
+      sequence: Number(value('sequence')),
+      status: value('status'),
+      place: value('location'),
+      contact: value('contact'),
+      alarms: event?.getAllSubcomponents('valarm').length,
+    }
+  }
+  const planned = await read()
+  expect(planned).toMatchObject({ status: 'CONFIRMED', alarms: 1 })
+  expect(planned).toMatchObject({ place: '1 River Road', contact: 'Ada, 555-0100' })
+  const change = (status: string) =>
+    // As if a second had passed since the last change.
+    owner`update public.events set status = ${status}, created_at = created_at - interval '1 second'`
+  await change('postponed')
+  const postponed = await read()
+  expect(postponed).toMatchObject({ status: 'TENTATIVE', alarms: 1 })
+  expect(postponed.sequence).toBeGreaterThan(planned.sequence)
+  await change('cancelled')
+  const cancelled = await read()
+  expect(cancelled).toMatchObject({ status: 'CANCELLED', alarms: 0 })
+  expect(cancelled.sequence).toBeGreaterThan(postponed.sequence)
 })
 
 for (const timezoneId of ['Asia/Tokyo', 'Pacific/Honolulu', 'America/Chicago'])

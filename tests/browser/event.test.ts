@@ -45,6 +45,59 @@ test('an event page shows all details', async ({ page, emptySite }) => {
   )
 })
 
+test('an event page says how to register, get there and ask', async ({ page, emptySite }) => {
+  await emptySite.owner`insert into public.events
+      (id, title, date, end_date, location, address, registration_url, contact_name, contact_phone, contact_email)
+    values (${ID}, 'Screening', '2098-07-04 09:00-05', '2098-07-04 14:00-05', 'Community Hall',
+      '3221 Marquette Street, Davenport', 'https://tickets.example/1', 'Lucille Harker', '(563) 555-0147',
+      'events@rcrf.example')`
+  await page.goto(`${emptySite.url}/events/${ID}`)
+  await expect(fact(page, 'Date')).toHaveText('Friday, July 4, 2098')
+  await expect(fact(page, 'Time')).toHaveText('9:00 AM to 2:00 PM CDT')
+  await expect(fact(page, 'Location')).toContainText('3221 Marquette Street, Davenport')
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await expect(link('View on a map')).toHaveAttribute('href', /query=3221\+Marquette/)
+  await expect(link('Register')).toHaveAttribute('href', 'https://tickets.example/1')
+  await expect(page.getByRole('region', { name: 'Questions' })).toContainText('Lucille Harker')
+  await expect(link('(563) 555-0147')).toHaveAttribute('href', 'tel:5635550147')
+  await expect(link('events@rcrf.example')).toHaveAttribute('href', 'mailto:events@rcrf.example')
+  await emptySite.owner`update public.events set date = '2098-07-03 09:00-05'`
+  await page.reload()
+  await expect(fact(page, 'Date')).toHaveText('Thursday, July 3, 2098 to Friday, July 4, 2098')
+})
+
+test('nobody can register for an event that is over or cancelled', async ({ page, emptySite }) => {
+  const past = '00000000-0000-4000-8000-000000000001'
+  await emptySite.owner`insert into public.events (id, title, date, registration_url, status) values
+    (${past}, 'Past', now() - interval '2 days', 'https://tickets.example/1', 'planned'),
+    (${ID}, 'Cancelled', now() + interval '2 days', 'https://tickets.example/1', 'cancelled')`
+  for (const id of [past, ID]) {
+    await page.goto(`${emptySite.url}/events/${id}`)
+    await expect(title(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Add to Calendar' })).toHaveCount(0)
+  }
+})
+
+for (const [status, text] of [
+  ['postponed', 'Postponed. This event does not take place on the day given here.'],
+  ['cancelled', 'Cancelled. This event does not take place.'],
+] as const)
+  test(`pages and data say in words that an event is ${status}`, async ({ page, emptySite }) => {
+    await emptySite.owner`insert into public.events (id, title, date, status)
+      values (${ID}, 'Walk', now() + interval '2 days', ${status})`
+    await page.goto(`${emptySite.url}/events/${ID}`)
+    await expect(page.getByRole('main')).toContainText(text)
+    const graph = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(graph).toContain(`https://schema.org/Event${text.split('.')[0]}`)
+    for (const path of ['/events', '/']) {
+      await page.goto(emptySite.url + path)
+      await expect(page.getByRole('article').filter({ hasText: 'Walk' })).toContainText(
+        text.split('.')[0] ?? '',
+      )
+    }
+  })
+
 test('an event with only a title and a date has no empty parts', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.events (id, title, date, organizer, location)
     values (${ID}, 'Bare', '2098-12-31 12:00-06', ' ', '')`

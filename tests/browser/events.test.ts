@@ -91,6 +91,41 @@ test('HTML in texts of staff is shown as text', async ({ page, emptySite }) => {
   await expect(page).toHaveTitle(/^<img src=x/)
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('events can be filtered by category and time', async ({ page, emptySite }) => {
+    await emptySite.owner`insert into public.events (title, date, category) values
+      ('Talk to come', '2099-02-01 12:00Z', 'Lecture'), ('Walk to come', '2099-02-02 12:00Z', 'Community'),
+      ('Talk long ago', '2020-02-01 12:00Z', 'Lecture'), ('Walk long ago', '2020-01-31 12:00Z', 'Community')`
+    const titles = () => page.getByRole('main').locator('.event-card-title')
+    await page.goto(`${emptySite.url}/events`)
+    await page.getByText('Choose by category and time').click()
+    await expect(page.getByLabel('Category').locator('option')).toHaveText([
+      'All categories',
+      'Community',
+      'Lecture',
+    ])
+    await page.getByLabel('Category').selectOption('Lecture')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(`${emptySite.url}/events?category=Lecture&when=`)
+    await expect(titles()).toHaveText(['Talk to come', 'Talk long ago'])
+    await expect(page.getByLabel('Category')).toHaveValue('Lecture')
+
+    await page.getByLabel('When').selectOption('Past Events')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(titles()).toHaveText(['Talk long ago'])
+    await page.goto(`${emptySite.url}/events?when=upcoming`)
+    await expect(titles()).toHaveText(['Talk to come', 'Walk to come'])
+
+    await page.goto(`${emptySite.url}/events?category=Screening`)
+    await expect(page.getByText('No events match this choice.', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Category')).toHaveValue('Screening')
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(titles()).toHaveCount(4)
+  })
+})
+
 test('all events can be subscribed to as a calendar', async ({ page, emptySite: { url } }) => {
   await page.goto(`${url}/events`)
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })

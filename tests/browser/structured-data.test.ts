@@ -38,6 +38,7 @@ const REQUIRED: Record<string, string[]> = {
   ListItem: ['position', 'name', 'item'],
   Event: ['name', 'startDate', 'url', 'organizer'],
   Place: ['address'],
+  Offer: ['url'],
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization'],
   MedicalTrial: ['name', 'sponsor'],
   Person: ['name'],

@@ -96,6 +96,15 @@ function fieldOf(line: string): [string, string] {
   return [line.slice(0, at), line.slice(at + 2)]
 }
 
+test('events can be filtered, without the list of categories', async () => {
+  await project.owner`
+    insert into events (title, date, category) values ('Talk', '2099-01-01', 'Lecture')`
+  const { status, html } = await page('/events?category=Lecture')
+  expect(status).toBe(200)
+  expect(html).toContain('Talk<')
+  expect(html).not.toContain('Event 7<')
+})
+
 test('our own backend is not served', async () => {
   for (const path of ['/rest/v1/events', '/auth/v1/health', '/storage/v1/bucket']) {
     expect((await page(path)).status).toBe(404)

@@ -9,6 +9,7 @@ const TEXT =
 const KNOWN: Record<string, unknown> = {
   type: 'investigator',
   conference_name: 'CIPG',
+  'events.status': 'cancelled',
   content_key: 'terms_and_conditions_placeholder',
   // These columns came with their limits, so no row is older than those.
   hidden: false,
@@ -41,7 +42,10 @@ export async function poison(owner: Pool): Promise<void> {
       and table_name in (select name from public.content_tables())`
   for (const [table, own = []] of Object.entries(Object.groupBy(columns, (each) => each.table))) {
     const row = Object.fromEntries(
-      own.map(({ name, type }) => [name, KNOWN[name] ?? linkFor(name) ?? WORST[type] ?? null]),
+      own.map(({ name, type }) => [
+        name,
+        KNOWN[`${table}.${name}`] ?? KNOWN[name] ?? linkFor(name) ?? WORST[type] ?? null,
+      ]),
     )
     const names = own.map(({ name }) => `"${name}"`).join(', ')
     await owner.unsafe(
@@ -62,7 +66,7 @@ export async function dropLimits(owner: Pool): Promise<() => Promise<void>> {
       pg_get_constraintdef(oid) || case when convalidated then ' not valid' else '' end as rule
     from pg_constraint
     where contype = 'c' and connamespace = 'public'::regnamespace
-      and (not convalidated or conname ~ '_(length|range)$')`
+      and (not convalidated or conname ~ '_(length|range|after)$')`
   for (const { table, name } of limits) {
     await owner.unsafe(`alter table ${table} drop constraint ${name}`)
   }

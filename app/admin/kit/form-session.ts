@@ -11,7 +11,10 @@ export interface FormSession {
   values: Values
 }
 
-/** A form for a new record, prefilled with remembered values; its table may turn out to have the columns of visibility. */
+/**
+ * A form for a new record of a declared resource, prefilled with remembered values. It has values for all
+ * fields, as a read may still find columns of later migrations.
+ */
 export function openNew(resource: Resource): FormSession {
   const fields = { ...resource.fields, ...VISIBILITY_FIELDS }
   return { name: 'new', values: { ...emptyValues(fields), ...remembered(resource) } }

@@ -17,7 +17,7 @@ interface RecordFormProps {
 
 /** The form of a record, in both presentations. It stays open until the record is saved. */
 export function RecordForm({ resource, session, close }: RecordFormProps) {
-  const { texts, fields, visibility } = resource
+  const { texts, fields, visibility, missing } = resource
   const { form, submit, draft, conflict, resolve, uploading, hold } = useRecordForm(
     resource,
     session,
@@ -55,6 +55,11 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
           <p className="field-hint mb-5">
             Records can be hidden and scheduled here once this site’s migrations are applied to its
             database.
+          </p>
+        )}
+        {missing && (
+          <p className="field-hint mb-5">
+            Not in this database yet: {missing.join(', ')}. This site’s migrations add them.
           </p>
         )}
         <div className="form-buttons">

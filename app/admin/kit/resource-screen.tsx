@@ -12,6 +12,7 @@ import { ListRows } from './list-rows.ts'
 import { OpenForm } from './open-form.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
+import { useAddedFields } from './use-added-fields.ts'
 import { isVisible } from './visibility/visibility.ts'
 import { useVisibility } from './visibility/with-visibility.ts'
 
@@ -22,7 +23,7 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
   const { texts } = declared
   const { label } = useScreen()
   const query = useRows(declared)
-  const resource = useVisibility(declared, query.data)
+  const resource = useVisibility(useAddedFields(declared, query.data), query.data)
   const publicRows = useMemo(() => query.data?.filter(isVisible) ?? [], [query.data])
   const [session, setSession] = useState<FormSession>()
   const [several, setSeveral] = useState(false)
@@ -44,7 +45,7 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
           <button
             type="button"
             className="button button-solid"
-            onClick={() => open(openNew(resource))}
+            onClick={() => open(openNew(declared))}
           >
             <Plus size={18} aria-hidden />
             {texts.add}

@@ -47,6 +47,8 @@ interface Declared<R, Table extends string, Column extends string> {
   fields: { [name in Column]?: FieldType }
   /** Where the form opens: above the list or in a dialog. */
   presentation: 'inline' | 'dialog'
+  /** Columns of one later migration: without it, the form shows and saves the others. */
+  added?: Column[]
   /** The order of the list, the same as on public pages; ties are broken by `id`. */
   order: Order<Column>[]
   /** Fixed column values: the screen shows only rows with them and adds them to new rows. */
@@ -63,6 +65,8 @@ interface Declared<R, Table extends string, Column extends string> {
   texts: Texts
   /** Whether its table has the columns of visibility; set by the kit once a read has told. */
   visibility?: 'found' | 'missing'
+  /** The labels of fields whose columns the table lacks; set by the kit once a read has told. */
+  missing?: string[]
 }
 
 export type Resource = Declared<Row, TableName, string>

@@ -1,5 +1,6 @@
 import type { ListedEvent } from '../../data/events.ts'
 import { dayParts } from '../../lib/dates.ts'
+import { EVENT_STATUSES } from '../../lib/event-status.ts'
 import { filled } from '../../lib/filled.ts'
 import { ArrowRight, CalendarDays, FileText, MapPin } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
@@ -53,6 +54,7 @@ export function EventCard({
         <DateBlock {...dayParts(event.day)} />
       </div>
       <div className="event-card-text">
+        {event.status && <p className="badge">{EVENT_STATUSES[event.status].label}</p>}
         {event.hasBrochure && (
           <p className="badge">
             <FileText size={15} /> Brochure available

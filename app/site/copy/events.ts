@@ -8,6 +8,16 @@ export const EVENTS = {
   lead: 'Talks for patients and families, screenings in our towns, courses and conferences for physicians. Most are free; all of them begin and end on time.',
   upcoming: 'Upcoming Events',
   past: 'Past Events',
+  filter: {
+    title: 'Choose by category and time',
+    label: { category: 'Category', when: 'When', both: 'Upcoming and past' },
+    every: 'All categories',
+    show: 'Show',
+    all: 'Show all',
+    none: 'No events match this choice.',
+  },
+  register: 'Register',
+  questions: 'Questions',
   calendar: {
     before: 'Keep all our events in your own calendar: ',
     subscribe: 'subscribe',

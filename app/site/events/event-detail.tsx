@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Event } from '../../data/events.ts'
+import { EVENT_STATUSES, type EventStatus } from '../../lib/event-status.ts'
 import { filled, filledWords } from '../../lib/filled.ts'
+import { httpUrl } from '../../lib/links.ts'
 import { ArrowLeft, CalendarDays, CalendarPlus } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Breadcrumb } from '../blocks/breadcrumb.tsx'
+import { ContactLinks } from '../blocks/contact-links.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
+import { EVENTS } from '../copy/events.ts'
 import { mapOf } from '../maps.ts'
 
 export function EventDetail({ event }: { event: Event }) {
@@ -17,6 +21,7 @@ export function EventDetail({ event }: { event: Event }) {
       <h1 className="max-w-[12em] text-4xl">
         <WholeWords text={event.title} />
       </h1>
+      <Notice status={event.status} />
       <div className="event-detail">
         <Facts event={event} />
         <div className="event-detail-text">
@@ -56,18 +61,32 @@ export function EventDetail({ event }: { event: Event }) {
   )
 }
 
+/** Whether the event takes place, in words, if it does not as planned. */
+function Notice({ status }: { status: EventStatus }) {
+  const { label, notice } = EVENT_STATUSES[status]
+  if (!notice) return null
+  return (
+    <p className="event-notice">
+      <strong>{label}.</strong> {notice}
+    </p>
+  )
+}
+
 function Facts({ event }: { event: Event }) {
   const location = filled(event.location)
-  const map = location && mapOf(location)
+  const address = filled(event.address)
+  const place = address ?? location
+  const map = place && mapOf(place)
   return (
     <div className="event-detail-facts">
       <dl>
         <Fact name="Date">
-          <time dateTime={event.date}>{[event.weekday, event.day].filter(Boolean).join(', ')}</time>
+          <time dateTime={event.date}>{event.days}</time>
         </Fact>
         <Fact name="Time">{event.time}</Fact>
         <Fact name="Location">
-          {location ?? 'Location TBD'}
+          {location ?? address ?? 'Location TBD'}
+          {location && address && <span className="block text-soft">{address}</span>}
           {map && (
             <a href={map} rel="noopener" className="link event-detail-map">
               View on a map
@@ -77,20 +96,54 @@ function Facts({ event }: { event: Event }) {
         <Fact name="Organizer">{filled(event.organizer)}</Fact>
         <Fact name="Category">{filled(event.category)}</Fact>
       </dl>
-      <div className="event-detail-actions">
-        {filled(event.brochure_url) && (
-          <FileLink href={event.brochure_url} className="button button-solid">
-            Download Brochure
-          </FileLink>
-        )}
-        {event.time && !event.isPast && (
-          <a href={`/events/${event.id}.ics`} className="link arrow-link">
-            <CalendarPlus size={18} />
-            Add to Calendar
-          </a>
-        )}
-      </div>
+      <Actions event={event} />
+      <Questions event={event} />
     </div>
+  )
+}
+
+function Actions({ event }: { event: Event }) {
+  const takesPlace = !event.isPast && event.status === 'planned'
+  const registration = takesPlace && httpUrl(event.registration_url)
+  return (
+    <div className="event-detail-actions">
+      {registration && (
+        <a href={registration} rel="noopener" className="button button-solid">
+          {EVENTS.register}
+        </a>
+      )}
+      {filled(event.brochure_url) && (
+        <FileLink
+          href={event.brochure_url}
+          className={`button ${registration ? 'button-outline' : 'button-solid'}`}
+        >
+          Download Brochure
+        </FileLink>
+      )}
+      {event.time && takesPlace && (
+        <a href={`/events/${event.id}.ics`} className="link arrow-link">
+          <CalendarPlus size={18} />
+          Add to Calendar
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Questions({ event }: { event: Event }) {
+  const contact = {
+    name: event.contact_name,
+    phone: event.contact_phone,
+    email: event.contact_email,
+  }
+  if (!Object.values(contact).some(filled)) return null
+  return (
+    <section className="event-detail-questions" aria-labelledby="questions">
+      <h2 id="questions" className="text-lg">
+        {EVENTS.questions}
+      </h2>
+      <ContactLinks {...contact} />
+    </section>
   )
 }
 

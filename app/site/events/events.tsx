@@ -4,7 +4,7 @@ import {
   readConferenceImages,
   readPresentations,
 } from '../../data/conferences.ts'
-import { readPastEvents, readUpcomingEvents } from '../../data/events.ts'
+import { readEventCategories, readPastEvents, readUpcomingEvents } from '../../data/events.ts'
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import type { Read } from '../../data/read.ts'
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
@@ -17,37 +17,50 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/events.ts'
 import type { ConferenceMaterial } from './conference-group.tsx'
 import { Conferences } from './conferences.tsx'
+import { type EventFilter, EventFilterForm, eventFilterOf } from './event-filter.tsx'
 import { type SplitEvents, UpcomingAndPast } from './upcoming-and-past.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
-  const page = pageOf(new URL(request.url).searchParams)
-  const loaded = await awaitWithin({
-    events: readUpcomingAndPast(client, page),
+  const { searchParams } = new URL(request.url)
+  const filter = eventFilterOf(searchParams)
+  const { categories, ...loaded } = await awaitWithin({
+    events: readUpcomingAndPast(client, filter, pageOf(searchParams)),
+    categories: readEventCategories(client),
     material: readMaterial(client),
     sizes: readFileSizes(client, 'photos', 'photos/presentations'),
   })
   const files = presentationsOf(loaded.material).map(({ pdf_url }) => pdf_url)
   const sizes = sizesOf(loaded.sizes, files)
-  return data({ ...loaded, sizes }, { status: statusOf(loaded.events) })
+  return data(
+    // Without the categories (pending or failed) the page only lacks their filter.
+    { ...loaded, sizes, filter, categories: rowsOf(categories) },
+    { status: statusOf(loaded.events) },
+  )
+}
+
+function rowsOf(read: MaybePromise<Read<string[]>>): string[] {
+  return read instanceof Promise || !read.ok ? [] : read.value
 }
 
 /** Upcoming events are on the first page only. */
 async function readUpcomingAndPast(
   client: Client,
+  { category, when }: EventFilter,
   page: number,
   now = new Date(),
 ): Promise<Read<SplitEvents>> {
   const [upcoming, past] = await Promise.all([
-    page === 1 ? readUpcomingEvents(client, now) : undefined,
-    readPastEvents(client, page, now),
+    page === 1 && when !== 'past' ? readUpcomingEvents(client, category, now) : undefined,
+    when === 'upcoming' ? undefined : readPastEvents(client, { page, category, now }),
   ])
   if (upcoming && !upcoming.ok) return upcoming
-  return past.ok ? { ok: true, value: { upcoming: upcoming?.value, past: past.value } } : past
+  if (past && !past.ok) return past
+  return { ok: true, value: { upcoming: upcoming?.value, past: past?.value } }
 }
 
 function statusOf(events: MaybePromise<Read<SplitEvents>>): 200 | 404 {
-  if (events instanceof Promise || !events.ok) return 200
+  if (events instanceof Promise || !events.ok || !events.value.past) return 200
   return statusOfPage({ ok: true, value: events.value.past })
 }
 
@@ -70,12 +83,14 @@ export const meta: Route.MetaFunction = (page) => [
   feedLink(EVENTS.title, '/events.atom'),
 ]
 
-export default function Events({ loaderData: { events, material } }: Route.ComponentProps) {
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { events, material, filter, categories } = loaderData
   return (
     <>
       <PageHead title={EVENTS.title}>{EVENTS.lead}</PageHead>
       <div className="container pt-10 pb-[var(--band)]">
-        <UpcomingAndPast events={events} />
+        <EventFilterForm {...filter} categories={categories} />
+        <UpcomingAndPast events={events} filter={filter} />
       </div>
       <Conferences material={material} />
     </>

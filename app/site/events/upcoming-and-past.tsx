@@ -8,11 +8,13 @@ import { EventCard } from '../blocks/event-card.tsx'
 import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { CalendarSubscription } from './calendar-subscription.tsx'
+import type { EventFilter } from './event-filter.tsx'
 
 export interface SplitEvents {
   /** Undefined beyond the first page. */
   upcoming: ListedEvent[] | undefined
-  past: Page<ListedEvent>
+  /** Undefined if only upcoming ones are asked for. */
+  past: Page<ListedEvent> | undefined
 }
 
 export const EVENTS_FAILURE: FailureTexts = {
@@ -20,16 +22,26 @@ export const EVENTS_FAILURE: FailureTexts = {
   toast: { title: 'Error fetching data' },
 }
 
-export function UpcomingAndPast({ events }: { events: MaybePromise<Read<SplitEvents>> }) {
+interface UpcomingAndPastProps {
+  events: MaybePromise<Read<SplitEvents>>
+  filter: EventFilter
+}
+
+export function UpcomingAndPast({ events, filter }: UpcomingAndPastProps) {
+  const isFiltered = filter.category !== '' || filter.when !== undefined
   return (
     <DataBlock read={events} loading="Loading events" failure={EVENTS_FAILURE}>
-      {({ upcoming, past }) => (
-        <>
-          {upcoming && <Upcoming events={upcoming} />}
-          {past.rows.length > 0 && <Past page={past} />}
-          {past.page > 1 && past.rows.length === 0 && <PageOutOfRange />}
-        </>
-      )}
+      {({ upcoming, past }) => {
+        if (isFiltered && !upcoming?.length && !past?.total)
+          return <Empty>{EVENTS.filter.none}</Empty>
+        return (
+          <>
+            {upcoming && (upcoming.length > 0 || !isFiltered) && <Upcoming events={upcoming} />}
+            {past && past.rows.length > 0 && <Past page={past} />}
+            {past && past.page > 1 && past.rows.length === 0 && <PageOutOfRange />}
+          </>
+        )
+      }}
     </DataBlock>
   )
 }
@@ -62,7 +74,7 @@ function Upcoming({ events }: { events: ListedEvent[] }) {
 
 function Past({ page }: { page: Page<ListedEvent> }) {
   return (
-    <section aria-labelledby="past" className={page.page === 1 ? 'mt-[var(--band)]' : undefined}>
+    <section aria-labelledby="past" className="past-section">
       <h2 id="past" className="mb-8 text-2xl">
         {EVENTS.past}
       </h2>

@@ -1,7 +1,7 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
-import { calendar } from '../../lib/calendar.ts'
+import { type CalendarEvent, calendar } from '../../lib/calendar.ts'
 import type { Route } from './+types/event-calendar.ts'
 import { calendarEvent } from './calendar-event.ts'
 import { feedResponse } from './feed-response.ts'
@@ -15,7 +15,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return feedResponse(found, 'text/calendar', (found) =>
     calendar(
       FOUNDATION.name,
-      'event' in found ? [{ ...calendarEvent(found.event, siteUrl), hasReminder: true }] : [],
+      'event' in found ? [withReminder(calendarEvent(found.event, siteUrl))] : [],
     ),
   )
+}
+
+function withReminder(event: CalendarEvent): CalendarEvent {
+  return { ...event, hasReminder: event.status !== 'CANCELLED' }
 }

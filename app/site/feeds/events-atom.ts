@@ -2,6 +2,7 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import { readEvents } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
+import { EVENT_STATUSES } from '../../lib/event-status.ts'
 import { filled } from '../../lib/filled.ts'
 import type { Route } from './+types/events-atom.ts'
 import { feedResponse } from './feed-response.ts'
@@ -23,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
         title: event.title,
         updated: event.updated_at,
         published: event.created_at,
-        summary: [event.day, filled(event.location), filled(event.description)]
+        summary: [
+          event.status !== 'planned' && EVENT_STATUSES[event.status].label,
+          event.day,
+          filled(event.location),
+          filled(event.description),
+        ]
           .filter(Boolean)
           .join('. '),
       })),

@@ -11,6 +11,7 @@ import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import type { Trial } from '../../data/trials.ts'
 import { isKnownDate } from '../../lib/dates.ts'
+import { EVENT_STATUSES } from '../../lib/event-status.ts'
 import { filled } from '../../lib/filled.ts'
 import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
 import type { SiteContext } from './thing.ts'
@@ -24,17 +25,22 @@ export function describeEvent(
   event: Event,
   { siteUrl, organization, absolute }: SiteContext,
 ): EventThing {
-  const location = filled(event.location)
+  const address = filled(event.address)
+  const place = filled(event.location) ?? address
   const organizer = filled(event.organizer)
+  const registration = absolute(event.registration_url)
   return {
     '@type': 'Event',
     '@id': `${siteUrl}/events/${event.id}#event`,
     url: `${siteUrl}/events/${event.id}`,
     name: event.title,
     startDate: isKnownDate(event.date) ? event.date : undefined,
+    endDate: event.end_date && isKnownDate(event.end_date) ? event.end_date : undefined,
+    eventStatus: EVENT_STATUSES[event.status].schema,
     description: filled(event.description),
     image: absolute(event.image_url),
-    location: location && { '@type': 'Place', name: location, address: location },
+    location: place && { '@type': 'Place', name: place, address: address ?? place },
+    offers: registration ? { '@type': 'Offer', url: registration } : undefined,
     organizer: organizer ? { '@type': 'Organization', name: organizer } : organization,
   }
 }

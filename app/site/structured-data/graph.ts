@@ -31,7 +31,7 @@ export function graphOf({ siteUrl, storage, contact, path, things, ...page }: De
     name: FOUNDATION.name,
     url: home,
   } as const
-  const absolute = (link: string | null) => {
+  const absolute = (link: string | null | undefined) => {
     const stored = storedLink(httpUrl(link), storage, [siteUrl, storage])
     return stored && URL.canParse(stored, siteUrl) ? new URL(stored, siteUrl).href : undefined
   }

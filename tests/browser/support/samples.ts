@@ -11,6 +11,7 @@ const UNTOUCHED: Payload = {
   is_founder: false,
   is_active: true,
   conference_name: 'CIPG',
+  'events.status': 'planned',
   date: today(),
   posted_date: today(),
   'board_members.role': 'Board Member',
@@ -24,12 +25,22 @@ export function untouched({ table }: Resource, column: string): unknown {
   return UNTOUCHED[`${table}.${column}`] ?? UNTOUCHED[column] ?? null
 }
 
+type Sample = [written: string, sent?: unknown]
+
+/** For columns that take not just any value of their kind of control. */
+const BY_COLUMN: Record<string, (mark: string) => Sample> = {
+  tags: (mark) => [` heart , ,${mark},`, ['heart', mark]],
+  // After the start.
+  end_date: () => ['2031-05-06T20:30', '2031-05-07T01:30:00.000Z'],
+}
+
 /** The input for each kind of control, and the value sent for it in any time zone. */
-const WRITTEN: Record<string, [string, unknown?]> = {
+const WRITTEN: Record<string, Sample> = {
   url: ['/drawn.webp'],
   numeric: ['2021', 2021],
   date: ['2031-05-06'],
   'datetime-local': ['2031-05-06T18:30', '2031-05-06T23:30:00.000Z'],
+  email: ['a@b.example'],
   textarea: ['First line\nSecond line'],
 }
 
@@ -41,10 +52,7 @@ export async function fillSample(control: Locator, column: string, mark: string)
     await control.check()
     return true
   }
-  const [text, sent = text] =
-    column === 'tags'
-      ? [` heart , ,${mark},`, ['heart', mark]]
-      : (WRITTEN[kind] ?? [`${column} ${mark}`])
+  const [text, sent = text] = BY_COLUMN[column]?.(mark) ?? WRITTEN[kind] ?? [`${column} ${mark}`]
   await control.fill(text)
   return sent
 }

@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { CallFailure, call } from '../../call.ts'
+import { useMemo } from 'react'
 import type { Fields } from '../field-type.ts'
 import { instant } from '../fields/instant.tsx'
 import { yesNo } from '../fields/yes-no.tsx'
 import type { Resource, Row } from '../resource.ts'
-import { useAnyClient } from '../rows.ts'
+import { useHasColumn } from '../use-has-column.ts'
 import { isVisible } from './visibility.ts'
-
-/** PostgreSQL: there is no such column. */
-const NO_COLUMN = '42703'
 
 const isAfter = (until: unknown, from: unknown) =>
   Date.parse(String(until)) > Date.parse(String(from))
@@ -30,30 +25,10 @@ export const VISIBILITY_FIELDS = {
  * specified tables alone takes every save. Its hidden records have no public URL.
  */
 export function useVisibility(resource: Resource, rows: Row[] | undefined): Resource {
-  const client = useAnyClient()
-  const { table } = resource
-  const first = rows?.[0]
-  const { data: isFound } = useQuery({
-    queryKey: ['columns of visibility', table],
-    enabled: rows?.length === 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      try {
-        await call((signal) => client.from(table).select('hidden').limit(1).abortSignal(signal))
-        return true
-      } catch (failure) {
-        if (failure instanceof CallFailure && failure.code === NO_COLUMN) return false
-        throw failure
-      }
-    },
-  })
-  const [known, setKnown] = useState<boolean>()
-  const has = first ? 'hidden' in first : isFound
-  // It stays known while the last row is deleted.
-  if (has !== undefined && has !== known) setKnown(has)
+  const has = useHasColumn(resource, 'hidden', rows)
   return useMemo(
-    () => (known === undefined ? resource : withVisibility(resource, known)),
-    [resource, known],
+    () => (has === undefined ? resource : withVisibility(resource, has)),
+    [resource, has],
   )
 }
 

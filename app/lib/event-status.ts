@@ -1,0 +1,34 @@
+export type EventStatus = 'planned' | 'postponed' | 'cancelled'
+
+interface Shown {
+  label: string
+  /** On the event's page; a planned event needs no word. */
+  notice?: string
+  /** RFC 5545, section 3.8.1.11 */
+  calendar: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  schema:
+    | 'https://schema.org/EventScheduled'
+    | 'https://schema.org/EventPostponed'
+    | 'https://schema.org/EventCancelled'
+}
+
+export const EVENT_STATUSES: Record<EventStatus, Shown> = {
+  planned: { label: 'Planned', calendar: 'CONFIRMED', schema: 'https://schema.org/EventScheduled' },
+  postponed: {
+    label: 'Postponed',
+    notice: 'This event does not take place on the day given here. A new date will be announced.',
+    calendar: 'TENTATIVE',
+    schema: 'https://schema.org/EventPostponed',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    notice: 'This event does not take place.',
+    calendar: 'CANCELLED',
+    schema: 'https://schema.org/EventCancelled',
+  },
+}
+
+/** Planned, if a project's table has no such column. */
+export function eventStatus(stored: string | undefined): EventStatus {
+  return stored === 'postponed' || stored === 'cancelled' ? stored : 'planned'
+}

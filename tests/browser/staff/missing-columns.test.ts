@@ -1,0 +1,55 @@
+import { startSiteOn, type TestSite } from '../../../harness/sites.ts'
+import { giveSession, openSession } from '../../../harness/staff.ts'
+import { expect, test } from '../support/test.ts'
+import { toasts } from '../support/toasts.ts'
+
+// As a hosted project with the tables of the specification answers: a column that is asked for and missing is an error.
+test.use({ expectedErrors: [/status of 400/] })
+
+let site: TestSite
+test.beforeAll(async () => {
+  site = await startSiteOn('nothing')
+  await site.owner`alter table public.events
+    drop column end_date, drop column registration_url, drop column address, drop column status,
+    drop column contact_name, drop column contact_phone, drop column contact_email`
+  await site.owner`drop function public.event_categories`
+})
+test.afterAll(() => site.stop())
+
+test('a form shows and saves the columns that its table has, and names the others', async ({
+  page,
+  context,
+}) => {
+  await giveSession(context, await openSession(site.url))
+  await page.goto(`${site.url}/admin/events`)
+  await expect(page.getByText('No events found', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(field('Organizer')).toBeVisible()
+  await expect(field('Address')).toHaveCount(0)
+  await expect(
+    page.getByText(
+      /^Not in this database yet: End, Status, Address, Registration Link, Contact Name/,
+    ),
+  ).toBeVisible()
+
+  await field('Title').fill('Walk')
+  await page.getByLabel('Date').fill('2031-05-06T18:30')
+  await page.getByRole('button', { name: 'Add Event' }).last().click()
+  await expect(toasts(page).filter({ hasText: 'Event added' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByText(/^Not in this database yet: End/)).toBeVisible()
+  await field('Title').fill('Sunrise Walk')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toasts(page).filter({ hasText: 'Event updated' })).toBeVisible()
+
+  for (const path of ['/events', '/events?category=Walks', '/events.ics']) {
+    expect((await page.request.get(site.url + path)).status(), path).toBe(200)
+  }
+  const [row] = await site.owner`select id, title from public.events`
+  expect(row?.title).toBe('Sunrise Walk')
+  const calendar = await page.request.get(`${site.url}/events/${row?.id}.ics`)
+  expect(await calendar.text()).toContain('STATUS:CONFIRMED')
+  await page.goto(`${site.url}/events/${row?.id}`)
+  await expect(page.getByText('6:30 PM CDT', { exact: true })).toBeVisible()
+})
