@@ -91,6 +91,8 @@ function authOptions(settings: Settings): AuthOptions {
   return {
     openSignup: settings.OPEN_SIGNUP,
     redirectUrls: settings.REDIRECT_URLS,
+    requireProof: settings.REQUIRE_PROOF,
+    requireAal2: settings.REQUIRE_AAL2,
     oidcIssuers: settings.OIDC_ISSUERS,
     mailsPerDay,
     mailDirectory: join(DATA_DIR, 'mail'),

@@ -90,6 +90,8 @@ const schema = z.object({
   SAMPLE_CONTENT: flag.optional(),
   OPEN_SIGNUP: flag.default(false),
   OIDC_ISSUERS: json(z.array(oidcIssuer)).default([]),
+  REQUIRE_PROOF: flag.default(true),
+  REQUIRE_AAL2: flag.default(true),
   REDIRECT_URLS: list.default([]),
   CORS_ORIGINS: list.default([]),
   TRUSTED_PROXIES: list.default([]),

@@ -10,6 +10,7 @@ import { FollowLinks } from './follow-links.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { OwnAuthContext } from './own-auth-context.ts'
+import { ProofProvider } from './proof/proof-provider.tsx'
 import { queries } from './queries.ts'
 import { StaffClient } from './staff-client-context.ts'
 import { titleOf } from './title.ts'
@@ -54,7 +55,9 @@ export default function StaffRoot({ loaderData: { client, ownAuth } }: Route.Com
       <OwnAuthContext value={ownAuth}>
         <QueryClientProvider client={queries}>
           <AuthProvider>
-            <Outlet />
+            <ProofProvider>
+              <Outlet />
+            </ProofProvider>
             <LeaveGuard />
             <ToastRegion />
             <FollowLinks />

@@ -28,6 +28,7 @@ import { deleteFactor } from './factors/unenroll.ts'
 import { postFactorVerify } from './factors/verify.ts'
 import { getHealth } from './health.ts'
 import { postLogout } from './logout.ts'
+import { sendNotifications } from './notifications.ts'
 import { getAuthorize } from './oidc/authorize.ts'
 import { getCallback } from './oidc/callback.ts'
 import { deleteSession, getSessions } from './own-sessions.ts'
@@ -72,7 +73,8 @@ const FOR_ANYONE: Record<string, Endpoint> = {
   'DELETE /user/identities/:id': refuse('manual_linking_disabled'),
 }
 
-const FOR_USERS: Record<string, UserEndpoint> = {
+/** Each requires the user's access token. */
+export const FOR_USERS: Record<string, UserEndpoint> = {
   'GET /user': (_, c, { user }) => c.json(userJson(user)),
   'PUT /user': putUser,
   'GET /reauthenticate': getReauthenticate,
@@ -118,6 +120,7 @@ export function createAuth(context: BackendContext): Hono {
   app.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
+    if (!c.error) sendNotifications(context, c)
   })
   add(app, FOR_ANYONE, (endpoint, c) => endpoint(context, c))
   add(app, FOR_USERS, async (endpoint, c) => endpoint(context, c, await requireUser(context, c)))

@@ -17,6 +17,8 @@ const DAY = 24 * HOUR
 const MAX_MAILS_PER_MINUTE = 4
 /** Mails of all kinds to one mailbox, unless the settings say otherwise. */
 const MAX_MAILS_PER_DAY = 20
+/** Notifications of one kind to one account. */
+const MAX_NOTIFICATIONS_PER_DAY = 10
 
 interface Bucket {
   points: number
@@ -129,6 +131,16 @@ export async function requireMail(context: BackendContext, email: string): Promi
 export async function reserveUnlockMail(sql: Pool, userId: string): Promise<boolean> {
   const [sent] = await count(sql, [`unlock:${userId}`], DAY)
   return sent?.points === 1
+}
+
+/** Counts a notification before it is sent; false when the account has had enough of its kind today. */
+export async function reserveNotification(
+  sql: Pool,
+  kind: string,
+  userId: string,
+): Promise<boolean> {
+  const [sent] = await count(sql, [`notification:${kind}:${userId}`], DAY)
+  return (sent?.points ?? 0) <= MAX_NOTIFICATIONS_PER_DAY
 }
 
 function refusal(code: AuthErrorCode, { seconds }: Bucket): AuthError {

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import type { UserEndpoint } from './endpoint.ts'
 import { readQuery } from './request.ts'
+import { requireAllFactorsUnlessOff } from './require-all-factors.ts'
 
 const Query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
-/** `POST /logout?scope=…`: ends all sessions, this one, or all but this one. */
-export const postLogout: UserEndpoint = async (context, c, { user, session }) => {
+/**
+ * `POST /logout?scope=…`: ends all sessions, this one, or all but this one. Without the second factor of the
+ * account only this one.
+ */
+export const postLogout: UserEndpoint = async (context, c, signedIn) => {
+  const { user, session } = signedIn
   const { scope } = readQuery(c, Query)
+  if (scope !== 'local') requireAllFactorsUnlessOff(context, signedIn)
   // Locks the user's row first, as a step-up does, so that no deadlock can arise.
   await context.authDatabase`
     delete from auth.sessions s

@@ -18,6 +18,10 @@ export interface AuthOptions extends MailOptions {
   /** Patterns of allowed redirects besides the site, with `*` and `**` as in hosted Supabase. */
   redirectUrls?: string[]
   oidcIssuers?: OidcIssuer[]
+  /** Whether changes of password, factors, passkeys and address require a recent proof; they do. */
+  requireProof?: boolean
+  /** Whether an account with a second factor requires it beyond what hosted Supabase does; it does. */
+  requireAal2?: boolean
   /** Mails to one mailbox in a day; 20. Notices of changes are not counted. */
   mailsPerDay?: number
   /** Overrides of the rate limits in policies.ts. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { SignedIn } from './authenticate.ts'
 import type { UserEndpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
-import { hasVerifiedFactor } from './users.ts'
+import { requireAllFactors } from './require-all-factors.ts'
+
+const MANAGE = 'AAL2 required to manage sessions'
 
 interface OwnSession {
   id: string
@@ -16,7 +17,8 @@ interface OwnSession {
 
 /** `GET /sessions`: the user's sessions, the last used first. */
 export const getSessions: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
-  const { user, session } = requireAllFactors(signedIn)
+  requireAllFactors(signedIn, MANAGE)
+  const { user, session } = signedIn
   const sessions = await authDatabase<OwnSession[]>`
     select id, user_agent, host(ip) as ip, aal, created_at, id = ${session.id} as current,
       coalesce(refreshed_at at time zone 'UTC', created_at) as refreshed_at
@@ -28,7 +30,8 @@ export const getSessions: UserEndpoint = async ({ authDatabase }, c, signedIn) =
 
 /** `DELETE /sessions/{id}`: ends one session, effective with its next request. */
 export const deleteSession: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
-  const { user } = requireAllFactors(signedIn)
+  requireAllFactors(signedIn, MANAGE)
+  const { user } = signedIn
   const id = c.req.param('id')
   const count = z.guid().safeParse(id).success
     ? await authDatabase.count`delete from auth.sessions where id = ${id ?? ''} and user_id = ${user.id}`
@@ -37,10 +40,4 @@ export const deleteSession: UserEndpoint = async ({ authDatabase }, c, signedIn)
     throw new AuthError('session_not_found', 'You have no such session', { status: 404 })
   }
   return c.body(null, 204)
-}
-
-/** A stolen password of an account with two factors must not reveal addresses or end sessions. */
-function requireAllFactors(signedIn: SignedIn): SignedIn {
-  if (!hasVerifiedFactor(signedIn.user) || signedIn.session.aal === 'aal2') return signedIn
-  throw new AuthError('insufficient_aal', 'AAL2 required to manage sessions')
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../database/sql.ts'
 import { signUserToken, TOKEN_LIFETIME } from '../tokens.ts'
 import { clearFailures } from './attempts.ts'
 import { rememberDevice } from './known-devices.ts'
+import { notify } from './notifications.ts'
 import { addressOf } from './request.ts'
 import { digest, randomToken } from './token-hash.ts'
 import { getUser, hasVerifiedFactor, type User, userJson } from './users.ts'
@@ -59,7 +60,7 @@ export async function startSession(
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 
-/** After a sign-in with all factors: failures are forgotten, and the device is known from now on. */
+/** After a sign-in with all factors: failures are forgotten, and the device is known, and told of, from now on. */
 export async function completeSignIn(
   context: BackendContext,
   c: Context,
@@ -67,7 +68,8 @@ export async function completeSignIn(
   user: User,
 ): Promise<void> {
   await clearFailures(tx, user)
-  await rememberDevice(context, c, tx, user.id)
+  const { isNew } = await rememberDevice(context, c, tx, user.id)
+  if (isNew) notify(c, user, 'new_device')
 }
 
 /** Records a method of authentication, or renews its time. */

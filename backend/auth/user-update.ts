@@ -8,8 +8,9 @@ import type { UserEndpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
 import { deviceHashOf } from './known-devices.ts'
 import { limit, requireMail } from './limits.ts'
-import { countGuess, redeemCode } from './one-time-tokens.ts'
+import { notify } from './notifications.ts'
 import { hashPassword, isPassword, requireStrongPassword } from './passwords.ts'
+import { isGiven, type Proof, prove, requireRecentProof } from './recent-proof.ts'
 import { allowedRedirect } from './redirects.ts'
 import {
   challengeFields,
@@ -20,12 +21,13 @@ import {
   readBody,
 } from './request.ts'
 import { sendLink } from './send.ts'
-import { findUser, getUser, hasVerifiedFactor, userJson } from './users.ts'
+import { findUser, getUser, hasVerifiedFactor, type User, userJson } from './users.ts'
 
 const Body = z.object({
   email: optionalEmail,
   phone: noPhone,
   password: z.string().nullish(),
+  current_password: z.string().nullish(),
   nonce: optionalText,
   data: metadata.nullish(),
   app_metadata: z.unknown().optional(),
@@ -34,31 +36,43 @@ const Body = z.object({
 
 type Changes = z.output<typeof Body>
 
-/** In older sessions a password change requires a mailed code. */
+/** In older sessions a password change requires a mailed code, where no proof is required. */
 const MAX_SESSION_AGE_MS = 24 * 3_600_000
 
-/** `PUT /user`: changes the user's password, metadata, or, after confirmation by mail, address. */
+/**
+ * `PUT /user`: changes the user's password, metadata, or, after confirmation by mail, address. A current
+ * password or mailed code alone proves that it is the user, for what follows.
+ */
 export const putUser: UserEndpoint = async (context, c, signedIn) => {
   const changes = await readBody(c, Body)
   const { user, session } = signedIn
-  refuseForbidden(signedIn, changes)
+  refuseForbidden(context, signedIn, changes)
   const email = changes.email && changes.email !== user.email ? changes.email : undefined
+  if (changes.password) await checkNewPassword(context, c, signedIn, changes.password)
+  if (changes.password || email) await requireProofFor(context, c, signedIn, changes)
+  else if (isGiven(changes)) await prove(context, c, signedIn, changes)
   if (email) await allowEmailChange(context, c, signedIn, email)
-  const hash = changes.password ? await checkPassword(context, c, signedIn, changes) : undefined
+  const hash = changes.password ? await hashOf(user, changes.password) : undefined
   await transaction(context.authDatabase, async (tx) => {
     if (hash) await setPassword(tx, user.id, hash, session.id, deviceHashOf(context, c))
     if (changes.data) await mergeMetadata(tx, user.id, 'raw_user_meta_data', changes.data)
     if (email) await beginEmailChange(tx, user.id, email)
   })
+  if (hash) notify(c, user, 'password_changed')
   if (email) await sendEmailChange(context, c, signedIn, email, changes)
   return c.json(userJson(await getUser(context.authDatabase, user.id)))
 }
 
-function refuseForbidden({ user, session }: SignedIn, changes: Changes): void {
+function refuseForbidden(
+  { auth }: BackendContext,
+  { user, session }: SignedIn,
+  changes: Changes,
+): void {
   if (changes.app_metadata !== undefined) {
     throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges')
   }
-  if (hasVerifiedFactor(user) && session.aal !== 'aal2' && (changes.password || changes.email)) {
+  const isCritical = changes.password || changes.email || (auth.requireAal2 ?? true)
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2' && isCritical) {
     throw new AuthError(
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
@@ -67,39 +81,35 @@ function refuseForbidden({ user, session }: SignedIn, changes: Changes): void {
   }
 }
 
-/** @returns the hash of the new password. */
-async function checkPassword(
+/** @throws AuthError 422 `weak_password`. */
+async function checkNewPassword(
   context: BackendContext,
   c: Context,
-  { user, session }: SignedIn,
-  { password, nonce }: Changes,
-): Promise<string> {
+  { user }: SignedIn,
+  password: string,
+): Promise<void> {
   await limit(context, c, 'password', user.id)
-  const wanted = password ?? ''
-  await requireStrongPassword(wanted, context.auth)
-  const stale = session.created_at.getTime() < Date.now() - MAX_SESSION_AGE_MS
-  if (stale && !nonce) {
-    throw new AuthError('reauthentication_needed')
-  }
-  if (await isPassword(wanted, user.encrypted_password)) {
-    throw new AuthError('same_password')
-  }
-  // Last, because a nonce can be redeemed only once.
-  if (stale) {
-    await limit(context, c, 'nonce', user.id)
-    await requireNonce(context, user.email ?? '', nonce ?? '')
-  }
-  return hashPassword(wanted)
+  await requireStrongPassword(password, context.auth)
 }
 
-async function requireNonce(context: BackendContext, email: string, nonce: string) {
-  await countGuess(context, email, ['reauthentication_token'])
-  const redeemed = await transaction(context.authDatabase, (tx) =>
-    redeemCode(context, tx, email, nonce, ['reauthentication_token']),
-  )
-  if (!redeemed) {
-    throw new AuthError('reauthentication_not_valid')
-  }
+async function requireProofFor(
+  context: BackendContext,
+  c: Context,
+  signedIn: SignedIn,
+  changes: Proof & Pick<Changes, 'password'>,
+): Promise<void> {
+  const { auth } = context
+  const age = Date.now() - signedIn.session.created_at.getTime()
+  const isStale = age > MAX_SESSION_AGE_MS && Boolean(changes.password)
+  if (auth.requireProof === false && isStale && !isGiven(changes))
+    throw new AuthError('reauthentication_needed')
+  await requireRecentProof(context, c, signedIn, changes)
+}
+
+/** After the proof, so that a stolen session can't try passwords here. @throws AuthError 422 `same_password`. */
+async function hashOf(user: User, password: string): Promise<string> {
+  if (await isPassword(password, user.encrypted_password)) throw new AuthError('same_password')
+  return hashPassword(password)
 }
 
 async function allowEmailChange(

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import { AuthError } from './errors.ts'
 import { issueAuthCode } from './flow-state.ts'
 import { limit } from './limits.ts'
+import { notify } from './notifications.ts'
 import {
   countGuess,
   expired,
@@ -71,7 +72,7 @@ export const postVerify: Endpoint = async (context, c) => {
       ? await redeemLink(tx, link, types)
       : await redeemCode(context, tx, email ?? '', code ?? '', types)
     if (!token) throw expired(link && 'Email link is invalid or has expired')
-    const user = await accept(tx, token)
+    const user = await accept(c, tx, token)
     return user ? startSession(context, c, tx, user, 'otp') : { msg: HALFWAY, code: '200' }
   })
   return c.json(answer)
@@ -131,19 +132,19 @@ async function open(
 ): Promise<Record<string, string>> {
   const token = await redeemLink(tx, link, TYPES[type])
   if (!token) throw expired('Email link is invalid or has expired')
-  const user = await accept(tx, token)
+  const user = await accept(c, tx, token)
   if (!user) return { message: HALFWAY }
   if (token.flow_state_id) return { code: await issueAuthCode(tx, token.flow_state_id, user.id) }
   return { ...valuesOf(await startSession(context, c, tx, user, 'otp')), type }
 }
 
 /** Applies a redeemed token. Resolves to undefined while the other address has to confirm. */
-async function accept(tx: Sql, token: OneTimeToken): Promise<User | undefined> {
+async function accept(c: Context, tx: Sql, token: OneTimeToken): Promise<User | undefined> {
   const user = await findUser(tx, { id: token.user_id }, { lock: true })
   if (!user) throw expired()
   refuseBanned(user)
   if (EMAIL_CHANGE.includes(token.token_type)) {
-    return (await changeEmail(tx, user, token)) ? user : undefined
+    return (await changeEmail(c, tx, user, token)) ? user : undefined
   }
   if (token.token_type === 'recovery_token' && !user.email_confirmed_at) {
     // The address was never confirmed, so the password may be a stranger's.
@@ -156,7 +157,7 @@ async function accept(tx: Sql, token: OneTimeToken): Promise<User | undefined> {
 /** Which addresses have confirmed a change, as bits of `email_change_confirm_status`. */
 const CONFIRMED = { new: 1, current: 2, both: 3 }
 
-async function changeEmail(tx: Sql, user: User, token: OneTimeToken): Promise<boolean> {
+async function changeEmail(c: Context, tx: Sql, user: User, token: OneTimeToken): Promise<boolean> {
   const { email_change: newEmail } = user
   const isNew = token.token_type === 'email_change_token_new'
   if (!newEmail || token.relates_to !== (isNew ? newEmail : user.email)) throw expired()
@@ -166,6 +167,7 @@ async function changeEmail(tx: Sql, user: User, token: OneTimeToken): Promise<bo
     return false
   }
   await setEmail(tx, user.id, newEmail)
+  notify(c, user, 'email_changed', newEmail)
   await confirmEmail(tx, user.id)
   return true
 }

@@ -71,10 +71,10 @@ async function readPage(
   )
 }
 
-/** RFC 4180; a leading `=`, `+`, `-` or `@` would be a formula to a spreadsheet. */
-function csvLine(row: string[]): string {
+/** RFC 4180. A leading `=`, `+`, `-`, `@`, tab or line end would begin a formula in a spreadsheet (OWASP, CSV injection). */
+export function csvLine(row: string[]): string {
   return row
-    .map((text) => (/^[=+@-]/.test(text) ? `'${text}` : text))
+    .map((text) => (/^[=+@\t\r\n-]/.test(text) ? `'${text}` : text))
     .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
     .join(',')
 }

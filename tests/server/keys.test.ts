@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '../../backend/database/pool.ts'
@@ -62,6 +63,9 @@ async function statusOf(url: string, headers: Record<string, string> = {}) {
   return response.status
 }
 
+/** The statuses of all uses of what was stolen, at the site of this address. */
+type Uses = (at: string) => Promise<number[]>
+
 /** What a thief has stolen, and the status of each of its uses. */
 async function steal({ url }: SiteProcess) {
   const keys = await keysInForce()
@@ -71,7 +75,7 @@ async function steal({ url }: SiteProcess) {
   const { data: signed } = await service.storage.from('secret').createSignedUrl('plan.txt', 3600)
   const { data } = await visit(url, keys.anonKey).auth.signInWithPassword(ADA)
   const session = data.session
-  const uses = (at: string) => {
+  const uses: Uses = (at) => {
     const path = new URL(signed?.signedUrl ?? '').pathname + new URL(signed?.signedUrl ?? '').search
     const authorization = `Bearer ${session?.access_token}`
     const rest = `${at}/rest/v1/events?select=id`
@@ -89,6 +93,28 @@ async function steal({ url }: SiteProcess) {
   return { ...keys, session, uses }
 }
 
+/** When a use of what was stolen was last accepted anywhere, in milliseconds since 1970. */
+async function lastAccepted(uses: Uses, isOver: () => boolean): Promise<number> {
+  const at = nodes.map(async ({ url }) => {
+    let last = 0
+    while (!isOver()) {
+      const asked = Date.now()
+      if ((await uses(url)).includes(200)) last = asked
+    }
+    return last
+  })
+  return Math.max(...(await Promise.all(at)))
+}
+
+async function revokedAt(): Promise<number> {
+  const owner = createPool({ url: env.DATABASE_URL ?? '' })
+  const [entry] = await owner<{ created_at: Date }[]>`
+    select created_at from auth.audit_log_entries where payload ->> 'action' = 'keys_revoked'
+    order by created_at desc limit 1`
+  await owner.end()
+  return entry?.created_at.getTime() ?? 0
+}
+
 test('after the command a stolen token, API key and signed address are refused on every node, and nothing else is lost', async () => {
   const [one, two] = nodes as [SiteProcess, SiteProcess]
   const stolen = await steal(one)
@@ -97,6 +123,7 @@ test('after the command a stolen token, API key and signed address are refused o
   const pages = () => Promise.all(nodes.map(({ url }) => statusOf(`${url}/leadership-and-team`)))
   const revoking = startCommand('keys', { ...env, DATA_DIR: directories[0]?.path ?? '' }, 'revoke')
   let isOver = false
+  const accepted = lastAccepted(stolen.uses, () => isOver)
   void revoking.ended.then(() => {
     isOver = true
   })
@@ -112,6 +139,8 @@ test('after the command a stolen token, API key and signed address are refused o
   expect([code, printed]).toEqual([0, expect.stringContaining('are replaced on every node')])
   for (const { url } of nodes)
     expect(await stolen.uses(url)).toEqual([401, 401, 403, 400, 403, 400, 400])
+  const late = (await accepted) - (await revokedAt())
+  expect(late).toBeLessThan(1000)
   const fresh = await keysInForce()
   for (const { url } of nodes) {
     const { data } = await visit(url, fresh.serviceRoleKey).from('team_members').select('name')
@@ -188,6 +217,36 @@ test('an installation whose site is stopped or runs is revoked, with its own com
   expect(await statusOf(`${site.url}/rest/v1/events`, { apikey: anonKey })).toBe(200)
   await site.stop()
   data.remove()
+})
+
+test('a backup from before a revocation brings nothing back but content and accounts', async () => {
+  const [data, other] = [makeDataDirectory(), makeDataDirectory()]
+  const own = { DATA_DIR: data.path, SAMPLE_CONTENT: 'off' }
+  const account = { STAFF_EMAIL: ADA.email, STAFF_PASSWORD: ADA.password }
+  const site = await startSiteProcess({ ...own, ...account })
+  const show = async (settings: Record<string, string>) =>
+    (await runCommand('keys', settings, 'show')).printed.match(/eyJ[\w.-]+/g) ?? []
+  const [, stolen = ''] = await show(own)
+  const { data: signedIn } = await visit(site.url, stolen).auth.signInWithPassword(ADA)
+  const token = signedIn.session?.access_token ?? ''
+  const archive = join(data.path, 'before.tar')
+  expect((await runCommand('backup', own, archive)).code).toBe(0)
+  expect((await runCommand('keys', own, 'revoke')).code).toBe(0)
+  expect((await runCommand('restore', own, archive, '--replace')).code).toBe(0)
+  const restored = { DATA_DIR: other.path, SAMPLE_CONTENT: 'off' }
+  expect((await runCommand('restore', restored, archive)).code).toBe(0)
+  const second = await startSiteProcess(restored)
+  for (const [{ url }, settings] of [
+    [site, own],
+    [second, restored],
+  ] as const) {
+    expect(await statusOf(`${url}/rest/v1/events`, { apikey: stolen })).toBe(401)
+    expect(await statusOf(`${url}/auth/v1/user`, { authorization: `Bearer ${token}` })).toBe(403)
+    const [anonKey = ''] = await show(settings)
+    expect((await visit(url, anonKey).auth.signInWithPassword(ADA)).error).toBeNull()
+  }
+  for (const { stop } of [site, second]) await stop()
+  for (const { remove } of [data, other]) remove()
 })
 
 test.each([

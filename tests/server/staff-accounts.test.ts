@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StaffMember } from '../../app/data/staff-requests.ts'
+import { type StaffMember, StaffRequest } from '../../app/data/staff-requests.ts'
 import {
   type EndpointOptions,
   staffAccountsEndpoint,
@@ -96,7 +96,15 @@ describe('is refused to', () => {
 
   test.each(ACTORS.filter((who) => !OWNERS.includes(who)))('%s', async (who) => {
     const token = await tokenOf(who)
-    for (const asked of [{ action: 'list' }, { action: 'deactivate', id: owner.user.id }])
+    const { id } = owner.user
+    const calls = StaffRequest.options.map(({ shape }) => ({
+      action: shape.action.value,
+      ...('email' in shape && { email: 'x@example.org' }),
+      ...('id' in shape && { id }),
+      ...('delivery' in shape && { delivery: 'link' }),
+    }))
+    expect(calls).toHaveLength(9)
+    for (const asked of calls)
       expect(await ask(asked, { token })).toMatchObject({
         status: 403,
         body: { code: 'not_owner' },

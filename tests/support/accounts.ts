@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js'
 import bcrypt from 'bcrypt'
+import { decodeJwt } from 'jose'
 import type { TestBackend } from './backend.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -44,8 +45,15 @@ export async function makeUser(
   return data.user as User & { email: string }
 }
 
-/** A client that has signed in as a new account, or as `email`. */
-export async function signedIn(running: TestBackend, email?: string, options = {}) {
+/**
+ * A client that has signed in as a new account, or as `email`. Unless `proven` is false it has just given its
+ * password once more, so that it may change what requires that.
+ */
+export async function signedIn(
+  running: TestBackend,
+  email?: string,
+  { proven = true, ...options }: Parameters<typeof clientFrom>[1] & { proven?: boolean } = {},
+) {
   const user = email ? { email } : await makeUser(running)
   const client = clientFrom(running, options)
   const { data, error } = await client.auth.signInWithPassword({
@@ -53,6 +61,10 @@ export async function signedIn(running: TestBackend, email?: string, options = {
     password: PASSWORD,
   })
   if (error) throw error
+  if (proven)
+    await running.owner`
+      update auth.sessions set proven_at = now()
+      where id = ${String(decodeJwt(data.session.access_token).session_id)}`
   return { client, email: user.email, user: data.user, session: data.session }
 }
 

@@ -21,9 +21,11 @@ export interface Mail {
 
 export interface Mailbox {
   directory: string
-  /** The next mail to this address that was not looked at yet; waits for it. */
+  /** The next mail to this address that was not looked at yet, notifications aside; waits for it. */
   next: (to: string) => Promise<Mail>
-  /** How many mails there are to this address, looked at or not. */
+  /** The next notification of what was changed. */
+  notification: (to: string) => Promise<Mail>
+  /** How many mails there are to this address, looked at or not, notifications aside. */
   count: (to: string) => Promise<number>
   remove: () => Promise<void>
 }
@@ -37,31 +39,35 @@ export async function openMailbox(given?: string): Promise<Mailbox> {
     const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort()
     return Promise.all(names.map((name) => readMail(directory, name)))
   }
+  const next = async (isWanted: (mail: Mail) => boolean, to: string) => {
+    const watcher = watch(directory)
+    const signal = AbortSignal.timeout(10_000)
+    try {
+      for (;;) {
+        const change = once(watcher, 'change', { signal })
+        change.catch(() => undefined)
+        const mail = (await all()).find(
+          (mail) => mail.to === to && mail.html && isWanted(mail) && !seen.has(mail.name),
+        )
+        if (mail) {
+          seen.add(mail.name)
+          return mail
+        }
+        await change.catch(() => {
+          throw new Error(`No mail to ${to} has come`)
+        })
+      }
+    } finally {
+      watcher.close()
+    }
+  }
+  const isNotification = ({ name }: Mail) => name.includes('_notification-')
   return {
     directory,
-    next: async (to) => {
-      const watcher = watch(directory)
-      const signal = AbortSignal.timeout(10_000)
-      try {
-        for (;;) {
-          const change = once(watcher, 'change', { signal })
-          change.catch(() => undefined)
-          const mail = (await all()).find(
-            (mail) => mail.to === to && mail.html && !seen.has(mail.name),
-          )
-          if (mail) {
-            seen.add(mail.name)
-            return mail
-          }
-          await change.catch(() => {
-            throw new Error(`No mail to ${to} has come`)
-          })
-        }
-      } finally {
-        watcher.close()
-      }
-    },
-    count: async (to) => (await all()).filter((mail) => mail.to === to).length,
+    next: (to) => next((mail) => !isNotification(mail), to),
+    notification: (to) => next(isNotification, to),
+    count: async (to) =>
+      (await all()).filter((mail) => mail.to === to && !isNotification(mail)).length,
     remove: () => rm(directory, { recursive: true, force: true }),
   }
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 import { authenticatorsOf } from '../auth/authenticators.ts'
 import { showFailure } from '../auth/failure.ts'
+import { useProof } from '../proof/proof-context.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { CodeList } from './code-list.tsx'
 import { useMakeCodes } from './use-make-codes.ts'
@@ -50,17 +51,20 @@ export function AddAuthenticator({ isFirst, withCodes }: AddProps) {
 function useEnroll(show: (enrolled: Enrolled) => void) {
   const { auth } = useStaffClient()
   const { user } = useAuth()
+  const { afterProof } = useProof()
   return useMutation({
     mutationFn: async () => {
       // Names must be unique, also among abandoned enrollments.
       const { data: factors } = await auth.mfa.listFactors()
       const abandoned = factors?.all.filter(({ status }) => status === 'unverified') ?? []
       for (const { id } of abandoned) await auth.mfa.unenroll({ factorId: id })
-      const { data, error } = await auth.mfa.enroll({
-        factorType: 'totp',
-        issuer: FOUNDATION.shortName,
-        friendlyName: nextName(authenticatorsOf(user).map((factor) => factor.friendly_name)),
-      })
+      const { data, error } = await afterProof(() =>
+        auth.mfa.enroll({
+          factorType: 'totp',
+          issuer: FOUNDATION.shortName,
+          friendlyName: nextName(authenticatorsOf(user).map((factor) => factor.friendly_name)),
+        }),
+      )
       if (error) showFailure('Could not set up an authenticator', error)
       else show(data)
     },

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 import { showFailure } from '../auth/failure.ts'
+import { useProof } from '../proof/proof-context.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 
 const schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
@@ -13,13 +14,16 @@ const schema = z.object({ email: z.string().trim().min(1, 'Email is required') }
 export function ChangeEmail() {
   const { auth } = useStaffClient()
   const { user } = useAuth()
+  const { withProof } = useProof()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '' },
   })
   const submit = handleSubmit(async (changes) => {
     const emailRedirectTo = `${location.origin}/admin/account`
-    const { error } = await auth.updateUser(changes, { emailRedirectTo })
+    const { error } = await withProof((proof) =>
+      auth.updateUser({ ...changes, ...proof }, { emailRedirectTo }),
+    )
     if (error) showFailure('Could not change the email address', error)
     else reset()
   })

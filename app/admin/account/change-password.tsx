@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { AuthError } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { showToast } from '../../behaviors/show-toast.ts'
@@ -9,55 +7,37 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAuth } from '../auth/auth-context.ts'
 import { failureOf, showFailure } from '../auth/failure.ts'
+import { useProof } from '../proof/proof-context.ts'
 import { PasswordInput } from '../sign-in/password-input.tsx'
 import { useStaffClient } from '../staff-client-context.ts'
 import { SESSIONS_KEY } from './use-sessions.ts'
 
-const schema = z.object({ password: z.string().min(1, 'Password is required'), nonce: z.string() })
+const schema = z.object({ password: z.string().min(1, 'Password is required') })
 
-/** The field to show an error at, by error code. */
-const FIELDS: Record<string, 'password' | 'nonce'> = {
-  weak_password: 'password',
-  same_password: 'password',
-  reauthentication_not_valid: 'nonce',
-}
+/** Errors that are shown at the field. */
+const OF_FIELD = ['weak_password', 'same_password']
 
-/** Changes the password. If the session is too old, the server mails a code that must be entered. */
+/** Changes the password; the server may ask for a proof first. */
 export function ChangePassword({ done }: { done?: () => void }) {
   const { auth } = useStaffClient()
   const { user } = useAuth()
+  const { withProof } = useProof()
   const queries = useQueryClient()
-  const [needsCode, setNeedsCode] = useState(false)
-  const { register, handleSubmit, formState, setError, setFocus, reset } = useForm({
+  const { register, handleSubmit, formState, setError, reset } = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { password: '', nonce: '' },
+    defaultValues: { password: '' },
   })
-
-  const askForCode = async () => {
-    const { error } = await auth.reauthenticate()
-    if (error) showFailure('Could not send the mail', error)
-    else setNeedsCode(true)
-  }
-  const refuse = async (error: AuthError) => {
-    const field = FIELDS[error.code ?? '']
-    if (error.code === 'reauthentication_needed') await askForCode()
-    else if (field) setError(field, { message: failureOf(error) }, { shouldFocus: true })
-    else showFailure('Could not change the password', error)
-  }
-  const submit = handleSubmit(async ({ password, nonce }) => {
-    const { error } = await auth.updateUser({ password, ...(nonce && { nonce: nonce.trim() }) })
-    if (error) return refuse(error)
+  const submit = handleSubmit(async ({ password }) => {
+    const { error } = await withProof((proof) => auth.updateUser({ password, ...proof }))
+    if (error && OF_FIELD.includes(error.code ?? ''))
+      return setError('password', { message: failureOf(error) }, { shouldFocus: true })
+    if (error) return showFailure('Could not change the password', error)
     showToast({ title: 'Password changed' })
     // The change has ended the other sessions.
     void queries.invalidateQueries({ queryKey: SESSIONS_KEY })
-    setNeedsCode(false)
     reset()
     done?.()
   })
-
-  useEffect(() => {
-    if (needsCode) setFocus('nonce')
-  }, [needsCode, setFocus])
 
   const { errors, isSubmitting } = formState
   return (
@@ -73,22 +53,6 @@ export function ChangePassword({ done }: { done?: () => void }) {
           <PasswordInput {...props} {...register('password')} autoComplete="new-password" />
         )}
       </Field>
-      {needsCode && (
-        <Field
-          label="Code from the mail"
-          hint={`You signed in a while ago, so a code was sent to ${user?.email}.`}
-          error={errors.nonce?.message}
-        >
-          {(props) => (
-            <input
-              {...props}
-              {...register('nonce')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          )}
-        </Field>
-      )}
       <SubmitButton busy={isSubmitting}>Change Password</SubmitButton>
     </form>
   )

@@ -8,6 +8,7 @@ import { useAuth } from '../auth/auth-context.ts'
 import { authenticatorsOf, nameOf } from '../auth/authenticators.ts'
 import { showFailure } from '../auth/failure.ts'
 import { useRecoveryCodes } from '../auth/use-recovery-codes.ts'
+import { useProof } from '../proof/proof-context.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { AccountSection } from './account-section.tsx'
 import { AddAuthenticator } from './add-authenticator.tsx'
@@ -72,10 +73,11 @@ function Authenticator({ factor, isLast }: { factor: Factor; isLast: boolean }) 
 
 function useRemove(factorId: string) {
   const { auth } = useStaffClient()
+  const { afterProof } = useProof()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const { error } = await auth.mfa.unenroll({ factorId })
+      const { error } = await afterProof(() => auth.mfa.unenroll({ factorId }))
       if (error) return showFailure('Could not remove the authenticator', error)
       showToast({ title: 'Authenticator removed' })
       // The session lists the removed factor until it is refreshed.

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../behaviors/show-toast.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import { showPasskeyFailure } from '../auth/passkey-failure.ts'
+import { useProof } from '../proof/proof-context.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { SESSIONS_KEY } from './use-sessions.ts'
 
@@ -27,10 +28,11 @@ export function usePasskeys({ enabled }: { enabled: boolean }) {
 /** Adds a passkey; resolves when browser and server are done. */
 export function useAddPasskey() {
   const { auth } = useStaffClient()
+  const { afterProof } = useProof()
   const reload = useReload()
   return useMutation({
     mutationFn: async () => {
-      const { error } = await auth.registerPasskey()
+      const { error } = await afterProof(() => auth.registerPasskey())
       if (error) return showPasskeyFailure('Could not add a passkey', error)
       showToast({ title: 'Passkey added' })
       return reload()
@@ -41,10 +43,11 @@ export function useAddPasskey() {
 /** Removes a passkey, whether or not it is there still. */
 export function useRemovePasskey(passkeyId: string) {
   const { auth } = useStaffClient()
+  const { afterProof } = useProof()
   const reload = useReload()
   return useMutation({
     mutationFn: async () => {
-      const { error } = await auth.passkey.delete({ passkeyId })
+      const { error } = await afterProof(() => auth.passkey.delete({ passkeyId }))
       if (error && error.status !== 404)
         return showPasskeyFailure('Could not remove the passkey', error)
       showToast({ title: 'Passkey removed' })

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Factor } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { type ControlProps, Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAuth } from '../auth/auth-context.ts'
-import { authenticatorsOf, nameOf } from '../auth/authenticators.ts'
+import { AuthenticatorChoice } from '../auth/authenticator-choice.tsx'
+import { authenticatorsOf } from '../auth/authenticators.ts'
 import { useRecoveryCodes } from '../auth/use-recovery-codes.ts'
 
 const schema = z.object({
@@ -56,7 +56,9 @@ export function CodeForm() {
     <form noValidate onSubmit={submit}>
       {method === 'authenticator' && authenticators.length > 1 && (
         <Field label="Authenticator">
-          {(props) => <Choice {...props} {...register('factor')} factors={authenticators} />}
+          {(props) => (
+            <AuthenticatorChoice {...props} {...register('factor')} factors={authenticators} />
+          )}
         </Field>
       )}
       <Field key={method} label={label} hint={hint} error={formState.errors.code?.message}>
@@ -78,17 +80,5 @@ export function CodeForm() {
         </button>
       </div>
     </form>
-  )
-}
-
-function Choice({ factors, ...props }: ControlProps & { factors: Factor[] }) {
-  return (
-    <select {...props}>
-      {factors.map((factor) => (
-        <option key={factor.id} value={factor.id}>
-          {nameOf(factor)}
-        </option>
-      ))}
-    </select>
   )
 }

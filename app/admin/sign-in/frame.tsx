@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FOUNDATION } from '../../brand/foundation.ts'
+import { isFocusLost } from '../../ui/return-focus.ts'
 import { River } from '../../ui/river.tsx'
 
-/** The layout of the pages before sign-in. */
+/** The layout of the pages before sign-in. Where one replaces another, its heading takes the lost focus. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFocusLost()) heading.current?.focus()
+  }, [])
   return (
     <main className="sign-in">
       <River />
@@ -11,7 +16,9 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
         <p className="eyebrow">
           <a href="/">{FOUNDATION.name}</a>
         </p>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </div>
     </main>

@@ -7,6 +7,7 @@ import type { SignedIn } from '../authenticate.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import { optionalText, readBody } from '../request.ts'
 import type { SessionRow } from '../sessions.ts'
 import { findUser, hasVerifiedFactor, type User } from '../users.ts'
@@ -31,6 +32,8 @@ export const postFactor: UserEndpoint = async (context, c, signedIn) => {
       `MFA enroll is disabled for ${factor_type}`,
     )
   }
+  refuse(signedIn.user, signedIn.session, name)
+  await requireRecentProof(context, c, signedIn)
   await limit(context, c, 'factor', `enroll:${signedIn.user.id}`)
   const totp = new TOTP({
     issuer: issuer ?? new URL(context.siteUrl).host,

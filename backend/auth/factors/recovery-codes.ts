@@ -6,9 +6,12 @@ import { countAttempt } from '../attempts.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
+import { notify } from '../notifications.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import { readBody } from '../request.ts'
+import type { SessionRow } from '../sessions.ts'
 import { keyedDigest } from '../token-hash.ts'
-import { getUser, hasVerifiedFactor } from '../users.ts'
+import { getUser, hasVerifiedFactor, type User } from '../users.ts'
 import { stepUpSession } from './step-up.ts'
 
 const COUNT = 10
@@ -27,18 +30,24 @@ export const getRecoveryCodes: UserEndpoint = async ({ authDatabase }, c, { user
 }
 
 /** `POST /factors/recovery-codes`: creates a new set, which replaces the older one and is shown once. */
-export const postRecoveryCodes: UserEndpoint = async (context, c, { user, session }) => {
+export const postRecoveryCodes: UserEndpoint = async (context, c, signedIn) => {
+  const { user, session } = signedIn
+  requireManager(user, session)
+  await requireRecentProof(context, c, signedIn)
   const codes = Array.from({ length: COUNT }, randomCode)
   const rows = codes.map((code) => ({ user_id: user.id, code_hash: hash(context, code) }))
   await transaction(context.authDatabase, async (tx) => {
-    const locked = await getUser(tx, user.id, { lock: true })
-    if (session.aal !== 'aal2' || !hasVerifiedFactor(locked)) {
-      throw new AuthError('insufficient_aal', 'AAL2 required to manage recovery codes')
-    }
+    requireManager(await getUser(tx, user.id, { lock: true }), session)
     await tx`delete from auth.mfa_recovery_codes where user_id = ${user.id}`
     await tx`insert into auth.mfa_recovery_codes ${tx.values(rows)}`
   })
+  notify(c, user, 'recovery_codes_created')
   return c.json({ type: 'recovery_code', total: codes.length, codes })
+}
+
+function requireManager(user: User, { aal }: SessionRow): void {
+  if (aal === 'aal2' && hasVerifiedFactor(user)) return
+  throw new AuthError('insufficient_aal', 'AAL2 required to manage recovery codes')
 }
 
 /** `POST /factors/recovery-codes/verify`: steps the session up by a recovery code. */

@@ -9,6 +9,7 @@ import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { isKnownDevice } from '../known-devices.ts'
 import { limit, limitOfHour } from '../limits.ts'
+import { notify } from '../notifications.ts'
 import { APP_CODES_PER_HOUR } from '../policies.ts'
 import { readBody } from '../request.ts'
 import type { SessionRow } from '../sessions.ts'
@@ -46,6 +47,7 @@ export const postFactorVerify: UserEndpoint = async (context, c, { user, session
       where user_id = ${user.id} and status = 'unverified' and id <> ${factor.id}`
     return stepUpSession(context, c, tx, session.id, 'totp', factor.id)
   })
+  if (factor.status === 'unverified') notify(c, user, 'mfa_factor_enrolled')
   return c.json(answer)
 }
 

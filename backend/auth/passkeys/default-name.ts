@@ -1,4 +1,4 @@
-import Bowser from 'bowser'
+import { deviceName } from '../device-name.ts'
 
 /** Makers' ids of authenticators: https://github.com/passkeydeveloper/passkey-authenticator-aaguids */
 const NAMES = new Map([
@@ -22,14 +22,7 @@ const NAMES = new Map([
 
 /** The name of a new passkey: its authenticator's, or else the device's; numbered where it is taken. */
 export function defaultName(aaguid: string, userAgent: string | null, taken: string[]): string {
-  const name = NAMES.get(aaguid) ?? deviceName(userAgent)
+  const name = NAMES.get(aaguid) ?? ['Passkey', deviceName(userAgent)].filter(Boolean).join(' of ')
   const names = [name, ...taken.map((_, at) => `${name} ${at + 2}`)]
   return names.find((each) => !taken.includes(each)) ?? name
-}
-
-/** `Passkey of Firefox on Windows` */
-function deviceName(userAgent: string | null): string {
-  const { browser, os } = Bowser.parse(userAgent || 'unknown')
-  const device = [browser.name, os.name].filter(Boolean).join(' on ')
-  return device ? `Passkey of ${device}` : 'Passkey'
 }

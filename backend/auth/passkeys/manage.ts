@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { transaction } from '../../database/transaction.ts'
 import type { UserEndpoint } from '../endpoint.ts'
+import { notify } from '../notifications.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import { readBody } from '../request.ts'
 import { findPasskey, passkeyJson, passkeysOf, removePasskey } from './credentials.ts'
 import { requirePasskeyAccess, requirePasskeyChange } from './require-passkey-change.ts'
@@ -31,11 +33,13 @@ export const patchPasskey: UserEndpoint = async ({ authDatabase: sql }, c, signe
 }
 
 /** `DELETE /passkeys/{id}`: removes a passkey, and ends the other sessions that it began. */
-export const deletePasskey: UserEndpoint = async ({ authDatabase }, c, signedIn) => {
+export const deletePasskey: UserEndpoint = async (context, c, signedIn) => {
   requirePasskeyChange(signedIn)
+  await requireRecentProof(context, c, signedIn)
   const { user, session } = signedIn
-  await transaction(authDatabase, async (tx) => {
+  await transaction(context.authDatabase, async (tx) => {
     await removePasskey(tx, await findPasskey(tx, user.id, c.req.param('id')), session.id)
   })
+  notify(c, user, 'passkey_removed')
   return c.body(null, 204)
 }

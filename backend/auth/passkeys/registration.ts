@@ -6,6 +6,8 @@ import { transaction } from '../../database/transaction.ts'
 import type { UserEndpoint } from '../endpoint.ts'
 import { AuthError } from '../errors.ts'
 import { limit } from '../limits.ts'
+import { notify } from '../notifications.ts'
+import { requireRecentProof } from '../recent-proof.ts'
 import { readBody } from '../request.ts'
 import { deviceOf } from '../sessions.ts'
 import { getUser, type User } from '../users.ts'
@@ -24,6 +26,7 @@ const ALGORITHMS = [-8, -7, -257]
 export const postRegistrationOptions: UserEndpoint = async (context, c, signedIn) => {
   const { user } = signedIn
   requirePasskeyChange(signedIn)
+  await requireRecentProof(context, c, signedIn)
   await limit(context, c, 'passkey', user.id)
   const party = relyingPartyOf(context, c)
   const passkeys = await passkeysOf(context.authDatabase, user.id)
@@ -81,6 +84,7 @@ export const postRegistrationVerify: UserEndpoint = async (context, c, signedIn)
     const friendly_name = defaultName(made.aaguid, deviceOf(c).user_agent, taken)
     return insert(tx, { ...made, user_id: user.id, friendly_name })
   })
+  notify(c, user, 'passkey_added')
   return c.json(passkeyJson(passkey))
 }
 

@@ -25,6 +25,15 @@ export const OWNERS: readonly Actor[] = ['owner']
 export const STRANGERS: readonly Actor[] = ['anonymous']
 const SERVICE: readonly Actor[] = ['service']
 
+/** The calls of an account that the password alone may make where there is a second factor: those of its sign-in. */
+export const OF_SIGN_IN = [
+  'GET /user',
+  'GET /factors/recovery-codes',
+  'POST /factors/recovery-codes/verify',
+  'POST /factors/:id/challenge',
+  'POST /factors/:id/verify',
+]
+
 export type Verbs = Record<'select' | 'insert' | 'update' | 'delete', readonly Actor[]>
 
 /** Of every content table; the database knows which these are. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { SharedSite } from '../../../harness/sites.ts'
-import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
+import { expectScreen, makeStaff, proveSessions, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
@@ -39,6 +39,7 @@ async function openAccount(page: Page, site: SharedSite, url = site.url) {
   await signIn(page, account)
   await page.getByRole('link', { name: account.email }).click()
   await expectScreen(page, 'Your Account')
+  await proveSessions(site, account)
   return account
 }
 

@@ -100,7 +100,7 @@ test('an invitation is made again, and withdrawn, by keyboard', async ({
 test.describe('a colleague who is deactivated while typing', () => {
   test.use({ expectedErrors: [/status of 40[013]/] })
 
-  test('is told why, keeps the text as a draft, and has it back when reactivated', async ({
+  test('is told why, keeps the text as a draft, and has it back when reactivated; by keyboard', async ({
     staffPage: page,
     emptySite,
     browser,
@@ -111,9 +111,12 @@ test.describe('a colleague who is deactivated while typing', () => {
     await colleague.getByLabel('Name').fill('Ada Lovelace')
 
     await openAccounts(page, emptySite)
-    await chooseFor(page, email, 'Deactivate')
+    await row(page, email).getByRole('button', { name: 'More actions' }).press('Enter')
+    await page.keyboard.type('Deact')
+    await page.keyboard.press('Enter')
     await expect(question(page)).toContainText(`${email} is signed out everywhere at once`)
-    await question(page).getByRole('button', { name: 'Deactivate' }).click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(toasts(page)).toContainText('Account deactivated')
     await expect(badges(page, email)).toHaveText(['Deactivated'])
 

@@ -24,6 +24,13 @@ export async function signIn(page: Page, account: Account = STAFF) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** As if the password had been given once more in each session of the account a moment ago. */
+export async function proveSessions({ owner }: SharedSite, { email }: Account): Promise<void> {
+  await owner`
+    update auth.sessions set proven_at = now()
+    where user_id = (select id from auth.users where email = ${email})`
+}
+
 /** The heading of the screen that is open. */
 export const screenTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
