@@ -56,6 +56,8 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
     screens: [
       { path: 'assets', label: 'Asset Manager', file: 'assets/assets.tsx' },
       { path: 'site-texts', label: 'Site Texts', file: 'site-texts/site-texts.tsx' },
+      { path: 'trash', label: 'Trash', file: 'trash/trash.tsx' },
+      { path: 'activity', label: 'Activity', file: 'activity/activity.tsx' },
       { path: 'staff', label: 'Staff', file: 'staff/staff.tsx', ownersOnly: true },
     ],
   },

@@ -3,6 +3,8 @@ export interface ToastMessage {
   description?: string
   /** Something failed. */
   destructive?: boolean
+  /** A button; such a message stays longer. */
+  action?: { label: string; run: () => void }
 }
 
 /** Messages before `<site-toasts>` has been upgraded. */
@@ -11,7 +13,7 @@ const queue: ToastMessage[] = []
 /** Dispatches `toast` for each queued message. */
 export const toastEvents = new EventTarget()
 
-/** Shows a message for `TOAST_DURATION_MS`, unless the same one is shown already. */
+/** Shows a message for `TOAST_DURATION_MS`, unless the same one without a button is shown already. */
 export function showToast(message: ToastMessage): void {
   queue.push(message)
   toastEvents.dispatchEvent(new Event('toast'))

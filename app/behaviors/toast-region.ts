@@ -40,7 +40,7 @@ class ToastRegion extends HTMLElement {
       this.#toasts = this.#toasts.filter(({ isOpen }) => isOpen)
       const isShown = this.#toasts.some(
         ({ message: { title, description } }) =>
-          title === message.title && description === message.description,
+          !message.action && title === message.title && description === message.description,
       )
       if (isShown) continue
       const toast = new Toast(message, (dismissed) => this.#dismiss(dismissed))

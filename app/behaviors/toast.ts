@@ -1,5 +1,5 @@
 import type { ToastMessage } from './show-toast.ts'
-import { TOAST_DURATION_MS } from './toast-duration.ts'
+import { ACTION_TOAST_DURATION_MS, TOAST_DURATION_MS } from './toast-duration.ts'
 
 /** The duration of the exit animation. */
 const EXIT_MS = 200
@@ -18,24 +18,33 @@ export class Toast {
   readonly element = create('div', 'toast')
   readonly message: ToastMessage
   #timer: ReturnType<typeof setTimeout> | undefined
-  #msLeft = TOAST_DURATION_MS
+  #msLeft: number
   #runningSince: number | undefined
 
   /** `dismiss` is called when the visitor closes the toast. */
   constructor(message: ToastMessage, dismiss: (toast: Toast) => void) {
     this.message = message
-    const { title, description, destructive } = message
+    const { title, description, destructive, action } = message
+    this.#msLeft = action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS
     const text = create('div', 'toast-text')
     lastId += 1
     text.id = `toast-${lastId}`
     text.append(create('div', 'toast-title', title))
     if (description) text.append(create('div', 'toast-description', description))
-    const close = create('button', 'toast-close')
-    close.type = 'button'
+    const addButton = (className: string, label: string, act?: () => void) => {
+      const button = create('button', className, label)
+      button.type = 'button'
+      button.setAttribute('aria-describedby', text.id)
+      button.addEventListener('click', () => {
+        dismiss(this)
+        act?.()
+      })
+      return button
+    }
+    const close = addButton('toast-close', '')
     close.ariaLabel = 'Close'
-    close.setAttribute('aria-describedby', text.id)
     close.append(icon(CLOSE, 18))
-    close.addEventListener('click', () => dismiss(this))
+    const buttons = action ? [addButton('toast-action', action.label, action.run), close] : [close]
 
     const { element } = this
     element.role = 'listitem'
@@ -43,7 +52,7 @@ export class Toast {
     if (destructive) element.ariaLive = 'assertive'
     if (destructive) element.dataset.destructive = 'true'
     element.dataset.state = 'open'
-    element.append(icon(destructive ? CIRCLE_ALERT : CIRCLE_CHECK, 22), text, close)
+    element.append(icon(destructive ? CIRCLE_ALERT : CIRCLE_CHECK, 22), text, ...buttons)
     // Keeps the focus where it is: a focused toast would stay open.
     element.addEventListener('mousedown', (event) => event.preventDefault())
     closeOnSwipe(element, () => dismiss(this))

@@ -1,8 +1,8 @@
 import { call } from '../call.ts'
+import { declaredResources } from '../declared-resources.ts'
 import { forEachConcurrently } from '../files/for-each-concurrently.ts'
-import type { Resource, Row } from '../kit/resource.ts'
+import type { Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
-import { SCREENS } from '../screens.ts'
 import { BUCKET } from './bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
 
@@ -15,45 +15,50 @@ export interface Use {
 
 const LIMIT = 20
 
-const DECLARED = import.meta.glob<Record<string, unknown>>('../resources/*.tsx')
+/** What is searched for; a file of the asset manager's bucket unless it says otherwise. */
+interface Target {
+  kind?: DeleteTarget['kind']
+  bucket?: string
+  path: string
+}
 
 /**
- * Finds the records with links to a file, or to files in a folder: those that the user may read, at most 20
- * per table.
+ * Finds the records with links to a file, or to files in a folder, or with a file's name: those that the user
+ * may read, at most 20 per table.
  * @throws CallFailure
  */
-export async function findUses(client: AnyClient, target: Pick<DeleteTarget, 'kind' | 'path'>) {
+export async function findUses(client: AnyClient, target: Target) {
   const uses: Use[] = []
-  await forEachConcurrently(4, SCREENS, async ({ label, file }) => {
-    const resource = Object.values((await DECLARED[`../${file}`]?.()) ?? {}).find(isResource)
-    if (!resource) return
+  const { bucket = BUCKET } = target
+  await forEachConcurrently(4, await declaredResources(), async ({ label, resource }) => {
     const { table, only = {}, fields, row } = resource
-    const columns = Object.keys(fields).filter((name) => fields[name]?.isLink)
-    if (columns.length === 0) return
-    const rows = await read(client, { table, only, columns, target })
+    const links = Object.keys(fields).filter((name) => fields[name]?.isLink)
+    const names = Object.keys(fields).filter((name) => fields[name]?.bucket === bucket)
+    if (links.length + names.length === 0) return
+    const rows = await read(client, { table, only, links, names, target })
     for (const each of rows) uses.push({ screen: label, title: String(row.title(each) ?? '') })
   })
-  const texts = { table: 'site_content', only: {}, columns: ['content_value'], target }
+  const texts = { table: 'site_content', only: {}, links: ['content_value'], names: [], target }
   for (const { content_key } of await read(client, texts))
     uses.push({ screen: 'Site Texts', title: String(content_key).replaceAll('_', ' ') })
   return uses.sort((a, b) => a.screen.localeCompare(b.screen) || a.title.localeCompare(b.title))
 }
 
-function isResource(value: unknown): value is Resource {
-  return typeof value === 'object' && value !== null && 'table' in value && 'fields' in value
-}
-
 interface Search {
   table: string
   only: Row
-  columns: string[]
-  target: Pick<DeleteTarget, 'kind' | 'path'>
+  /** Columns of links, and of names of files. */
+  links: string[]
+  names: string[]
+  target: Target
 }
 
-async function read(client: AnyClient, { table, only, columns, target }: Search): Promise<Row[]> {
-  const filter = columns.flatMap((column) =>
-    patternsOf(target).map((pattern) => `${column}.like.${pattern}`),
-  )
+async function read(client: AnyClient, search: Search): Promise<Row[]> {
+  const { table, only, links, names, target } = search
+  const filter = [
+    ...links.flatMap((column) => patternsOf(target).map((each) => `${column}.like.${each}`)),
+    ...names.map((column) => `${column}.eq.${quoted(target.path)}`),
+  ]
   const { data } = await call<Row[]>((signal) =>
     client.from(table).select('*').match(only).or(filter.join()).limit(LIMIT).abortSignal(signal),
   )
@@ -61,11 +66,14 @@ async function read(client: AnyClient, { table, only, columns, target }: Search)
 }
 
 /** A URL may contain the path unencoded or in either of JavaScript's encodings. */
-function patternsOf({ kind, path }: Pick<DeleteTarget, 'kind' | 'path'>): string[] {
+function patternsOf({ kind, bucket = BUCKET, path }: Target): string[] {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   const end = kind === 'folder' ? '/' : ''
-  return [...new Set([path, encodeURI(path), encoded])].map((each) => {
-    const pattern = `*/object/public/${BUCKET}/${each}${end}*`
-    return `"${pattern.replace(/[\\"]/g, '\\$&')}"`
-  })
+  return [...new Set([path, encodeURI(path), encoded])].map((each) =>
+    quoted(`*/object/public/${bucket}/${each}${end}*`),
+  )
+}
+
+function quoted(value: string): string {
+  return `"${value.replace(/[\\"]/g, '\\$&')}"`
 }

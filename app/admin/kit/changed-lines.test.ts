@@ -13,6 +13,14 @@ test('a long text is reduced to the lines that differ', () => {
   expect(changedLines(LONG, '')).toEqual([LONG, ''])
 })
 
+test('three versions keep the lines in which any of them differs', () => {
+  expect(changedLines(`${LONG}\nA\nB`, `${LONG}\nMine\nB`, `${LONG}\nA\nTheirs`)).toEqual([
+    '…\nA\nB',
+    '…\nMine\nB',
+    '…\nA\nTheirs',
+  ])
+})
+
 test('a short text is not reduced', () => {
   expect(changedLines('Same\nA', 'Same\nB')).toEqual(['Same\nA', 'Same\nB'])
 })

@@ -1,18 +1,30 @@
+import type { ReactNode } from 'react'
+
 const MIN_LENGTH = 400
 
 /**
- * Shortens two versions of a long text to the lines that differ: an ellipsis replaces the common lines
- * at the start and the end.
+ * Shortens versions of a long text to the lines that differ: an ellipsis replaces the lines at the start
+ * and the end that all have in common.
  */
-export function changedLines(a: string, b: string): [string, string] {
-  if (Math.max(a.length, b.length) <= MIN_LENGTH) return [a, b]
-  const [left, right] = [a.split('\n'), b.split('\n')]
-  const shorter = Math.min(left.length, right.length)
+export function changedLines(...texts: string[]): string[] {
+  if (Math.max(...texts.map(({ length }) => length)) <= MIN_LENGTH) return texts
+  const versions = texts.map((text) => text.split('\n'))
+  const [first = []] = versions
+  const shortest = Math.min(...versions.map(({ length }) => length))
+  const isCommon = (index: number) => versions.every((lines) => lines.at(index) === first.at(index))
   let start = 0
-  while (start < shorter && left[start] === right[start]) start++
+  while (start < shortest && isCommon(start)) start++
   let end = 0
-  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end++
-  const part = (lines: string[]) =>
-    [start && '…', ...lines.slice(start, lines.length - end), end && '…'].filter(Boolean).join('\n')
-  return [part(left), part(right)]
+  while (end < shortest - start && isCommon(-1 - end)) end++
+  return versions.map((lines) =>
+    [start && '…', ...lines.slice(start, lines.length - end), end && '…']
+      .filter(Boolean)
+      .join('\n'),
+  )
+}
+
+/** Different values of a field as they are shown side by side. */
+export function shownDifference(...values: ReactNode[]): ReactNode[] {
+  const isText = values.every((value): value is string => typeof value === 'string')
+  return (isText ? changedLines(...values) : values).map((each) => each || '(blank)')
 }

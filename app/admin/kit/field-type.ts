@@ -29,6 +29,8 @@ export interface FieldType<Value = unknown> {
   wide?: boolean
   /** Holds a URL, possibly of a stored file. */
   isLink?: boolean
+  /** Holds the name of a file in this bucket. */
+  bucket?: string
   /** The control renders the label itself. */
   bare?: boolean
   initial: () => Value

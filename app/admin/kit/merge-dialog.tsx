@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { formatMoment } from '../../lib/event-times.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { changedLines } from './changed-lines.ts'
+import { shownDifference } from './changed-lines.ts'
 import { compareThreeWays } from './differences.ts'
 import type { Fields } from './field-type.ts'
+import { type HistorySubject, useHistory } from './history/use-history.ts'
 import type { Row } from './resource.ts'
 import type { Resolution } from './use-record-form.ts'
+import { authorOf } from './versions.ts'
 
 interface MergeDialogProps {
   fields: Fields
@@ -12,6 +15,8 @@ interface MergeDialogProps {
   base: Row
   mine: Row
   theirs: Row
+  /** Whose versions say who saved it. */
+  subject: HistorySubject
   resolve: (resolution?: Resolution) => void
 }
 
@@ -19,7 +24,7 @@ interface MergeDialogProps {
  * Asks for each field that a colleague has changed which version to keep. Changes of theirs alone are
  * accepted by default; changes of this form alone are kept without a question.
  */
-export function MergeDialog({ fields, base, mine, theirs, resolve }: MergeDialogProps) {
+export function MergeDialog({ fields, base, mine, theirs, subject, resolve }: MergeDialogProps) {
   const { both, onlyTheirs, onlyMine } = compareThreeWays(fields, base, mine, theirs)
   const [acceptedFields, setAcceptedFields] = useState(onlyTheirs)
   const choose = (name: string, accept: boolean) =>
@@ -28,14 +33,16 @@ export function MergeDialog({ fields, base, mine, theirs, resolve }: MergeDialog
       ...(accept ? [name] : []),
     ])
   const labelOf = (name: string) => fields[name]?.label ?? name
-  const versionsOf = (names: string[], keep: string) =>
+  const versionsOf = (names: string[], keep: string, former: Row[]) =>
     names.map((name) => {
-      const [own, other] = shown(fields[name]?.show(mine[name]), fields[name]?.show(theirs[name]))
+      const shown = [mine, theirs, ...former].map((row) => fields[name]?.show(row[name]))
+      const [own, other, before] = shownDifference(...shown)
       return (
         <Versions
           key={name}
           label={labelOf(name)}
           keep={keep}
+          before={before}
           mine={own}
           theirs={other}
           isAccepted={acceptedFields.includes(name)}
@@ -46,12 +53,12 @@ export function MergeDialog({ fields, base, mine, theirs, resolve }: MergeDialog
   return (
     <Dialog title="Somebody else has saved this record" close={() => resolve()}>
       <p className="mb-5">
-        It was changed after you opened it. Nothing has been overwritten: choose what to keep.
+        <ChangedBy subject={subject} /> Nothing has been overwritten: choose what to keep.
       </p>
       {both.length > 0 && <h3 className="versions-title">Changed by both of you</h3>}
-      {versionsOf(both, 'Keep mine')}
+      {versionsOf(both, 'Keep mine', [base])}
       {onlyTheirs.length > 0 && <h3 className="versions-title">Changed only by them</h3>}
-      {versionsOf(onlyTheirs, 'Keep as it was')}
+      {versionsOf(onlyTheirs, 'Keep as it was', [])}
       {onlyMine.length > 0 && (
         <p className="mb-5">Your other changes are kept: {onlyMine.map(labelOf).join(', ')}.</p>
       )}
@@ -71,17 +78,27 @@ export function MergeDialog({ fields, base, mine, theirs, resolve }: MergeDialog
   )
 }
 
+function ChangedBy({ subject }: { subject: HistorySubject }) {
+  const { data, isFetching } = useHistory(subject)
+  // What was read before may name the change before theirs.
+  const latest = isFetching ? undefined : data?.[0]
+  if (!latest) return 'It was changed after you opened it.'
+  return `${authorOf(latest)} changed it on ${formatMoment(latest.made_at)}, after you opened it.`
+}
+
 interface VersionsProps {
   label: string
   /** The label of this form's version. */
   keep: string
+  /** What both sides have changed; undefined where `mine` is that. */
+  before: ReactNode
   mine: ReactNode
   theirs: ReactNode
   isAccepted: boolean
   choose: (accept: boolean) => void
 }
 
-function Versions({ label, keep, mine, theirs, isAccepted, choose }: VersionsProps) {
+function Versions({ label, keep, before, mine, theirs, isAccepted, choose }: VersionsProps) {
   const version = (words: string, value: ReactNode, accept: boolean) => (
     <label className="version">
       <input type="radio" checked={isAccepted === accept} onChange={() => choose(accept)} />
@@ -94,13 +111,14 @@ function Versions({ label, keep, mine, theirs, isAccepted, choose }: VersionsPro
   return (
     <fieldset className="versions">
       <legend className="field-label">{label}</legend>
+      {before !== undefined && (
+        <p className="version-before">
+          <strong>When you opened it</strong>
+          <span className="version-text">{before}</span>
+        </p>
+      )}
       {version(keep, mine, false)}
       {version('Take theirs', theirs, true)}
     </fieldset>
   )
-}
-
-function shown(mine: ReactNode, theirs: ReactNode): ReactNode[] {
-  const isText = typeof mine === 'string' && typeof theirs === 'string'
-  return (isText ? changedLines(mine, theirs) : [mine, theirs]).map((each) => each || '(blank)')
 }

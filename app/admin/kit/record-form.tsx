@@ -3,6 +3,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormField } from './form-field.tsx'
 import type { FormSession } from './form-session.ts'
+import { LastChanged } from './history/last-changed.tsx'
 import type { Resource } from './resource.ts'
 import { SaveConflictDialog } from './save-conflict-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -18,7 +19,7 @@ interface RecordFormProps {
 /** The form of a record, in both presentations. It stays open until the record is saved. */
 export function RecordForm({ resource, session, close }: RecordFormProps) {
   const { texts, fields, visibility, missing } = resource
-  const { form, submit, draft, conflict, resolve, uploading, hold } = useRecordForm(
+  const { form, submit, draft, conflict, resolve, uploading, hold, fill } = useRecordForm(
     resource,
     session,
     close,
@@ -74,6 +75,14 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
           </p>
         </div>
       </form>
+      {session.row && (
+        <LastChanged
+          fields={fields}
+          subject={{ table: resource.table, keys: [String(session.row.id)] }}
+          row={session.row}
+          fill={fill}
+        />
+      )}
       {conflict && <SaveConflictDialog resource={resource} conflict={conflict} resolve={resolve} />}
     </>
   )

@@ -14,7 +14,12 @@ interface SaveConflictDialogProps {
 export function SaveConflictDialog({ resource, conflict, resolve }: SaveConflictDialogProps) {
   if (conflict.kind === 'changed') {
     const { base, payload, theirs } = conflict
-    return <MergeDialog {...{ fields: resource.fields, base, mine: payload, theirs, resolve }} />
+    const subject = { table: resource.table, keys: [String(theirs.id)] }
+    return (
+      <MergeDialog
+        {...{ fields: resource.fields, base, mine: payload, theirs, subject, resolve }}
+      />
+    )
   }
   if (conflict.kind === 'deleted') {
     return (

@@ -1,15 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailure, call } from '../call.ts'
 import type { Resource, Row } from './resource.ts'
 import { type AnyClient, readRow, useAnyClient, useCachedRows } from './rows.ts'
+import { TRASH } from './versions.ts'
 
 /** A mutation that deletes a record and reloads the list. Fails with a CallFailure. */
 export function useDelete(resource: Resource) {
   const client = useAnyClient()
   const cache = useCachedRows(resource)
+  const queries = useQueryClient()
   return useMutation<void, CallFailure, Row>({
     mutationFn: (row) => remove(client, resource, row.id),
-    onSettled: () => cache.reload(),
+    onSettled: () =>
+      Promise.all([cache.reload(), queries.invalidateQueries({ queryKey: [TRASH] })]),
   })
 }
 

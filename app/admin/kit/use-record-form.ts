@@ -13,6 +13,7 @@ import { useCachedRows } from './rows.ts'
 import { schemaOf } from './schema.ts'
 import { useDraft } from './use-draft.ts'
 import { type SaveOutcome, useSave } from './use-save.ts'
+import { VISIBILITY_FIELDS } from './visibility/with-visibility.ts'
 
 export type Form = UseFormReturn<Values, unknown, Row>
 
@@ -99,7 +100,13 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
     for (const name of acceptedFields) form.setValue(name, theirs[name], { shouldDirty: true })
     void submit()
   }
-  return { form, submit, draft, conflict, resolve, uploading, hold }
+  /** Puts the content of a former version into the form: who sees the record and its place stay as they are. */
+  const fill = (row: Row) => {
+    for (const [name, value] of Object.entries(valuesOf(fields, row)))
+      if (!(name in VISIBILITY_FIELDS) && name !== 'display_order')
+        form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+  }
+  return { form, submit, draft, conflict, resolve, uploading, hold, fill }
 }
 
 function useIsOpen() {

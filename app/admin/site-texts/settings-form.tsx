@@ -5,11 +5,12 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { DraftOffer } from '../kit/draft-offer.tsx'
 import type { Fields } from '../kit/field-type.ts'
 import { FormField } from '../kit/form-field.tsx'
+import { LastChanged } from '../kit/history/last-changed.tsx'
 import { MergeDialog } from '../kit/merge-dialog.tsx'
 import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
-import type { SiteTexts } from './use-site-texts.ts'
+import { historyOf, type SiteTexts } from './use-site-texts.ts'
 
 interface SettingsFormProps {
   fields: Fields
@@ -36,10 +37,12 @@ function KeyedForm({
   children,
   cancel,
 }: SettingsFormProps & { cancel: () => void }) {
-  const { form, draft, submit, emptying, conflict, resolve } = useSettingsForm(fields, texts, {
-    saved,
-    askBeforeEmpty: emptyQuestion !== undefined,
-  })
+  const { form, draft, submit, emptying, conflict, resolve, fill } = useSettingsForm(
+    fields,
+    texts,
+    { saved, askBeforeEmpty: emptyQuestion !== undefined },
+  )
+  const subject = historyOf(Object.keys(fields))
   return (
     <>
       <DraftOffer {...draft} />
@@ -68,7 +71,8 @@ function KeyedForm({
           {emptyQuestion.text}
         </Confirm>
       )}
-      {conflict && <MergeDialog fields={fields} resolve={resolve} {...conflict} />}
+      <LastChanged {...{ fields, subject, fill }} row={texts} />
+      {conflict && <MergeDialog {...{ fields, subject, resolve }} {...conflict} />}
     </>
   )
 }

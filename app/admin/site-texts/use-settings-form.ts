@@ -83,7 +83,11 @@ export function useSettingsForm(
       form.setValue(key, theirs[key], { shouldDirty: true })
     void submit()
   }
-  return { form, draft, submit, emptying, conflict, resolve }
+  const fill = (row: Row) => {
+    for (const [key, value] of Object.entries(valuesOf(fields, row)))
+      form.setValue(key, value, { shouldDirty: true, shouldValidate: true })
+  }
+  return { form, draft, submit, emptying, conflict, resolve, fill }
 }
 
 /** The form, the texts that it was loaded with, and the draft of unsaved changes. */

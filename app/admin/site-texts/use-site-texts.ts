@@ -3,6 +3,7 @@ import type { Client } from '../../data/services.ts'
 import { CallFailure, call } from '../call.ts'
 import { differences } from '../kit/differences.ts'
 import type { Fields } from '../kit/field-type.ts'
+import { HISTORY, type HistorySubject } from '../kit/history/use-history.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 
@@ -11,6 +12,15 @@ export type SiteTexts = Record<string, string | null>
 
 const QUERY = ['site_content']
 const KEYS = [TERMS, CONTACT_SETTINGS].flatMap((fields) => Object.keys(fields))
+
+/** Each text is a row; a field's value is its `content_value`. */
+export function historyOf(keys: string[]): HistorySubject {
+  return {
+    table: 'site_content',
+    keys,
+    toFields: ({ content_value = null }, key) => ({ [key]: content_value }),
+  }
+}
 
 export function useSiteTexts() {
   const client = useStaffClient()
@@ -61,7 +71,11 @@ export function useSaveTexts() {
       if (mine.length > 0) await write(client, fields, changed)
       return { kind: 'saved', now: { ...now, ...changed } }
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: QUERY }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: QUERY }),
+        queries.invalidateQueries({ queryKey: [HISTORY] }),
+      ]),
   })
 }
 

@@ -51,6 +51,7 @@ export function file(label: string, options: FileOptions = {}): FieldType<string
   const shared = { label, bucket, keeps, accept }
   return {
     ...field,
+    ...(keeps === 'name' && bucket && { bucket }),
     control: (control) => (
       <AssetControl control={control} box={field.control} kind="file" {...shared} />
     ),

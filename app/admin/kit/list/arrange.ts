@@ -58,6 +58,11 @@ export function searchRows(entries: SearchableRow[], search: string): Row[] {
     .map(({ row }) => row)
 }
 
+/** Whether a text contains every word of a search, ignoring case and accents. */
+export function matchesWords(text: string, search: string): boolean {
+  return wordsOf(search).every((word) => folded(text).includes(word))
+}
+
 /** Sorts stably by a column, if given; blanks come last in both directions. */
 export function sortRows(rows: Row[], column: string | undefined, descending: boolean): Row[] {
   if (!column) return rows

@@ -1,4 +1,5 @@
 import { Image } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Thumbnail } from '../../files/thumbnail.tsx'
 import type { Resource, Row } from '../resource.ts'
 import { badgeOf } from '../visibility/visibility.ts'
@@ -9,10 +10,12 @@ interface ListItemProps {
   row: Row
   /** The search of the list: an excerpt of the match is shown unless title or detail contain it. */
   search?: string
+  /** Below the detail. */
+  children?: ReactNode
 }
 
 /** The picture, title and detail of a row. */
-export function ListItem({ resource, row, search = '' }: ListItemProps) {
+export function ListItem({ resource, row, search = '', children }: ListItemProps) {
   const { row: item } = resource
   const found = matchIn(resource, row, search)
   const detail = item.detail?.(row)
@@ -31,6 +34,7 @@ export function ListItem({ resource, row, search = '' }: ListItemProps) {
         {badge && <p className="row-badge">{badge}</p>}
         {detail && <p className="row-detail">{detail}</p>}
         {found && <p className="row-detail">{`${found.label}: ${found.excerpt}`}</p>}
+        {children}
       </div>
     </>
   )

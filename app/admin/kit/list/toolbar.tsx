@@ -29,7 +29,12 @@ export function Toolbar({ resource, params, total, found }: ToolbarProps) {
 
 const { format } = new Intl.NumberFormat('en-US')
 
-function SearchBox({ params: { search, searchFor } }: { params: ListParams }) {
+/** The search of a list, kept in the URL. */
+export function SearchBox({
+  params: { search, searchFor },
+}: {
+  params: Pick<ListParams, 'search' | 'searchFor'>
+}) {
   const input = useRef<HTMLInputElement>(null)
   const arrival = useNavigationType()
   // Restores the search on back and forward only, so that typing is not interrupted.

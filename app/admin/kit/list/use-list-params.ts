@@ -21,7 +21,7 @@ export interface ListParams {
 }
 
 /** Reads and changes `?search=…&sort=name&visibility=hidden&page=2`; `-name` sorts in descending order. */
-export function useListParams({ sort: columns = {} }: Resource): ListParams {
+export function useListParams({ sort: columns = {} }: Pick<Resource, 'sort'>): ListParams {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   // The latest input: the URL is updated later.

@@ -1,0 +1,67 @@
+import { Eraser, Undo2 } from 'lucide-react'
+import { formatMoment } from '../../lib/event-times.ts'
+import { ListItem } from '../kit/list/list-item.tsx'
+import { type DeletedRecord, titleOf } from './deleted-record.ts'
+
+interface DeletedRowProps {
+  record: DeletedRecord
+  busy: boolean
+  restore: () => void
+  /** For owners. */
+  erase: (() => void) | undefined
+}
+
+/** A deleted record: as its list showed it, where it was, and who deleted it when. */
+export function DeletedRow({ record, busy, restore, erase }: DeletedRowProps) {
+  const { screen, row, deletedAt, deletedBy } = record
+  const title = titleOf(record)
+  return (
+    <li className="row">
+      {screen ? (
+        <ListItem resource={screen.resource} row={row}>
+          <Deletion {...{ label: screen.label, deletedAt, deletedBy }} />
+        </ListItem>
+      ) : (
+        <div className="min-w-0">
+          <p className="row-title">{title}</p>
+          <Deletion {...{ label: 'Site Texts', deletedAt, deletedBy }} />
+        </div>
+      )}
+      <div className="row-actions">
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-label={`Restore ${title}`}
+          aria-busy={busy}
+          disabled={busy}
+          onClick={restore}
+        >
+          <Undo2 size={16} aria-hidden />
+          Restore
+        </button>
+        {erase && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            aria-label={`Erase ${title}`}
+            onClick={erase}
+          >
+            <Eraser size={16} aria-hidden />
+            Erase
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type DeletionProps = Pick<DeletedRecord, 'deletedAt' | 'deletedBy'> & { label: string }
+
+function Deletion({ label, deletedAt, deletedBy }: DeletionProps) {
+  return (
+    <p className="row-detail">
+      {label} · deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time> by{' '}
+      {deletedBy ?? 'the operator'}
+    </p>
+  )
+}
