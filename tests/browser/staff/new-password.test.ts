@@ -7,7 +7,7 @@ import { startSiteOn, type TestSite } from '../../../harness/sites.ts'
 import { STAFF } from '../../../harness/staff.ts'
 import { staff } from '../../../scripts/staff.ts'
 import { openMailbox } from '../../support/mailbox.ts'
-import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
+import { expectScreen, makeStaff, screenTitle, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
 
@@ -63,6 +63,7 @@ test('a link replaces a forgotten password, once', async ({ page, emptySite, axe
   await axe(page)
   await pressButton(page, 'Choose a new password')
   await expect(page).toHaveURL(`${emptySite.url}/admin/new-password`)
+  await expect(screenTitle(page)).toBeFocused()
   await axe(page)
   await choose(page, NEW)
   await expect(toasts(page)).toContainText('Password changed')
@@ -73,6 +74,7 @@ test('a link replaces a forgotten password, once', async ({ page, emptySite, axe
 
   await openLink(page, link)
   await expectScreen(page, 'This link is no longer good')
+  await expect(screenTitle(page)).toBeFocused()
   await axe(page)
   await page.getByRole('link', { name: 'Ask for a New Link' }).click()
   await expectScreen(page, 'Forgot your password?')
