@@ -14,6 +14,8 @@ import { makeDataDirectory } from '../support/data-directory.ts'
 /** Two nodes on a PostgreSQL of their own: its login passwords are replaced as well. */
 let nodes: SiteProcess[]
 let env: Record<string, string>
+/** In milliseconds: two sites and seven commands, on a busy machine. */
+const SLOW = 180_000
 const ADA = { email: 'ada@rcrf.example', password: 'a password for one test' }
 const cluster = makeDataDirectory()
 const directories = [makeDataDirectory(), makeDataDirectory()]
@@ -219,7 +221,9 @@ test('an installation whose site is stopped or runs is revoked, with its own com
   data.remove()
 })
 
-test('a backup from before a revocation brings nothing back but content and accounts', async () => {
+test('a backup from before a revocation brings nothing back but content and accounts', {
+  timeout: SLOW,
+}, async () => {
   const [data, other] = [makeDataDirectory(), makeDataDirectory()]
   const own = { DATA_DIR: data.path, SAMPLE_CONTENT: 'off' }
   const account = { STAFF_EMAIL: ADA.email, STAFF_PASSWORD: ADA.password }
