@@ -1,18 +1,29 @@
 import { Outlet } from 'react-router'
 import { CONTACT } from '../brand/contact.ts'
-import { readContact } from '../data/contact.ts'
 import { publicServices } from '../data/services.ts'
+import { defaultSiteTexts, lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
 import { currentYear } from '../lib/dates.ts'
+import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
 import type { Route } from './+types/layout.ts'
 import { Chrome } from './chrome/chrome.tsx'
+import { parseChanges } from './copy/declare-texts.ts'
 import { ErrorPage } from './error-page.tsx'
 
-/** Contact details that fail or are pending fall back to the defaults. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * What staff have written for every page, and for this one. While the read is late or failing, the page shows
+ * what was read before; it waits if nothing was, because the defaults may be another foundation's.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
-  const { contact } = await awaitWithin({ contact: readContact(client) })
-  const known = !(contact instanceof Promise) && contact.ok
-  return { contact: known ? contact.value : CONTACT, year: currentYear() }
+  const path = withoutTrailingSlashes(new URL(request.url).pathname)
+  const { texts: reading } = await awaitWithin({ texts: readSiteTexts(client, path) })
+  const known = lastSiteTexts(client, path)
+  const read = known && reading instanceof Promise ? undefined : await reading
+  const { contact, texts } = read?.ok ? read.value : (known ?? defaultSiteTexts(path))
+  const changes = Object.fromEntries(
+    Object.entries(texts).map(([key, stored]) => [key, parseChanges(stored)]),
+  )
+  return { contact, changes, year: currentYear() }
 }
 
 /** See site/feeds/speculation-rules.ts. */
@@ -22,7 +33,7 @@ export function headers() {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Chrome {...loaderData}>
+    <Chrome contact={loaderData.contact} year={loaderData.year}>
       <Outlet />
     </Chrome>
   )

@@ -10,7 +10,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/data': ['app/brand', 'app/lib', 'app/ui'],
   'app/behaviors': ['app/lib'],
   'app/site': ['app/brand', 'app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
-  'app/admin': ['app/brand', 'app/lib', 'app/behaviors', 'app/ui', 'app/data'],
+  'app/admin': [
+    ...['app/brand', 'app/lib', 'app/behaviors', 'app/ui', 'app/data'],
+    ...['app/site/copy', 'app/site/pages.ts'],
+  ],
   backend: [],
   server: ['backend', 'app/brand', 'app/lib', 'app/data'],
   harness: ['backend', 'app/site/feeds', 'scripts/memory.mjs'],

@@ -27,6 +27,8 @@ export interface FieldType<Value = unknown> {
   hint?: string
   max?: number
   wide?: boolean
+  /** The heading of the group of fields that it belongs to. */
+  section?: string
   /** Holds a URL, possibly of a stored file. */
   isLink?: boolean
   /** Holds the name of a file in this bucket. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Confirm } from '../../ui/confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -10,11 +10,12 @@ import { MergeDialog } from '../kit/merge-dialog.tsx'
 import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
 import { useSettingsForm } from './use-settings-form.ts'
-import { historyOf, type SiteTexts } from './use-site-texts.ts'
+import { SITE_TEXTS, type SiteTexts, type TextStore } from './use-site-texts.ts'
 
 interface SettingsFormProps {
   fields: Fields
   texts: SiteTexts
+  store?: TextStore
   /** The toast after saving. */
   saved: string
   /** Confirms saving the form with all texts blank. */
@@ -32,6 +33,7 @@ export function SettingsForm(props: SettingsFormProps) {
 function KeyedForm({
   fields,
   texts,
+  store = SITE_TEXTS,
   saved,
   emptyQuestion,
   children,
@@ -40,18 +42,15 @@ function KeyedForm({
   const { form, draft, submit, emptying, conflict, resolve, fill } = useSettingsForm(
     fields,
     texts,
-    { saved, askBeforeEmpty: emptyQuestion !== undefined },
+    { store, saved, askBeforeEmpty: emptyQuestion !== undefined },
   )
-  const subject = historyOf(Object.keys(fields))
+  const subject = store.historyOf(fields)
   return (
     <>
       <DraftOffer {...draft} />
       <form noValidate onSubmit={submit}>
         <div className="fields">
-          {Object.entries(fields).map(
-            ([name, field]) =>
-              field && <FormField key={name} {...{ name, field, form }} hold={() => {}} />,
-          )}
+          <FormFields fields={fields} form={form} />
           {children && <Watch form={form}>{children}</Watch>}
         </div>
         <div className="form-buttons">
@@ -75,6 +74,20 @@ function KeyedForm({
       {conflict && <MergeDialog {...{ fields, subject, resolve }} {...conflict} />}
     </>
   )
+}
+
+/** The fields below the headings of their sections. */
+function FormFields({ fields, form }: { fields: Fields; form: Form }) {
+  return Object.entries(fields).map(([name, field], index, all) => {
+    if (!field) return null
+    const isFirst = (field.section ?? '') !== (all[index - 1]?.[1]?.section ?? '')
+    return (
+      <Fragment key={name}>
+        {isFirst && <h2 className="fields-section">{field.section}</h2>}
+        <FormField {...{ name, field, form }} hold={() => {}} />
+      </Fragment>
+    )
+  })
 }
 
 interface WatchProps {

@@ -5,12 +5,13 @@ import { showToast } from '../../behaviors/show-toast.ts'
 import type { CallFailure } from '../call.ts'
 import { changedFields, keepUntouched } from '../kit/differences.ts'
 import type { Fields } from '../kit/field-type.ts'
+import { normalizeText } from '../kit/fields/equality.ts'
 import { type Row, type Values, valuesOf } from '../kit/resource.ts'
 import { schemaOf } from '../kit/schema.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import type { Form, Resolution } from '../kit/use-record-form.ts'
 import { useUnsaved } from '../unsaved.ts'
-import { type SiteTexts, useSaveTexts } from './use-site-texts.ts'
+import { type SiteTexts, type TextStore, useSaveTexts } from './use-site-texts.ts'
 
 /** A colleague has saved the same texts since they were loaded. */
 interface Conflict {
@@ -20,6 +21,7 @@ interface Conflict {
 }
 
 interface SettingsFormOptions {
+  store: TextStore
   /** The toast after saving. */
   saved: string
   /** Ask before saving the form with all texts blank. */
@@ -30,13 +32,13 @@ interface SettingsFormOptions {
 export function useSettingsForm(
   fields: Fields,
   texts: SiteTexts,
-  { saved, askBeforeEmpty }: SettingsFormOptions,
+  { store, saved, askBeforeEmpty }: SettingsFormOptions,
 ) {
-  const { form, base, changed, draft, reload } = useDraftedForm(fields, texts)
+  const { form, base, changed, draft, reload } = useDraftedForm(fields, texts, store)
   const [conflict, setConflict] = useState<Conflict>()
   /** A save of blank texts that awaits confirmation. */
   const [emptied, setEmptied] = useState<{ loaded: SiteTexts; payload: SiteTexts }>()
-  const save = useSaveTexts()
+  const save = useSaveTexts(store)
   const unanswered = useRef<SiteTexts>(undefined)
 
   const fail = (description: string) =>
@@ -44,7 +46,7 @@ export function useSettingsForm(
   const submit = form.handleSubmit((sent) => {
     const loaded = base.current as SiteTexts
     const payload = keepUntouched(fields, loaded, form.getValues(), sent) as SiteTexts
-    const isEmpty = Object.values(payload).every((text) => !text?.trim())
+    const isEmpty = Object.values(payload).every((text) => !normalizeText(text))
     if (changed && isEmpty && askBeforeEmpty) return setEmptied({ loaded, payload })
     return send(loaded, payload)
   })
@@ -91,7 +93,7 @@ export function useSettingsForm(
 }
 
 /** The form, the texts that it was loaded with, and the draft of unsaved changes. */
-function useDraftedForm(fields: Fields, texts: SiteTexts) {
+function useDraftedForm(fields: Fields, texts: SiteTexts, store: TextStore) {
   const [start, setStart] = useState(() => valuesOf(fields, texts))
   const form: Form = useForm<Values, unknown, Row>({
     resolver: useMemo(() => zodResolver(schemaOf(fields)), [fields]),
@@ -103,7 +105,7 @@ function useDraftedForm(fields: Fields, texts: SiteTexts) {
   const draft = useDraft(
     { table: 'site_content' },
     {
-      ...{ name: Object.keys(fields).join(), form, values, changed, base },
+      ...{ name: `${store.name}: ${Object.keys(fields).join()}`, form, values, changed, base },
       isStored: (draft) => changedFields(fields, start, { ...start, ...draft }).length === 0,
     },
   )

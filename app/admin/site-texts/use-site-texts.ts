@@ -7,24 +7,40 @@ import { HISTORY, type HistorySubject } from '../kit/history/use-history.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 
-/** Texts by key; null for a missing row. */
-export type SiteTexts = Record<string, string | null>
+/** Texts by field; null for one that staff have not written. */
+export type SiteTexts = Record<string, unknown>
 
-const QUERY = ['site_content']
-const KEYS = [TERMS, CONTACT_SETTINGS].flatMap((fields) => Object.keys(fields))
-
-/** Each text is a row; a field's value is its `content_value`. */
-export function historyOf(keys: string[]): HistorySubject {
-  return {
-    table: 'site_content',
-    keys,
-    toFields: ({ content_value = null }, key) => ({ [key]: content_value }),
-  }
+/** How the fields of a form are kept in rows of `site_content`. */
+export interface TextStore {
+  /** Tells the stores apart in drafts and queries. */
+  name: string
+  read: (client: Client) => Promise<SiteTexts>
+  /** The rows to write, by key. */
+  rowsOf: (changed: SiteTexts, all: SiteTexts) => Record<string, string | null>
+  historyOf: (fields: Fields) => HistorySubject
 }
 
-export function useSiteTexts() {
+const QUERY = ['site_content']
+/** The texts of this screen: each is a row. */
+export const SITE_TEXTS: TextStore = {
+  name: 'site texts',
+  read: readTexts,
+  rowsOf: (changed) => changed as Record<string, string | null>,
+  historyOf: (fields) => ({
+    table: 'site_content',
+    keys: Object.keys(fields),
+    toFields: ({ content_value = null }, key) => ({ [key]: content_value }),
+  }),
+}
+
+const KEYS = [TERMS, CONTACT_SETTINGS].flatMap((fields) => Object.keys(fields))
+
+export function useSiteTexts(store = SITE_TEXTS) {
   const client = useStaffClient()
-  return useQuery<SiteTexts, CallFailure>({ queryKey: QUERY, queryFn: () => readTexts(client) })
+  return useQuery<SiteTexts, CallFailure>({
+    queryKey: [...QUERY, store.name],
+    queryFn: () => store.read(client),
+  })
 }
 
 async function readTexts(client: Client): Promise<SiteTexts> {
@@ -55,12 +71,12 @@ type Saved = { kind: 'saved' | 'changed'; now: SiteTexts }
  * Saves the changed texts in one statement. Nothing is written if a colleague has changed one of them since
  * they were loaded.
  */
-export function useSaveTexts() {
+export function useSaveTexts(store: TextStore) {
   const client = useStaffClient()
   const queries = useQueryClient()
   return useMutation<Saved, CallFailure, Change>({
     mutationFn: async ({ fields, loaded, payload, sent }) => {
-      const now = await readTexts(client)
+      const now = await store.read(client)
       const hasArrived = sent && differences(fields, now, sent).length === 0
       const base = hasArrived ? now : loaded
       const unsaved = new Set(differences(fields, now, payload))
@@ -68,7 +84,7 @@ export function useSaveTexts() {
       const theirs = new Set(differences(fields, base, now))
       if (mine.some((key) => theirs.has(key))) return { kind: 'changed', now }
       const changed = Object.fromEntries(mine.map((key) => [key, payload[key] ?? null]))
-      if (mine.length > 0) await write(client, fields, changed)
+      if (mine.length > 0) await write(client, { store, fields, changed, now })
       return { kind: 'saved', now: { ...now, ...changed } }
     },
     onSuccess: () =>
@@ -80,19 +96,27 @@ export function useSaveTexts() {
 }
 
 /** After a write without a response, reads the rows to find out whether it happened. */
-async function write(client: Client, fields: Fields, changed: SiteTexts): Promise<void> {
-  const rows = Object.entries(changed).map(([content_key, content_value]) => ({
-    ...{ content_key, content_value },
-  }))
+async function write(
+  client: Client,
+  {
+    store,
+    fields,
+    changed,
+    now,
+  }: Pick<Change, 'fields'> & Record<'changed' | 'now', SiteTexts> & { store: TextStore },
+): Promise<void> {
+  const rows = Object.entries(store.rowsOf(changed, { ...now, ...changed })).map(
+    ([content_key, content_value]) => ({ content_key, content_value }),
+  )
   try {
     await call((signal) =>
       client.from('site_content').upsert(rows, { onConflict: 'content_key' }).abortSignal(signal),
     )
   } catch (failure) {
     if (!(failure instanceof CallFailure && failure.unanswered)) throw failure
-    const now = await readTexts(client).catch(() => {
+    const stored = await store.read(client).catch(() => {
       throw failure
     })
-    if (differences(fields, now, { ...now, ...changed }).length > 0) throw failure
+    if (differences(fields, stored, { ...stored, ...changed }).length > 0) throw failure
   }
 }

@@ -3,6 +3,7 @@ import { readTeam } from '../../data/team.ts'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ABOUT } from '../copy/about.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/about.ts'
 import { AtAGlance } from './at-a-glance.tsx'
 import { History } from './history.tsx'
@@ -15,12 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return awaitWithin({ members: readTeam(client) })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, ABOUT)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, ABOUT))
 
 export default function About({ loaderData: { members } }: Route.ComponentProps) {
+  const texts = useTexts(ABOUT)
   return (
     <>
-      <PageHead title={ABOUT.title} />
+      <PageHead title={texts.title} />
       <Mission />
       <AtAGlance />
       <History />

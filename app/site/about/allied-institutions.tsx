@@ -2,12 +2,13 @@ import { WholeWords } from '../../ui/whole-words.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ALLIED_INSTITUTIONS } from '../copy/allied-institutions.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/allied-institutions.ts'
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, ALLIED_INSTITUTIONS)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, ALLIED_INSTITUTIONS))
 
 export default function AlliedInstitutions() {
-  const { title, lead, kinds, note, button } = ALLIED_INSTITUTIONS
+  const { title, lead, kinds, note, button } = useTexts(ALLIED_INSTITUTIONS)
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>

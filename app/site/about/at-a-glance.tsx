@@ -1,7 +1,8 @@
 import { ABOUT } from '../copy/about.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function AtAGlance() {
-  const { title, stats } = ABOUT.glance
+  const { title, stats } = useTexts(ABOUT).glance
   return (
     <section className="band-night" aria-labelledby="at-a-glance">
       <div className="container py-[clamp(3rem,6vw,5rem)]">

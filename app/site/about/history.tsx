@@ -1,8 +1,9 @@
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { ABOUT } from '../copy/about.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function History() {
-  const { title, lead, steps } = ABOUT.history
+  const { title, lead, steps } = useTexts(ABOUT).history
   return (
     <section className="band" aria-labelledby="history">
       <div className="container grid gap-x-12 gap-y-10 lg:grid-cols-12">

@@ -6,9 +6,10 @@ import { FileLink } from '../blocks/file-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { IRS_DETERMINATION } from '../copy/irs-determination.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/irs-determination.ts'
 
-const LETTER = publicFile('photos', IRS_DETERMINATION.letter)
+const LETTER = publicFile('photos', IRS_DETERMINATION.defaults.letter)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
@@ -16,10 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sizes: sizesOf(sizes, [LETTER]) }
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, IRS_DETERMINATION)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, IRS_DETERMINATION))
 
 export default function IrsDetermination() {
-  const { title, statement, section, code, text, facts, button } = IRS_DETERMINATION
+  const { title, statement, section, code, text, facts, button } = useTexts(IRS_DETERMINATION)
   return (
     <>
       <PageHead title={title} />

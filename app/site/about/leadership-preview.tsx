@@ -7,6 +7,7 @@ import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { ABOUT } from '../copy/about.ts'
+import { useTexts } from '../use-texts.ts'
 
 const MAX_SHOWN = 4
 
@@ -19,7 +20,7 @@ const FAILURE: FailureTexts = {
 }
 
 export function LeadershipPreview({ members }: { members: MaybePromise<Read<TeamMember[]>> }) {
-  const { title, all } = ABOUT.leadership
+  const { title, all } = useTexts(ABOUT).leadership
   return (
     <section className="band band-tint" aria-labelledby="leadership">
       <div className="container">

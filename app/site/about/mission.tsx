@@ -1,7 +1,8 @@
 import { ABOUT } from '../copy/about.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function Mission() {
-  const { title, statement, text } = ABOUT.mission
+  const { title, statement, text } = useTexts(ABOUT).mission
   return (
     <section className="container pt-10 pb-[var(--band)]" aria-labelledby="mission">
       <h2 id="mission" className="eyebrow font-sans">

@@ -1,9 +1,10 @@
 import { ArrowRight } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { ABOUT } from '../copy/about.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function MoreAboutUs() {
-  const { title, links } = ABOUT.more
+  const { title, links } = useTexts(ABOUT).more
   return (
     <section className="band" aria-labelledby="more">
       <div className="container grid gap-x-12 gap-y-8 lg:grid-cols-12">

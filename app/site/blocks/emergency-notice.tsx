@@ -1,10 +1,12 @@
-import { EMERGENCY } from '../copy/emergency.ts'
+import { ON_EVERY_PAGE } from '../copy/every-page.ts'
+import { useTexts } from '../use-texts.ts'
 
 /** On every page where patients look for help. */
 export function EmergencyNotice() {
+  const texts = useTexts(ON_EVERY_PAGE)
   return (
     <p className="container pt-8">
-      <strong className="emergency-notice">{EMERGENCY}</strong>
+      <strong className="emergency-notice">{texts.emergency}</strong>
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { Contact } from '../../brand/contact.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { phoneLink, safeLink } from '../../lib/links.ts'
-import { FOOTER } from '../copy/chrome.ts'
+import { ON_EVERY_PAGE } from '../copy/every-page.ts'
+import { useTexts } from '../use-texts.ts'
 import { Logo } from './logo.tsx'
 import { FOOTER_NAVIGATION, type NavigationGroup } from './navigation.ts'
 
@@ -34,7 +35,7 @@ function Brand({ contact }: { contact: Contact }) {
         <Logo />
         {FOUNDATION.shortName}
       </p>
-      <p className="mt-5 max-w-[17em] text-soft">{FOUNDATION.blurb}</p>
+      <p className="mt-5 max-w-[17em] text-soft">{useTexts(ON_EVERY_PAGE).footer.blurb}</p>
       <Social profiles={contact.social} />
     </div>
   )
@@ -42,6 +43,7 @@ function Brand({ contact }: { contact: Contact }) {
 
 /** Profiles with a URL are links; placeholders are listed in a sentence, so that they don't look like links. */
 function Social({ profiles }: { profiles: Contact['social'] }) {
+  const texts = useTexts(ON_EVERY_PAGE)
   const known = profiles.map(({ name, url }) => ({ name, href: safeLink(url) }))
   const links = known.filter(({ href }) => href)
   const placeholders = known.filter(({ href }) => !href).map(({ name }) => name)
@@ -59,7 +61,7 @@ function Social({ profiles }: { profiles: Contact['social'] }) {
         </ul>
       )}
       {placeholders.length > 0 && (
-        <p className="mt-6 text-sm text-soft">{`${FOOTER.social} ${placeholders.join(', ')}`}</p>
+        <p className="mt-6 text-sm text-soft">{`${texts.footer.social} ${placeholders.join(', ')}`}</p>
       )}
     </>
   )

@@ -7,13 +7,14 @@ import { CONTACT_PAGE } from '../copy/contact.ts'
 import { directionsTo } from '../maps.ts'
 import { pageMeta } from '../meta.ts'
 import { useContact } from '../use-contact.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/contact.ts'
 import { RiverMap } from './river-map.tsx'
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, CONTACT_PAGE)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, CONTACT_PAGE))
 
 export default function ContactPage() {
-  const { title, lead } = CONTACT_PAGE
+  const { title, lead } = useTexts(CONTACT_PAGE)
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
@@ -28,6 +29,7 @@ export default function ContactPage() {
 }
 
 function Lines() {
+  const texts = useTexts(CONTACT_PAGE)
   const { phone, fax, email } = useContact()
   return (
     <dl className="contact-details">
@@ -50,7 +52,7 @@ function Lines() {
         <dd>{fax}</dd>
       </div>
       <div>
-        <dt>{CONTACT_PAGE.hours}</dt>
+        <dt>{texts.hours}</dt>
         <dd>
           {OFFICE_HOURS.open}
           <br />
@@ -62,6 +64,7 @@ function Lines() {
 }
 
 function Visit() {
+  const texts = useTexts(CONTACT_PAGE)
   const { street, city } = useContact()
   return (
     <section className="contact-visit" aria-labelledby="visit">
@@ -69,7 +72,7 @@ function Visit() {
       <div className="contact-address">
         <div>
           <h2 id="visit" className="text-2xl">
-            {CONTACT_PAGE.visit}
+            {texts.visit}
           </h2>
           <address className="mt-2 text-lg not-italic">
             {street}
@@ -78,7 +81,7 @@ function Visit() {
           </address>
         </div>
         <a href={directionsTo(`${street}, ${city}`)} rel="noopener" className="button button-solid">
-          {CONTACT_PAGE.directions}
+          {texts.directions}
         </a>
       </div>
     </section>
@@ -86,7 +89,7 @@ function Visit() {
 }
 
 function About() {
-  const { title, items } = CONTACT_PAGE.who
+  const { title, items } = useTexts(CONTACT_PAGE).who
   return (
     <section className="band band-tint" aria-labelledby="about-what">
       <div className="container">

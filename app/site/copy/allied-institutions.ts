@@ -1,10 +1,9 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. No institution named here exists. */
-export const ALLIED_INSTITUTIONS = {
-  title: titleOf('/about/allied-institutions'),
+export const ALLIED_INSTITUTIONS = declareTexts('/about/allied-institutions', {
   description: `The kinds of hospitals, universities and networks with which ${FOUNDATION.name} works.`,
   lead: 'No study is done alone. These are the kinds of partners with whom we share patients, data and Thursday evenings.',
   kinds: [
@@ -27,4 +26,4 @@ export const ALLIED_INSTITUTIONS = {
   ],
   note: 'A list of current partners will be published here once each of them has agreed to be named. If your institution would like to work with us, please get in touch.',
   button: 'Contact Us',
-} as const
+})

@@ -1,26 +1,29 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text, but for the office hours (see app/brand/contact.ts). */
-export const CONTACT_PAGE = {
-  title: titleOf('/contact'),
-  description: `Call or visit ${FOUNDATION.name} in ${PLACE.city}, ${PLACE.state}, or send us a message by e-mail. Address, telephone, office hours and directions.`,
-  lead: 'A person answers. If we are with a patient, we call back the same day.',
-  hours: 'Office Hours',
-  visit: 'Visit Us',
-  directions: 'Get Directions',
-  who: {
-    title: 'What is it about?',
-    items: [
-      {
-        title: 'Taking part in a trial',
-        text: 'See what is recruiting.',
-        to: '/research-clinical-trials',
-      },
-      { title: 'A study or a core lab', text: 'See our services.', to: '/services' },
-      { title: 'A course or a conference', text: 'See our events.', to: '/events' },
-      { title: 'Working with us', text: 'See job openings.', to: '/job-openings' },
-    ],
+export const CONTACT_PAGE = declareTexts(
+  '/contact',
+  {
+    description: `Call or visit ${FOUNDATION.name} in ${PLACE.city}, ${PLACE.state}, or send us a message by e-mail. Address, telephone, office hours and directions.`,
+    lead: 'A person answers. If we are with a patient, we call back the same day.',
+    hours: 'Office Hours',
+    visit: 'Visit Us',
+    directions: 'Get Directions',
+    who: {
+      title: 'What is it about?',
+      items: [
+        {
+          title: 'Taking part in a trial',
+          text: 'See what is recruiting.',
+          to: '/research-clinical-trials',
+        },
+        { title: 'A study or a core lab', text: 'See our services.', to: '/services' },
+        { title: 'A course or a conference', text: 'See our events.', to: '/events' },
+        { title: 'Working with us', text: 'See job openings.', to: '/job-openings' },
+      ],
+    },
   },
-} as const
+  { fixed: ['hours', 'directions'] },
+)

@@ -1,8 +1,7 @@
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const EDITORIAL_POLICY = {
-  title: titleOf('/editorial-policy'),
+export const EDITORIAL_POLICY = declareTexts('/editorial-policy', {
   description:
     'How the foundation writes, reviews, corrects and pays for the information on this site.',
   lead: 'How what you read here came to be, and what to do when it is wrong.',
@@ -56,4 +55,4 @@ export const EDITORIAL_POLICY = {
       ],
     },
   ],
-} as const
+})

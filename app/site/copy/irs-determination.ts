@@ -1,9 +1,8 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here, and its own letter into the photo bucket. */
-export const IRS_DETERMINATION = {
-  title: titleOf('/about/irs-determination'),
+export const IRS_DETERMINATION = declareTexts('/about/irs-determination', {
   description: `${FOUNDATION.name} is a tax-exempt public charity under section 501(c)(3) of the Internal Revenue Code. Read the determination letter.`,
   statement: `${FOUNDATION.name} is exempt from federal income tax under`,
   section: 'section 501(c)(3)',
@@ -21,4 +20,4 @@ export const IRS_DETERMINATION = {
   ],
   letter: 'documents/irs-determination-letter.pdf',
   button: 'View the Determination Letter',
-} as const
+})

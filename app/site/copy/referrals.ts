@@ -1,9 +1,8 @@
 import { PLACE } from '../../brand/place.ts'
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const REFERRALS = {
-  title: titleOf('/refer-a-patient'),
+export const REFERRALS = declareTexts('/refer-a-patient', {
   description: `How physicians refer a patient to a clinical trial or to vascular testing in ${PLACE.city}, ${PLACE.state}: what to send, to whom, and what happens next.`,
   lead: 'One page and one call are enough. You stay the patient’s physician, and you hear from us at every step.',
   sections: [
@@ -60,4 +59,4 @@ export const REFERRALS = {
     button: 'See Clinical Trials',
     to: '/research-clinical-trials',
   },
-} as const
+})

@@ -1,10 +1,9 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const PUBLICATIONS = {
-  title: titleOf('/publications'),
+export const PUBLICATIONS = declareTexts('/publications', {
   description:
     'Articles, chapters and books by the investigators of the foundation: a selection of more than 400 published manuscripts on the heart and blood vessels.',
   lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
@@ -19,26 +18,23 @@ export const PUBLICATIONS = {
     contact: 'Ask us about a publication',
   },
   withoutYear: 'Without a year',
-} as const
+})
 
-export const NEWSLETTERS = {
-  title: titleOf('/newsletters'),
+export const NEWSLETTERS = declareTexts('/newsletters', {
   description: 'The quarterly newsletter of the foundation, issue by issue, to read and to keep.',
   lead: 'Four times a year we write to our participants, our neighbors and our friends. Here is what we told them.',
   subscribe: 'To receive our newsletter by mail or e-mail, write to',
   empty: 'Newsletters will be available here soon.',
-} as const
+})
 
-export const ANNUAL_REPORTS = {
-  title: titleOf('/annual-reports'),
+export const ANNUAL_REPORTS = declareTexts('/annual-reports', {
   description:
     'Annual reports of the foundation, year by year: studies, people, programs and finances.',
   lead: 'What we did, what it cost, and who made it possible.',
   empty: 'Annual reports will be available here soon.',
-} as const
+})
 
-export const JOBS = {
-  title: titleOf('/job-openings'),
+export const JOBS = declareTexts('/job-openings', {
   description: `Open positions at the foundation in ${PLACE.city}, ${PLACE.state}, and how to apply.`,
   lead: 'We are a small team and hire rarely. When we do, we look for patience, accuracy and kindness, in any order.',
   empty: {
@@ -46,4 +42,4 @@ export const JOBS = {
     text: 'We are always glad to hear from people who would like to work with us. Write to',
     home: 'Return Home',
   },
-} as const
+})

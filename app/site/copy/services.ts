@@ -1,50 +1,52 @@
 import { PLACE } from '../../brand/place.ts'
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const SERVICES = {
-  title: titleOf('/services'),
-  description:
-    'Vascular research testing, an imaging core laboratory, research consulting and education programs, offered by the foundation to sponsors, physicians and patients.',
-  lead: 'What we have learned to do for our own studies we do for others.',
-  cards: [
-    {
-      to: '/services/vascular-diagnostics',
-      icon: 'artery',
-      title: 'Vascular Research Testing',
-      text: 'Duplex ultrasound, pressures and walking tests by registered technologists, to your protocol.',
+export const SERVICES = declareTexts(
+  '/services',
+  {
+    description:
+      'Vascular research testing, an imaging core laboratory, research consulting and education programs, offered by the foundation to sponsors, physicians and patients.',
+    lead: 'What we have learned to do for our own studies we do for others.',
+    cards: [
+      {
+        to: '/services/vascular-diagnostics',
+        icon: 'artery',
+        title: 'Vascular Research Testing',
+        text: 'Duplex ultrasound, pressures and walking tests by registered technologists, to your protocol.',
+      },
+      {
+        to: '/services/core-lab',
+        icon: 'frames',
+        title: 'Core Lab Services',
+        text: 'Independent, blinded reading of angiograms, ultrasound and intravascular images.',
+      },
+      {
+        to: '/services/research-consulting',
+        icon: 'course',
+        title: 'Research Consulting',
+        text: 'Design, start-up, regulatory and statistical work from people who run trials themselves.',
+      },
+      {
+        to: '/services/education',
+        icon: 'waves',
+        title: 'Education Programs',
+        text: 'Conferences, workshops and plain talks, for the profession and for the public.',
+      },
+    ],
+    more: 'Learn more',
+    person: 'Your next step',
+    publications: 'From our publications',
+    also: {
+      text: 'Looking for what we do as a trial site?',
+      link: 'Research Services',
+      to: '/services/research',
     },
-    {
-      to: '/services/core-lab',
-      icon: 'frames',
-      title: 'Core Lab Services',
-      text: 'Independent, blinded reading of angiograms, ultrasound and intravascular images.',
-    },
-    {
-      to: '/services/research-consulting',
-      icon: 'course',
-      title: 'Research Consulting',
-      text: 'Design, start-up, regulatory and statistical work from people who run trials themselves.',
-    },
-    {
-      to: '/services/education',
-      icon: 'waves',
-      title: 'Education Programs',
-      text: 'Conferences, workshops and plain talks, for the profession and for the public.',
-    },
-  ],
-  more: 'Learn more',
-  person: 'Your next step',
-  papers: 'From our publications',
-  also: {
-    text: 'Looking for what we do as a trial site?',
-    link: 'Research Services',
-    to: '/services/research',
   },
-} as const
+  { fixed: ['cards/*/title'] },
+)
 
-export const VASCULAR_DIAGNOSTICS = {
-  title: titleOf('/services/vascular-diagnostics'),
+export const VASCULAR_DIAGNOSTICS = declareTexts('/services/vascular-diagnostics', {
   icon: 'artery',
   description: `Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in ${PLACE.city}, ${PLACE.state}.`,
   lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
@@ -102,10 +104,9 @@ export const VASCULAR_DIAGNOSTICS = {
     button: 'Contact Us',
     to: '/contact',
   },
-} as const
+})
 
-export const CORE_LAB = {
-  title: titleOf('/services/core-lab'),
+export const CORE_LAB = declareTexts('/services/core-lab', {
   icon: 'frames',
   description:
     'An independent imaging core laboratory: blinded reading of coronary and peripheral angiograms, duplex ultrasound and intravascular imaging for clinical trials.',
@@ -160,10 +161,9 @@ export const CORE_LAB = {
     button: 'Contact Us',
     to: '/contact',
   },
-} as const
+})
 
-export const RESEARCH_CONSULTING = {
-  title: titleOf('/services/research-consulting'),
+export const RESEARCH_CONSULTING = declareTexts('/services/research-consulting', {
   icon: 'course',
   description:
     'Consulting on cardiovascular trials: study design, statistics, regulatory submissions, site start-up and coordinator training.',
@@ -216,10 +216,9 @@ export const RESEARCH_CONSULTING = {
     button: 'Contact Us',
     to: '/contact',
   },
-} as const
+})
 
-export const EDUCATION = {
-  title: titleOf('/services/education'),
+export const EDUCATION = declareTexts('/services/education', {
   icon: 'waves',
   description:
     'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
@@ -264,10 +263,9 @@ export const EDUCATION = {
     },
   ],
   callToAction: { text: 'See what is coming up.', button: 'View Events', to: '/events' },
-} as const
+})
 
-export const RESEARCH_SERVICES = {
-  title: titleOf('/services/research'),
+export const RESEARCH_SERVICES = declareTexts('/services/research', {
   icon: 'beat',
   description:
     'What the foundation offers as a clinical trial site: experienced investigators and coordinators, a vascular laboratory, and participants who come back.',
@@ -321,4 +319,4 @@ export const RESEARCH_SERVICES = {
     },
   ],
   callToAction: { text: 'Looking for a site?', button: 'Contact Us', to: '/contact' },
-} as const
+})

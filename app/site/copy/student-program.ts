@@ -1,9 +1,8 @@
 import { PLACE } from '../../brand/place.ts'
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const STUDENT_PROGRAM = {
-  title: titleOf('/student-program'),
+export const STUDENT_PROGRAM = declareTexts('/student-program', {
   description:
     'Ten summer weeks of cardiovascular research for undergraduates: a mentor, a question, and a talk at the end. How the program works and how to apply.',
   lead: 'Ten weeks, one mentor, one question small enough to answer.',
@@ -61,4 +60,4 @@ export const STUDENT_PROGRAM = {
   ],
   mail: 'Write to us',
   jobs: 'See job openings',
-} as const
+})

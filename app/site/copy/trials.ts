@@ -1,8 +1,7 @@
-import { titleOf } from '../pages.ts'
+import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const TRIALS = {
-  title: titleOf('/research-clinical-trials'),
+export const TRIALS = declareTexts('/research-clinical-trials', {
   description:
     'Clinical trials and registries of the foundation: which are recruiting, which are ongoing, which are completed, and how to ask about taking part.',
   lead: 'Taking part in a trial is a gift to people you will never meet. We make sure that you know what it asks of you before you decide.',
@@ -29,4 +28,4 @@ export const TRIALS = {
     text: 'Is one of these for you? A coordinator will tell you plainly.',
     button: 'Contact Us',
   },
-} as const
+})

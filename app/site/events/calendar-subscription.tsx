@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 import { EVENTS } from '../copy/events.ts'
+import { useTexts } from '../use-texts.ts'
 
 /** Links to the iCalendar feed of all events; calendar apps subscribe to `webcal:` URLs. */
 export function CalendarSubscription() {
   const { siteUrl = '' } = useRouteLoaderData<{ siteUrl?: string }>('root') ?? {}
-  const { before, subscribe, between, download } = EVENTS.calendar
+  const { before, subscribe, between, download } = useTexts(EVENTS).calendar
   return (
     <p className="mt-9">
       {before}

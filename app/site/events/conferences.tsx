@@ -5,10 +5,12 @@ import { CONFERENCES, slugOf } from '../../lib/conferences.ts'
 import { CollapsibleGroup } from '../blocks/collapsible-group.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { EVENTS } from '../copy/events.ts'
+import { useTexts } from '../use-texts.ts'
 import { ConferenceGroup, type ConferenceMaterial } from './conference-group.tsx'
 import { EVENTS_FAILURE } from './upcoming-and-past.tsx'
 
 export function Conferences({ material }: { material: MaybePromise<Read<ConferenceMaterial>> }) {
+  const texts = useTexts(EVENTS)
   const [search] = useSearchParams()
   /** The first group, and any with a year in the URL. */
   const isOpen = (slug: string, index: number) => index === 0 || search.has(slug)
@@ -16,9 +18,9 @@ export function Conferences({ material }: { material: MaybePromise<Read<Conferen
     <section className="band band-tint" aria-labelledby="conferences">
       <div className="container">
         <h2 id="conferences" className="text-3xl">
-          {EVENTS.conferences}
+          {texts.conferences}
         </h2>
-        <p className="mt-4 mb-10 max-w-[29em] text-lg text-soft">{EVENTS.conferencesLead}</p>
+        <p className="mt-4 mb-10 max-w-[29em] text-lg text-soft">{texts.conferencesLead}</p>
         <DataBlock
           read={material}
           loading="Loading conferences and presentations"

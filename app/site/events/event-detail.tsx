@@ -12,6 +12,7 @@ import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { mapOf } from '../maps.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function EventDetail({ event }: { event: Event }) {
   const tags = filledWords(event.tags)
@@ -103,13 +104,14 @@ function Facts({ event }: { event: Event }) {
 }
 
 function Actions({ event }: { event: Event }) {
+  const texts = useTexts(EVENTS)
   const takesPlace = !event.isPast && event.status === 'planned'
   const registration = takesPlace && httpUrl(event.registration_url)
   return (
     <div className="event-detail-actions">
       {registration && (
         <a href={registration} rel="noopener" className="button button-solid">
-          {EVENTS.register}
+          {texts.register}
         </a>
       )}
       {filled(event.brochure_url) && (
@@ -131,6 +133,7 @@ function Actions({ event }: { event: Event }) {
 }
 
 function Questions({ event }: { event: Event }) {
+  const texts = useTexts(EVENTS)
   const contact = {
     name: event.contact_name,
     phone: event.contact_phone,
@@ -140,7 +143,7 @@ function Questions({ event }: { event: Event }) {
   return (
     <section className="event-detail-questions" aria-labelledby="questions">
       <h2 id="questions" className="text-lg">
-        {EVENTS.questions}
+        {texts.questions}
       </h2>
       <ContactLinks {...contact} />
     </section>

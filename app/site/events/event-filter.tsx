@@ -1,5 +1,6 @@
 import { BehaviorScript } from '../behavior-script.tsx'
 import { EVENTS } from '../copy/events.ts'
+import { useTexts } from '../use-texts.ts'
 
 export type When = 'upcoming' | 'past'
 
@@ -23,7 +24,8 @@ interface EventFilterFormProps extends EventFilter {
 
 /** A GET form. Without autocompletion, because browsers would restore unsubmitted input on going back. */
 export function EventFilterForm({ category, when, categories }: EventFilterFormProps) {
-  const { label, every, show, all } = EVENTS.filter
+  const texts = useTexts(EVENTS)
+  const { label, every, show, all } = texts.filter
   // The chosen category stays selectable when the list of categories is missing.
   const choices =
     !category || categories.includes(category) ? categories : [category, ...categories]
@@ -33,7 +35,7 @@ export function EventFilterForm({ category, when, categories }: EventFilterFormP
       <site-search>
         <BehaviorScript name="search" />
         <details className="event-filter" open={isFiltered}>
-          <summary className="link">{EVENTS.filter.title}</summary>
+          <summary className="link">{texts.filter.title}</summary>
           <form action="/events" autoComplete="off" className="search-form">
             {choices.length > 0 && (
               <label>
@@ -50,8 +52,8 @@ export function EventFilterForm({ category, when, categories }: EventFilterFormP
               {label.when}
               <select name="when" defaultValue={when ?? ''} className="input">
                 <option value="">{label.both}</option>
-                <option value="upcoming">{EVENTS.upcoming}</option>
-                <option value="past">{EVENTS.past}</option>
+                <option value="upcoming">{texts.upcoming}</option>
+                <option value="past">{texts.past}</option>
               </select>
             </label>
             <button type="submit" className="button button-outline">

@@ -14,6 +14,8 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
+import { titleOf } from '../pages.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/events.ts'
 import type { ConferenceMaterial } from './conference-group.tsx'
 import { Conferences } from './conferences.tsx'
@@ -79,15 +81,16 @@ function presentationsOf(material: MaybePromise<Read<ConferenceMaterial>>): Pres
 }
 
 export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, { title: EVENTS.title, description: EVENTS.description }),
-  feedLink(EVENTS.title, '/events.atom'),
+  ...pageMeta(page, textsOf(page, EVENTS)),
+  feedLink(titleOf('/events'), '/events.atom'),
 ]
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { events, material, filter, categories } = loaderData
+  const texts = useTexts(EVENTS)
   return (
     <>
-      <PageHead title={EVENTS.title}>{EVENTS.lead}</PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-10 pb-[var(--band)]">
         <EventFilterForm {...filter} categories={categories} />
         <UpcomingAndPast events={events} filter={filter} />

@@ -7,6 +7,7 @@ import { DataBlock, Empty, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
 import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
 import { EVENTS } from '../copy/events.ts'
+import { useTexts } from '../use-texts.ts'
 import { CalendarSubscription } from './calendar-subscription.tsx'
 import type { EventFilter } from './event-filter.tsx'
 
@@ -28,12 +29,13 @@ interface UpcomingAndPastProps {
 }
 
 export function UpcomingAndPast({ events, filter }: UpcomingAndPastProps) {
+  const texts = useTexts(EVENTS)
   const isFiltered = filter.category !== '' || filter.when !== undefined
   return (
     <DataBlock read={events} loading="Loading events" failure={EVENTS_FAILURE}>
       {({ upcoming, past }) => {
         if (isFiltered && !upcoming?.length && !past?.total)
-          return <Empty>{EVENTS.filter.none}</Empty>
+          return <Empty>{texts.filter.none}</Empty>
         return (
           <>
             {upcoming && (upcoming.length > 0 || !isFiltered) && <Upcoming events={upcoming} />}
@@ -47,10 +49,11 @@ export function UpcomingAndPast({ events, filter }: UpcomingAndPastProps) {
 }
 
 function Upcoming({ events }: { events: ListedEvent[] }) {
+  const texts = useTexts(EVENTS)
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className="mb-8 text-3xl">
-        {EVENTS.upcoming}
+        {texts.upcoming}
       </h2>
       {events.length === 0 ? (
         <Empty>No upcoming events scheduled at this time. Please check back soon!</Empty>
@@ -73,10 +76,11 @@ function Upcoming({ events }: { events: ListedEvent[] }) {
 }
 
 function Past({ page }: { page: Page<ListedEvent> }) {
+  const texts = useTexts(EVENTS)
   return (
     <section aria-labelledby="past" className="past-section">
       <h2 id="past" className="mb-8 text-2xl">
-        {EVENTS.past}
+        {texts.past}
       </h2>
       <ul className="past-events">
         {page.rows.map((event) => (

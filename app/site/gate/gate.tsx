@@ -1,12 +1,14 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { Logo } from '../chrome/logo.tsx'
-import { GATE } from '../copy/gate.ts'
+import { ON_EVERY_PAGE } from '../copy/every-page.ts'
+import { useTexts } from '../use-texts.ts'
 
 /**
  * The terms gate, hidden in every page. `app/behaviors/before-paint.ts` shows it and handles its button,
  * `app/behaviors/gate.ts` moves the focus.
  */
 export function Gate() {
+  const texts = useTexts(ON_EVERY_PAGE)
   return (
     <site-gate>
       <dialog open aria-modal="true" aria-labelledby="gate-title" className="gate" tabIndex={-1}>
@@ -16,9 +18,9 @@ export function Gate() {
             {FOUNDATION.shortName}
           </p>
           <h2 id="gate-title" className="mt-10 text-3xl">
-            {GATE.title}
+            {texts.gate.title}
           </h2>
-          <p className="mt-6 text-lg text-soft">{GATE.text}</p>
+          <p className="mt-6 text-lg text-soft">{texts.gate.text}</p>
           <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-5">
             <button type="button" className="button button-solid" data-agree>
               I Agree &amp; Enter Site

@@ -6,6 +6,7 @@ import { Carousel } from '../blocks/carousel.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { Photo } from '../blocks/photo.tsx'
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 
 const FAILURE: FailureTexts = {
   text: 'Could not load images for the gallery. Please check the gallery_images table.',
@@ -13,7 +14,7 @@ const FAILURE: FailureTexts = {
 }
 
 export function Gallery({ images }: { images: MaybePromise<Read<GalleryImage[]>> }) {
-  const { title, lead } = HOME.gallery
+  const { title, lead } = useTexts(HOME).gallery
   return (
     <section id="gallery" className="band band-night" aria-labelledby="gallery-title">
       <div className="container">

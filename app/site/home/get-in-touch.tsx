@@ -2,10 +2,11 @@ import { useRouteLoaderData } from 'react-router'
 import { CONTACT, type Contact } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function GetInTouch() {
   const { contact = CONTACT } = useRouteLoaderData<{ contact?: Contact }>('site/layout') ?? {}
-  const { title, text, button } = HOME.contact
+  const { title, text, button } = useTexts(HOME).contact
   return (
     <section className="band band-accent" aria-labelledby="get-in-touch">
       <div className="container grid items-end gap-x-12 gap-y-10 lg:grid-cols-12">

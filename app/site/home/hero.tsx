@@ -3,10 +3,11 @@ import { ArrowDown } from '../../ui/icons.tsx'
 import { River } from '../../ui/river.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 import { WaysIn } from './ways-in.tsx'
 
 export function Hero() {
-  const { location, title, team, gallery } = HOME.hero
+  const { location, title, teamButton, galleryButton } = useTexts(HOME).hero
   return (
     <section className="hero" aria-labelledby="hero-title">
       <River />
@@ -21,13 +22,13 @@ export function Hero() {
         </h1>
         <div className="mt-9 flex flex-wrap gap-2 sm:gap-3">
           <a href="/leadership-and-team" className="button button-solid">
-            {team}
+            {teamButton}
           </a>
           {/* A form, so that the button works without scripts. */}
           <scroll-to>
             <form action="#gallery">
               <button type="submit" className="button button-outline">
-                {gallery}
+                {galleryButton}
                 <ArrowDown size={18} />
               </button>
             </form>

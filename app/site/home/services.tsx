@@ -2,9 +2,10 @@ import { ArrowRight } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { ServiceIcon } from '../blocks/service-icon.tsx'
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function Services() {
-  const { title, lead, cards } = HOME.services
+  const { title, lead, cards } = useTexts(HOME).services
   return (
     <section className="band" aria-labelledby="services">
       <div className="container grid gap-x-12 gap-y-10 lg:grid-cols-12">

@@ -7,6 +7,7 @@ import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 
 const FAILURE: FailureTexts = {
   text: 'Could not load team members. Please try again later.',
@@ -17,7 +18,7 @@ const FAILURE: FailureTexts = {
 }
 
 export function Team({ members }: { members: MaybePromise<Read<TeamMember[]>> }) {
-  const { title, lead, all } = HOME.team
+  const { title, lead, all } = useTexts(HOME).team
   return (
     <section className="band band-tint" aria-labelledby="team">
       <div className="container">

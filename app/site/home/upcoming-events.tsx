@@ -5,6 +5,7 @@ import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 
 const FAILURE: FailureTexts = {
   text: 'Could not fetch featured events. Please check your network connection or try again later.',
@@ -12,7 +13,7 @@ const FAILURE: FailureTexts = {
 }
 
 export function UpcomingEvents({ events }: { events: MaybePromise<Read<ListedEvent[]>> }) {
-  const { title, all } = HOME.events
+  const { title, all } = useTexts(HOME).events
   return (
     <section className="band" aria-labelledby="upcoming-events">
       <div className="container">

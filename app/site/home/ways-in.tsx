@@ -1,11 +1,13 @@
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 
 /** The first step of each kind of visitor, on the first screen. */
 export function WaysIn() {
+  const texts = useTexts(HOME)
   return (
     <nav className="ways-in" aria-label="Ways in">
       <ul className="container">
-        {HOME.waysIn.map(({ visitor, text, to }) => (
+        {texts.waysIn.map(({ visitor, text, to }) => (
           <li key={to}>
             <a href={to}>
               <span className="text-soft">{visitor}</span>

@@ -1,6 +1,7 @@
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
 import { HOME } from '../copy/home.ts'
+import { useTexts } from '../use-texts.ts'
 
 /** The P, QRS and T waves of a heartbeat, one above each pillar. */
 const WAVES = [
@@ -10,7 +11,7 @@ const WAVES = [
 ]
 
 export function Welcome() {
-  const { title, lead, more, pillars } = HOME.welcome
+  const { title, lead, more, pillars } = useTexts(HOME).welcome
   return (
     <section className="band band-tint" aria-labelledby="welcome">
       <div className="container">

@@ -10,6 +10,7 @@ import { Portrait } from '../blocks/portrait.tsx'
 import { BOARD } from '../copy/people.ts'
 import { pageMeta } from '../meta.ts'
 import { arrived, describePerson } from '../structured-data/describe.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/board-of-directors.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,14 +20,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
-    ...BOARD,
+    ...textsOf(page, BOARD),
     things: (site) => arrived(page.loaderData?.members).map((each) => describePerson(each, site)),
   })
 
 export default function BoardOfDirectors({ loaderData: { members } }: Route.ComponentProps) {
+  const texts = useTexts(BOARD)
   return (
     <>
-      <PageHead title={BOARD.title}>{BOARD.lead}</PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-6 pb-[var(--band)]">
         <DataBlock
           read={members}

@@ -7,6 +7,7 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { LEADERSHIP } from '../copy/people.ts'
 import { pageMeta } from '../meta.ts'
 import { arrived, describePerson } from '../structured-data/describe.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/leadership-and-team.ts'
 import { Founders } from './founders.tsx'
 import { Team } from './team.tsx'
@@ -18,14 +19,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
-    ...LEADERSHIP,
+    ...textsOf(page, LEADERSHIP),
     things: (site) => arrived(page.loaderData?.members).map((each) => describePerson(each, site)),
   })
 
 export default function LeadershipAndTeam({ loaderData: { members } }: Route.ComponentProps) {
+  const texts = useTexts(LEADERSHIP)
   return (
     <>
-      <PageHead title={LEADERSHIP.title}>{LEADERSHIP.lead}</PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       <DataBlock
         read={members}
         loading="Loading the team"

@@ -4,6 +4,7 @@ import { WholeWords } from '../../ui/whole-words.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { LEADERSHIP } from '../copy/people.ts'
+import { useTexts } from '../use-texts.ts'
 
 interface TeamProps {
   members: TeamMember[]
@@ -12,12 +13,13 @@ interface TeamProps {
 }
 
 export function Team({ members, first }: TeamProps) {
+  const texts = useTexts(LEADERSHIP)
   if (members.length === 0) return null
   return (
     <section className="band band-tint" aria-labelledby="team">
       <div className="container">
         <h2 id="team" className="mb-10 text-3xl">
-          {LEADERSHIP.team}
+          {texts.team}
         </h2>
         <ul className="team-grid">
           {members.map(({ id, name, role, bio, image_url }, index) => (

@@ -8,6 +8,7 @@ import { DocumentFrame } from '../blocks/document.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { TERMS } from '../copy/terms.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/terms.ts'
 
 const FAILURE: FailureTexts = {
@@ -23,12 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, TERMS)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, TERMS))
 
 export default function Terms({ loaderData: { terms, updated } }: Route.ComponentProps) {
+  const texts = useTexts(TERMS)
   return (
     <>
-      <PageHead title={TERMS.title}>Last updated: {updated}</PageHead>
+      <PageHead title={texts.title}>Last updated: {updated}</PageHead>
       <DataBlock read={terms} loading="Loading the terms" failure={FAILURE} frame={inContainer}>
         {(terms) => {
           if (terms === null) {

@@ -9,6 +9,7 @@ import { Steps } from '../blocks/steps.tsx'
 import { TRIALS } from '../copy/trials.ts'
 import { pageMeta } from '../meta.ts'
 import { arrived, describeTrial } from '../structured-data/describe.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/research-clinical-trials.ts'
 import { TrialCard } from './trial-card.tsx'
 
@@ -19,24 +20,25 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
-    ...TRIALS,
+    ...textsOf(page, TRIALS),
     things: (site) => arrived(page.loaderData?.trials).map((each) => describeTrial(each, site)),
   })
 
 export default function ResearchAndTrials({ loaderData: { trials } }: Route.ComponentProps) {
+  const texts = useTexts(TRIALS)
   return (
     <>
-      <PageHead title={TRIALS.title}>{TRIALS.lead}</PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       <EmergencyNotice />
       <section className="container pt-10 pb-[var(--band)]" aria-labelledby="trials">
         <h2 id="trials" className="sr-only">
-          {TRIALS.list}
+          {texts.list}
         </h2>
         <DataBlock
           read={trials}
           loading="Loading clinical trials"
           failure={loadFailure('clinical trials')}
-          empty={TRIALS.empty}
+          empty={texts.empty}
         >
           {(trials) => (
             <ul className="trial-grid">
@@ -49,8 +51,8 @@ export default function ResearchAndTrials({ loaderData: { trials } }: Route.Comp
           )}
         </DataBlock>
       </section>
-      <Steps {...TRIALS.steps} />
-      <CallToAction {...TRIALS.contact} to="/contact" />
+      <Steps {...texts.steps} />
+      <CallToAction {...texts.contact} to="/contact" />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { ANNUAL_REPORTS } from '../copy/resources.ts'
 import { pageMeta } from '../meta.ts'
 import { arrived } from '../structured-data/describe.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/annual-reports.ts'
 
 const BUCKET = 'annual_reports'
@@ -33,18 +34,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { reports, sizes: sizesOf(sizes, files) }
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, ANNUAL_REPORTS)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, ANNUAL_REPORTS))
 
 export default function AnnualReports({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(ANNUAL_REPORTS)
   return (
     <>
-      <PageHead title={ANNUAL_REPORTS.title}>{ANNUAL_REPORTS.lead}</PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-4 pb-[var(--band)]">
         <DataBlock
           read={loaderData.reports}
           loading="Loading annual reports"
           failure={FAILURE}
-          empty={ANNUAL_REPORTS.empty}
+          empty={texts.empty}
         >
           {(reports) => (
             <ul className="reports">

@@ -9,6 +9,7 @@ import { JOBS } from '../copy/resources.ts'
 import { pageMeta } from '../meta.ts'
 import { arrived, describeJob } from '../structured-data/describe.ts'
 import { useContact } from '../use-contact.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/job-openings.ts'
 import { JobRow } from './job-row.tsx'
 
@@ -22,14 +23,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
-    ...JOBS,
+    ...textsOf(page, JOBS),
     things: (site) => arrived(page.loaderData?.jobs).map((each) => describeJob(each, site)),
   })
 
 export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentProps) {
+  const texts = useTexts(JOBS)
   return (
     <>
-      <PageHead title={JOBS.title}>{JOBS.lead}</PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-4 pb-[var(--band)]">
         <DataBlock read={jobs} loading="Loading job openings" failure={FAILURE}>
           {(jobs) =>
@@ -53,7 +55,7 @@ export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentPro
 
 function NoJobs() {
   const { careersEmail } = useContact()
-  const { title, text, home } = JOBS.empty
+  const { title, text, home } = useTexts(JOBS).empty
   return (
     <div className="pt-6">
       <h2 className="text-2xl">

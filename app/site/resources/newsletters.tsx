@@ -13,7 +13,9 @@ import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
 import { NEWSLETTERS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
+import { titleOf } from '../pages.ts'
 import { useContact } from '../use-contact.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/newsletters.ts'
 import { NewsletterCard } from './newsletter-card.tsx'
 
@@ -33,20 +35,21 @@ function rowsOf(read: MaybePromise<Read<Page<Newsletter>>>): Newsletter[] {
 }
 
 export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, NEWSLETTERS),
-  feedLink(NEWSLETTERS.title, '/newsletters.atom'),
+  ...pageMeta(page, textsOf(page, NEWSLETTERS)),
+  feedLink(titleOf('/newsletters'), '/newsletters.atom'),
 ]
 
 export default function Newsletters({ loaderData: { newsletters } }: Route.ComponentProps) {
+  const texts = useTexts(NEWSLETTERS)
   return (
     <>
-      <PageHead title={NEWSLETTERS.title}>{NEWSLETTERS.lead}</PageHead>
+      <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-10 pb-[var(--band)]">
         <DataBlock
           read={newsletters}
           loading="Loading newsletters"
           failure={loadFailure('newsletters')}
-          empty={NEWSLETTERS.empty}
+          empty={texts.empty}
           isEmpty={({ total, page }) => total === 0 && page === 1}
         >
           {(list) =>
@@ -76,10 +79,11 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
 }
 
 function Subscribe() {
+  const texts = useTexts(NEWSLETTERS)
   const { email } = useContact()
   return (
     <p className="mt-10 max-w-[31em] text-lg">
-      {`${NEWSLETTERS.subscribe} `}
+      {`${texts.subscribe} `}
       <a href={`mailto:${email}?subject=Newsletter`} className="link">
         {email}
       </a>

@@ -1,7 +1,8 @@
 import { PUBLICATIONS } from '../copy/resources.ts'
+import { useTexts } from '../use-texts.ts'
 
 export function NoResults() {
-  const { title, all, contact } = PUBLICATIONS.noResults
+  const { title, all, contact } = useTexts(PUBLICATIONS).noResults
   return (
     <div className="no-results">
       <p className="text-xl">{title}</p>
@@ -25,7 +26,7 @@ export function NoResults() {
 }
 
 export function LiteratureLink() {
-  const { url, text } = PUBLICATIONS.literature
+  const { url, text } = useTexts(PUBLICATIONS).literature
   return (
     <a href={url} rel="noopener" className="link">
       {text}

@@ -10,6 +10,8 @@ import { PageOutOfRange } from '../blocks/page-out-of-range.tsx'
 import { PUBLICATIONS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
+import { titleOf } from '../pages.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/publications.ts'
 import { LiteratureLink, NoResults } from './no-results.tsx'
 import { PublicationList } from './publication-list.tsx'
@@ -37,17 +39,18 @@ function yearOf(search: URLSearchParams): number | undefined {
 }
 
 export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, PUBLICATIONS),
-  feedLink(PUBLICATIONS.title, '/publications.atom'),
+  ...pageMeta(page, textsOf(page, PUBLICATIONS)),
+  feedLink(titleOf('/publications'), '/publications.atom'),
 ]
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts(PUBLICATIONS)
   const { text, year, years, publications } = loaderData
   const searching = text !== '' || year !== undefined
   return (
     <>
-      <PageHead title={PUBLICATIONS.title}>
-        {`${PUBLICATIONS.lead} `}
+      <PageHead title={texts.title}>
+        {`${texts.lead} `}
         <LiteratureLink />
       </PageHead>
       <div className="container pt-8 pb-[var(--band)]">
@@ -56,7 +59,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
           read={publications}
           loading="Loading publications"
           failure={loadFailure('publications')}
-          empty={PUBLICATIONS.empty}
+          empty={texts.empty}
           isEmpty={({ total, page }) => total === 0 && page === 1 && !searching}
         >
           {(list) => {

@@ -4,12 +4,13 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { STUDENT_PROGRAM } from '../copy/student-program.ts'
 import { pageMeta } from '../meta.ts'
 import { useContact } from '../use-contact.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/student-program.ts'
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, STUDENT_PROGRAM)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, STUDENT_PROGRAM))
 
 export default function StudentProgram() {
-  const { title, lead, facts, sections, mail, jobs } = STUDENT_PROGRAM
+  const { title, lead, facts, sections, mail, jobs } = useTexts(STUDENT_PROGRAM)
   const { email } = useContact()
   return (
     <>

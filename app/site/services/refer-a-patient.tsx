@@ -5,13 +5,14 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { Steps } from '../blocks/steps.tsx'
 import { REFERRALS } from '../copy/referrals.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/refer-a-patient.ts'
 import { ContactPerson } from './contact-person.tsx'
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, REFERRALS)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, REFERRALS))
 
 export default function ReferAPatient() {
-  const { title, lead, sections, steps, contact, trials } = REFERRALS
+  const { title, lead, sections, steps, contact, trials } = useTexts(REFERRALS)
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>

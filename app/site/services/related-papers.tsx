@@ -4,6 +4,7 @@ import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { httpUrl } from '../../lib/links.ts'
 import { SERVICES } from '../copy/services.ts'
+import { useTexts } from '../use-texts.ts'
 
 type Papers = MaybePromise<Read<Publication[]>>
 
@@ -23,11 +24,12 @@ function Awaited({ papers }: { papers: Promise<Read<Publication[]>> }) {
 }
 
 function Settled({ papers }: { papers: Read<Publication[]> }) {
+  const texts = useTexts(SERVICES)
   if (!papers.ok || papers.value.length === 0) return null
   return (
     <section className="related-papers" aria-labelledby="related-papers">
       <h2 id="related-papers" className="text-2xl">
-        {SERVICES.papers}
+        {texts.publications}
       </h2>
       <ul>
         {papers.value.map(({ id, title, authors, year, link_url }) => (

@@ -2,16 +2,19 @@ import { readRelatedPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { RESEARCH_CONSULTING } from '../copy/services.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/research-consulting.ts'
 import { ServicePage } from './service-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
-  return awaitWithin({ publications: readRelatedPublications(client, RESEARCH_CONSULTING.papers) })
+  return awaitWithin({
+    publications: readRelatedPublications(client, RESEARCH_CONSULTING.defaults.papers),
+  })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, RESEARCH_CONSULTING)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, RESEARCH_CONSULTING))
 
 export default function ResearchConsulting({ loaderData }: Route.ComponentProps) {
-  return <ServicePage {...RESEARCH_CONSULTING} {...loaderData} />
+  return <ServicePage {...useTexts(RESEARCH_CONSULTING)} {...loaderData} />
 }

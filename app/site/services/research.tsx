@@ -2,16 +2,19 @@ import { readRelatedPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { RESEARCH_SERVICES } from '../copy/services.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/research.ts'
 import { ServicePage } from './service-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
-  return awaitWithin({ publications: readRelatedPublications(client, RESEARCH_SERVICES.papers) })
+  return awaitWithin({
+    publications: readRelatedPublications(client, RESEARCH_SERVICES.defaults.papers),
+  })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, RESEARCH_SERVICES)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, RESEARCH_SERVICES))
 
 export default function ResearchServices({ loaderData }: Route.ComponentProps) {
-  return <ServicePage {...RESEARCH_SERVICES} {...loaderData} />
+  return <ServicePage {...useTexts(RESEARCH_SERVICES)} {...loaderData} />
 }

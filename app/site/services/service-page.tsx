@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Publication } from '../../data/publications.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
@@ -7,6 +8,7 @@ import { Facts } from '../blocks/facts.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { ServiceIcon, type ServiceIconName } from '../blocks/service-icon.tsx'
 import { SERVICES } from '../copy/services.ts'
+import { useTexts } from '../use-texts.ts'
 import { ContactPerson, type Person } from './contact-person.tsx'
 import { RelatedPapers } from './related-papers.tsx'
 
@@ -24,6 +26,7 @@ export interface Service {
 }
 
 export function ServicePage(service: Service) {
+  const texts = useTexts(SERVICES)
   const { title, lead, icon, sections, facts, person, publications, callToAction } = service
   return (
     <>
@@ -36,8 +39,8 @@ export function ServicePage(service: Service) {
         <aside>
           <ServiceIcon name={icon} />
           <Facts facts={facts} />
-          <ContactPerson title={SERVICES.person} {...person} />
-          <OtherServices current={title} />
+          <ContactPerson title={texts.person} {...person} />
+          <OtherServices />
         </aside>
       </div>
       <CallToAction {...callToAction} />
@@ -45,10 +48,11 @@ export function ServicePage(service: Service) {
   )
 }
 
-function OtherServices({ current }: { current: string }) {
-  const { cards, also } = SERVICES
+function OtherServices() {
+  const { pathname } = useLocation()
+  const { cards, also } = useTexts(SERVICES)
   const pages = [...cards, { to: also.to, title: also.link }]
-  const others = pages.filter(({ title }) => title !== current)
+  const others = pages.filter(({ to }) => to !== pathname)
   return (
     <nav aria-labelledby="other-services">
       <h2 id="other-services" className="eyebrow font-sans">

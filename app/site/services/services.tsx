@@ -5,12 +5,13 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { ServiceIcon } from '../blocks/service-icon.tsx'
 import { SERVICES } from '../copy/services.ts'
 import { pageMeta } from '../meta.ts'
+import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/services.ts'
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, SERVICES)
+export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, SERVICES))
 
 export default function Services() {
-  const { title, lead, cards, more, also } = SERVICES
+  const { title, lead, cards, more, also } = useTexts(SERVICES)
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>

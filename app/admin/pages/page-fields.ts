@@ -1,0 +1,107 @@
+import {
+  type EditableText,
+  MAX_ITEMS,
+  MAX_TEXT_LENGTH,
+  type PageTexts,
+  type TextKind,
+} from '../../site/copy/declare-texts.ts'
+import type { Fields, FieldType } from '../kit/field-type.ts'
+import { equalBy } from '../kit/fields/equality.ts'
+import { items } from '../kit/fields/items.tsx'
+import { paragraphs, text } from '../kit/fields/text.tsx'
+
+/** What staff read instead of a key; other keys speak for themselves. */
+const LABELS: Record<string, string> = {
+  description: 'Description for search engines',
+  lead: 'Introduction',
+  all: 'Link to all',
+  more: 'Link to more',
+  empty: 'When there is nothing to show',
+  home: 'Link to the home page',
+  term: 'Key word',
+}
+
+/** `conferencesLead` → `Conferences lead`. */
+function wordsOf(key: string): string {
+  const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The label of a text: of its keys, where an item goes by its first text. */
+function labelOf(defaults: unknown, keys: string[]): string {
+  let value = defaults
+  const labels = keys.map((key) => {
+    const isItem = Array.isArray(value)
+    value = Reflect.get(Object(value), key)
+    return isItem ? nameOf(value) : (LABELS[key] ?? wordsOf(key))
+  })
+  return labels.join(' · ')
+}
+
+function nameOf(item: unknown): string {
+  const { title, name, visitor } = Object(item)
+  return String(title ?? name ?? visitor)
+}
+
+/** The fields of a page's texts, named by their paths, under the headings of their groups. */
+export function pageFields({ defaults, editable }: PageTexts): Fields {
+  return Object.fromEntries(
+    editable.map((each) => {
+      const [group = '', ...keys] = each.path.split('/')
+      const isGroup = keys.length > 0
+      const label = isGroup
+        ? labelOf(Reflect.get(Object(defaults), group), keys)
+        : labelOf(defaults, [group])
+      const field = withDefault(fieldOf(label, each.kind), each)
+      return [each.path, { ...field, section: isGroup ? wordsOf(group) : '' }]
+    }),
+  )
+}
+
+function fieldOf(label: string, kind: TextKind): FieldType {
+  switch (kind.type) {
+    case 'line':
+      return text(label, { wide: true })
+    case 'text':
+      return paragraphs(label, { rows: 3, max: MAX_TEXT_LENGTH })
+    case 'paragraphs':
+      return paragraphList(label)
+    case 'items': {
+      const fields = Object.entries(kind.fields).map(([key, kind]) => [
+        key,
+        fieldOf(labelOf({}, [key]), kind),
+      ])
+      return items(label, Object.fromEntries(fields), { max: MAX_ITEMS })
+    }
+  }
+}
+
+/** Paragraphs, stored as a list. */
+function paragraphList(label: string): FieldType<string> {
+  const field = paragraphs(label, { rows: 6, hint: 'Each line is a paragraph.' })
+  return {
+    ...field,
+    toForm: (stored) => (Array.isArray(stored) ? stored.join('\n\n') : ''),
+    schema: field.schema.transform((value) => (value ? linesOf(value) : null)),
+    equals: equalBy((stored) => (Array.isArray(stored) ? stored : [])),
+    show: (stored) => (Array.isArray(stored) ? stored.join('\n\n') : ''),
+  }
+}
+
+function linesOf(value: string): string[] {
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** A blank field has the default. */
+function withDefault(field: FieldType, { default: standard }: EditableText): FieldType {
+  const filled = (stored: unknown) => stored ?? standard
+  return {
+    ...field,
+    toForm: (stored) => field.toForm(filled(stored)),
+    equals: (a, b) => field.equals(filled(a), filled(b)),
+    show: (stored) => field.show(filled(stored)),
+  }
+}

@@ -1,0 +1,67 @@
+import { CONTACT, type Contact } from '../brand/contact.ts'
+import { CONTACT_KEYS, contactFrom, socialKey } from '../lib/contact.ts'
+import { textsKeysOf } from '../lib/text-keys.ts'
+import { type Read, readRows } from './read.ts'
+import type { Client } from './services.ts'
+
+const CONTACT_ROWS = [
+  ...Object.values(CONTACT_KEYS),
+  ...CONTACT.social.map(({ name }) => socialKey(name)),
+]
+
+/** Rows of `site_content` by key. */
+type Stored = ReadonlyMap<string, string | null>
+
+/** What staff have written for the page at a path, beside its records. */
+export interface SiteTexts {
+  contact: Contact
+  /** The changes of the page's texts, as stored, by key. */
+  texts: Record<string, string | null>
+}
+
+/** What each client has read, for the case that the next read fails. */
+const lastRead = new WeakMap<Client, Map<string, string | null>>()
+
+/** Reads contact details and changed texts of a page in one request. */
+export async function readSiteTexts(client: Client, path: string): Promise<Read<SiteTexts>> {
+  const keys = textsKeysOf(path)
+  const rows = await readRows((signal) =>
+    client
+      .from('site_content')
+      .select('content_key, content_value')
+      .in('content_key', [...CONTACT_ROWS, ...keys])
+      .abortSignal(signal),
+  )
+  if (!rows.ok) return rows
+  const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
+  remember(client, [...CONTACT_ROWS, ...keys], stored)
+  return { ok: true, value: siteTexts(keys, stored) }
+}
+
+/** The same as it was last read; none if it never was. */
+export function lastSiteTexts(client: Client, path: string): SiteTexts | undefined {
+  const known = lastRead.get(client)
+  const keys = textsKeysOf(path)
+  return known && keys.every((key) => known.has(key)) ? siteTexts(keys, known) : undefined
+}
+
+/** The same where nothing was ever read. */
+export function defaultSiteTexts(path: string): SiteTexts {
+  return siteTexts(textsKeysOf(path), new Map())
+}
+
+function remember(client: Client, keys: string[], stored: Stored): void {
+  const known = lastRead.get(client) ?? new Map<string, string | null>()
+  for (const key of keys) known.set(key, stored.get(key) ?? null)
+  lastRead.set(client, known)
+}
+
+function siteTexts(keys: string[], stored: Stored): SiteTexts {
+  const contact = CONTACT_ROWS.map((content_key) => ({
+    ...{ content_key, content_value: stored.get(content_key) ?? null },
+  }))
+  return {
+    contact: contactFrom(contact),
+    texts: Object.fromEntries(keys.map((key) => [key, stored.get(key) ?? null])),
+  }
+}

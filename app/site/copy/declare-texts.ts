@@ -1,0 +1,156 @@
+/** Keys whose values belong to the design: staff cannot change them. */
+const DESIGN = ['to', 'icon', 'papers', 'url', 'letter'] as const
+type DesignKey = (typeof DESIGN)[number]
+
+/** Texts as they may be after staff have changed them. */
+export type Texts<T> = T extends string
+  ? string
+  : T extends readonly (infer Item)[]
+    ? readonly Texts<Item>[]
+    : { [K in keyof T]: K extends DesignKey ? T[K] : Texts<T[K]> }
+
+/** The texts of a page: its defaults, whose structure also declares what staff can change. */
+export interface PageTexts<T = unknown> {
+  /** The path of the page, or `EVERY_PAGE`. */
+  page: string
+  defaults: T
+  editable: EditableText[]
+}
+
+/** A text of a page that staff can change. */
+export interface EditableText {
+  /** The keys that lead to it: `hero/title`. */
+  path: string
+  kind: TextKind
+  default: unknown
+}
+
+/** `line` and `text` are strings, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
+export type TextKind =
+  | { type: 'line' | 'text' | 'paragraphs' }
+  | { type: 'items'; fields: Record<string, TextKind> }
+
+/** Longer strings are edited in a field of several lines. */
+const LINE_LENGTH = 70
+export const MAX_TEXT_LENGTH = 5000
+export const MAX_ITEMS = 50
+
+/**
+ * Declares the texts of a page by their defaults. A string, a list of strings (paragraphs) and a list of
+ * objects (items) can be changed, except at the paths of `fixed`, in which `*` stands for any index: texts
+ * of the specification stay as they are. Items with a link, an icon or a fixed text keep their number.
+ */
+export function declareTexts<const T extends object>(
+  page: string,
+  defaults: T,
+  { fixed = [] }: { fixed?: readonly string[] } = {},
+): PageTexts<T> {
+  return { page, defaults, editable: editableTexts(defaults, fixed, []) }
+}
+
+function editableTexts(value: unknown, fixed: readonly string[], keys: string[]): EditableText[] {
+  const path = keys.join('/')
+  if (fixed.includes(path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*'))) return []
+  if (DESIGN.includes(keys.at(-1) as DesignKey)) return []
+  const kind = kindOf([value])
+  const isWhole = kind && !fixed.some((each) => each.startsWith(`${path}/*`))
+  if (isWhole) return [{ path, kind, default: value }]
+  return Object.entries(value as object).flatMap(([key, each]) =>
+    editableTexts(each, fixed, [...keys, key]),
+  )
+}
+
+/** The kind of a text with these values; none for an object, or for items that keep their number. */
+function kindOf(values: unknown[]): TextKind | undefined {
+  if (values.every((value) => typeof value === 'string'))
+    return { type: values.some((value) => value.length > LINE_LENGTH) ? 'text' : 'line' }
+  if (!values.every(Array.isArray)) return undefined
+  const items: unknown[] = values.flat()
+  if (items.every((item) => typeof item === 'string')) return { type: 'paragraphs' }
+  const objects = items as Record<string, unknown>[]
+  const keys = [...new Set(objects.flatMap(Object.keys))]
+  const fields = keys.map((key) => [
+    key,
+    DESIGN.includes(key as DesignKey)
+      ? undefined
+      : kindOf(objects.map((object) => object[key]).filter((value) => value !== undefined)),
+  ])
+  return fields.every(([, kind]) => kind)
+    ? { type: 'items', fields: Object.fromEntries(fields) }
+    : undefined
+}
+
+/** Changed texts by path. */
+export type ChangedTexts = Record<string, unknown>
+
+/**
+ * The texts of a page with the changes of staff. Any staff token can write them, so everything that is not
+ * of the declared kind is ignored.
+ */
+export function applyChanges<T extends object>(
+  { defaults, editable }: PageTexts<T>,
+  changes: ChangedTexts,
+): Texts<T> {
+  const texts = structuredClone(defaults)
+  for (const { path, kind } of editable) {
+    const value = Object.hasOwn(changes, path) ? checkText(kind, changes[path]) : undefined
+    if (value !== undefined) replace(texts as object, path.split('/'), value)
+  }
+  return texts as Texts<T>
+}
+
+function replace(texts: object, keys: string[], value: unknown): void {
+  const parent = keys.slice(0, -1).reduce<object>((object, key) => Reflect.get(object, key), texts)
+  Reflect.set(parent, keys.at(-1) ?? '', value)
+}
+
+/** A changed text if it is of the kind and not blank. */
+export function checkText(kind: TextKind, value: unknown): unknown {
+  switch (kind.type) {
+    case 'line':
+    case 'text':
+      return isText(value) ? value.trim() : undefined
+    case 'paragraphs': {
+      const paragraphs = Array.isArray(value) ? value.filter(isText) : []
+      return paragraphs.length > 0 ? paragraphs.map((text) => text.trim()) : undefined
+    }
+    case 'items': {
+      if (!Array.isArray(value)) return undefined
+      const items = value.slice(0, MAX_ITEMS).map((item) => checkItem(kind.fields, item))
+      const filled = items.filter((item) => item !== undefined)
+      return filled.length > 0 ? filled : undefined
+    }
+  }
+}
+
+/** An item, in which blank strings stay blank; none if all its texts are blank. */
+function checkItem(fields: Record<string, TextKind>, item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return undefined
+  const texts = Object.entries(fields).map(([key, kind]) => {
+    const text = Object.hasOwn(item, key) ? checkText(kind, Reflect.get(item, key)) : undefined
+    return [key, text] as const
+  })
+  if (texts.every(([, text]) => text === undefined)) return undefined
+  return Object.fromEntries(texts.map(([key, text]) => [key, text ?? blank(fields[key])]))
+}
+
+const blank = (kind: TextKind | undefined) =>
+  kind?.type === 'paragraphs' || kind?.type === 'items' ? [] : ''
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
+}
+
+/** Parses the stored changes of a page; none if they are malformed. */
+export function parseChanges(stored: string | null | undefined): ChangedTexts {
+  try {
+    const changes: unknown = JSON.parse(stored ?? '{}')
+    return isRecord(changes) ? changes : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { told } from '../support/walk.ts'
+import { failing } from '../support/writes.ts'
+
+const publicPage = async (page: Page, url: string) => (await page.request.get(url)).text()
+
+test('a sentence of the home page is changed, and emptied to get the original back', async ({
+  staffPage: page,
+  emptySite: { url },
+  axe,
+}) => {
+  await page.goto(`${url}/admin/pages`)
+  await axe(page)
+  await page.getByRole('link', { name: 'Edit Home' }).click()
+  const lead = page.getByRole('textbox', { name: 'Introduction' }).first()
+  const original = await lead.inputValue()
+  expect(await publicPage(page, url)).toContain(original)
+  await axe(page)
+  await lead.fill('We look after <hearts> & vessels.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await told(page, 'Page updated successfully')
+  await expect
+    .poll(() => publicPage(page, url))
+    .toContain('We look after &lt;hearts&gt; &amp; vessels.')
+  await page.getByRole('link', { name: 'All pages' }).click()
+  const home = page.getByRole('listitem').filter({ has: page.getByText('Home', { exact: true }) })
+  await expect(home).toContainText('1 changed text')
+
+  await home.getByRole('link', { name: 'Edit Home' }).click()
+  await lead.fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await told(page, 'Page updated successfully')
+  await expect.poll(() => publicPage(page, url)).toContain(original)
+  await expect(lead).toHaveValue(original)
+})
+
+test('items are added, moved and removed by keyboard', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
+  const list = page.getByRole('group', { name: 'Steps' })
+  const titles = () =>
+    list
+      .getByRole('textbox', { name: 'Title' })
+      .evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value))
+  await expect(list).toContainText('Steps 6')
+  const before = await titles()
+  const down = list.getByRole('button', { name: 'Move Steps 1 down' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: 'Move Steps 2 down' })).toBeFocused()
+  expect(await titles()).toEqual([before[1], before[0], ...before.slice(2)])
+
+  await list.getByRole('button', { name: 'Remove Steps 1' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Remove Steps 1?' })
+  await expect(question).toContainText(before[1] ?? '')
+  await question.getByRole('button', { name: 'Remove' }).press('Enter')
+  await list.getByRole('button', { name: 'Add to Steps' }).press('Enter')
+  await expect(list.locator('li').last().getByRole('textbox').first()).toBeFocused()
+  await page.keyboard.type('Tomorrow')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A second house')
+  await page.keyboard.press('Enter')
+  await told(page, 'Page updated successfully')
+  const about = await publicPage(page, `${url}/about`)
+  expect(about).toContain('A second house')
+  expect(about).not.toContain(before[1])
+  expect(await titles()).toEqual([before[0], ...before.slice(2), 'A second house'])
+})
+
+test('a colleague’s change of another text of the page stays; of the same one it is asked about', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+}) => {
+  const theirs = (changes: object) => owner`
+    insert into site_content values ('texts:/contact', ${JSON.stringify(changes)})
+    on conflict (content_key) do update set content_value = excluded.content_value`
+  await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/contact')}`)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const lead = page.getByRole('textbox', { name: 'Introduction' })
+  await lead.fill('My introduction')
+  await theirs({ visit: 'Their visit' })
+  await save.click()
+  await told(page, 'Page updated successfully')
+  const stored = async () => (await owner`select content_value as text from site_content`)[0]?.text
+  expect(JSON.parse(String(await stored()))).toEqual({
+    visit: 'Their visit',
+    lead: 'My introduction',
+  })
+
+  await lead.fill('My second introduction')
+  await theirs({ visit: 'Their visit', lead: 'Their introduction' })
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
+  await expect(dialog).toContainText('Their introduction')
+  await dialog.getByRole('radio', { name: /Keep mine/ }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(stored).toContain('My second introduction')
+})
+
+test.describe('a failing server', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('a failed read of the texts says so, with a way to try again', async ({
+    staffPage: page,
+    emptySite: { url },
+  }) => {
+    const failure = { table: 'site_content', method: 'GET', message: 'The disk is full' }
+    await failing(page, failure, async () => {
+      await page.goto(`${url}/admin/pages`)
+      await told(page, 'The disk is full')
+      await expect(page.getByRole('main')).toContainText('Could not fetch the texts of pages')
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: 'Edit Home' })).toBeVisible()
+  })
+})

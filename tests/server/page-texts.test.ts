@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EVERY_PAGE, textsKey } from '../../app/lib/text-keys.ts'
+import { ALL_TEXTS } from '../../app/site/copy/all-texts.ts'
+import type { PageTexts, TextKind } from '../../app/site/copy/declare-texts.ts'
+import type { SiteProcess } from '../../harness/site-process.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startSiteBeside } from '../support/site-beside.ts'
+
+/** Texts of a state in which this site is not (it has an event, and no other record), or on pages below. */
+const OTHER_STATES = [
+  'every-page retry',
+  '/ team/all',
+  '/about leadership/all',
+  '/leadership-and-team team',
+  '/services person',
+  '/services publications',
+  '/events filter/all',
+  '/events filter/none',
+  '/events register',
+  '/events questions',
+  '/publications noResults/title',
+  '/publications noResults/all',
+  '/publications noResults/contact',
+  '/publications withoutYear',
+]
+
+let running: TestBackend
+let site: SiteProcess
+beforeAll(async () => {
+  running = await startTestBackend()
+  await running.owner`insert into events (title, date, category)
+    values ('Walk', now() - interval '2 days', 'Outdoors')`
+  site = await startSiteBeside(running, { PAGE_CACHE_SECONDS: '300' })
+})
+afterAll(async () => {
+  await site.stop()
+  await running.stop()
+})
+
+const pageOf = (texts: PageTexts) => (texts.page === EVERY_PAGE ? '/contact' : texts.page)
+const read = async (path: string) => (await fetch(site.url + path)).text()
+
+async function save(page: string, changes: object | null) {
+  const value = changes && JSON.stringify(changes)
+  await running.owner`insert into site_content values (${textsKey(page)}, ${value})
+    on conflict (content_key) do update set content_value = excluded.content_value`
+}
+
+/** A value of a kind in which every text is a mark of its own. */
+function marked(kind: TextKind, mark: string): unknown {
+  if (kind.type === 'paragraphs') return [`${mark}.a`, `${mark}.b`]
+  if (kind.type !== 'items') return mark
+  const item = (index: number) =>
+    Object.entries(kind.fields).map(([key, each]) => [key, marked(each, `${mark}.${index}.${key}`)])
+  return [Object.fromEntries(item(0)), Object.fromEntries(item(1))]
+}
+
+function marksIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Object.values(value as object).flatMap(marksIn)
+}
+
+test.each(ALL_TEXTS.map((texts) => [texts.page, texts] as const))(
+  'every declared text of %s is shown once it is changed, and no other page changes',
+  async (page, texts) => {
+    const other = page === '/privacy-policy' ? '/editorial-policy' : '/privacy-policy'
+    const before = { own: await read(pageOf(texts)), other: await read(other) }
+    const changes = Object.fromEntries(
+      texts.editable.map(({ path, kind }, index) => [path, marked(kind, `mark${index}x`)]),
+    )
+    await save(page, changes)
+    const found = await expect
+      .poll(() => read(pageOf(texts)))
+      .toContain('mark0x')
+      .then(() => read(pageOf(texts)))
+    const missing = Object.entries(changes)
+      .filter(([, value]) => marksIn(value).some((mark) => !found.includes(mark)))
+      .map(([path]) => `${page} ${path}`)
+    expect(missing.filter((each) => !OTHER_STATES.includes(each))).toEqual([])
+    if (page !== EVERY_PAGE) expect(await read(other)).toBe(before.other)
+
+    await save(page, null)
+    await expect.poll(() => read(pageOf(texts))).toBe(before.own)
+  },
+)
+
+test.each([
+  ['markup', '<img src=x onerror=alert(1)><script>alert(2)</script>'],
+  ['a broken surrogate and control characters', '\ud800 \u0001 \u202e'],
+])('%s in a text stays text', async (_, hostile) => {
+  await save('/about', { 'mission/statement': hostile, 'mission/text': [hostile] })
+  await expect
+    .poll(() => read('/about'))
+    .toContain('&lt;img'.slice(0, hostile.startsWith('<') ? 7 : 0))
+  expect(await read('/about')).not.toMatch(/<img src=x|<script>alert/)
+  await save('/about', null)
+})
+
+test.each([
+  '{',
+  'null',
+  '[1]',
+  '{"hero":{}}',
+  '{"hero/title":{"a":1},"waysIn/0/to":"javascript:1"}',
+])('%s leaves the defaults', async (stored) => {
+  const before = await read('/')
+  await running.owner`insert into site_content values (${textsKey('/')}, ${stored})
+      on conflict (content_key) do update set content_value = excluded.content_value`
+  await save('/about', { 'mission/statement': 'A change that is shown' })
+  await expect.poll(() => read('/about')).toContain('A change that is shown')
+  expect(await read('/')).toBe(before)
+  await save('/', null)
+  await save('/about', null)
+})
