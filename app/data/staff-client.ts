@@ -71,13 +71,17 @@ function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection
   return { client, ownAuth, url, anonKey, uploadLimit, fetch, takeEarlyEvents }
 }
 
-/** Sends JSON to the site's own server with the access token of the session. @throws what `fetch` throws. */
-export async function postToSite(path: string, body: object): Promise<Response> {
+/** Asks the site's own server, with JSON and the access token of the session. @throws what `fetch` throws. */
+export async function askSite(
+  path: string,
+  body?: object,
+  method: 'GET' | 'POST' | 'DELETE' = 'POST',
+): Promise<Response> {
   const { client, fetch } = openConnection()
   const { data } = await client.auth.getSession()
   const authorization = `Bearer ${data.session?.access_token ?? ''}`
   const headers = { authorization, 'content-type': 'application/json' }
-  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 }
 
 /** The client loads its session when it is created, possibly before the first component subscribes. */

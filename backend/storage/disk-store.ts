@@ -68,6 +68,13 @@ export function createDiskStore(directory: string): ObjectStore {
         await fs.rename(pathOf(version), join(today, version)).catch(ifMissing(undefined))
       }
     },
+    async erase(versions) {
+      const days = await fs.readdir(trash).catch(ifMissing([]))
+      for (const version of versions) {
+        const paths = [pathOf(version), ...days.map((day) => join(trash, day, version))]
+        await Promise.all(paths.map((path) => fs.rm(path, { force: true })))
+      }
+    },
     async *list() {
       for (const path of await filesBelow(objects)) {
         const stat = await fs.stat(path).catch(ifMissing(undefined))

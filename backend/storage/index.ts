@@ -6,6 +6,7 @@ import type { Retry } from '../retry.ts'
 import { createBucket, updateBucket } from './buckets.ts'
 import { callerOf } from './caller.ts'
 import { copyObject } from './copy-object.ts'
+import { eraseDeleted, listDeleted, restoreDeleted } from './deleted-objects.ts'
 import { getObject, getPublicObject } from './download-object.ts'
 import type { Endpoint, Services } from './endpoint.ts'
 import { fromDatabase, renderError, StorageError } from './errors.ts'
@@ -53,6 +54,9 @@ const FOR_CALLERS: [string, string, Endpoint][] = [
   ['GET', '/object/', getObject],
   ['POST', '/object/', createObject],
   ['PUT', '/object/', updateObject],
+  ['GET', '/trash/', listDeleted],
+  ['POST', '/trash/', restoreDeleted],
+  ['DELETE', '/trash/', eraseDeleted],
   ['DELETE', '/object/', (call) => (call.path.includes('/') ? removeObject : removeObjects)(call)],
 ]
 

@@ -20,6 +20,8 @@ export interface ObjectStore {
   /** Copies the bytes to another version; false where there are none. */
   copy(from: string, to: string): Promise<boolean>
   trash(versions: string[]): Promise<void>
+  /** Deletes versions for good, in the trash or not. */
+  erase(versions: string[]): Promise<void>
   list(): AsyncIterable<{ version: string; writtenAt: Date }>
   /** Deletes partial uploads begun before a time; resolves to their number. */
   removePartialUploads(before: Date): Promise<number>

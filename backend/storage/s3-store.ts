@@ -40,6 +40,12 @@ export function createS3Store(options: S3Options): ObjectStore {
       }
       await Promise.all(Array.from({ length: TRASH_CONCURRENCY }, work))
     },
+    async erase(versions) {
+      for (const version of versions) {
+        await bucket.delete(OBJECTS + version)
+        await bucket.delete(TRASH + version)
+      }
+    },
     async *list() {
       for await (const { key, modifiedAt } of bucket.list(OBJECTS)) {
         yield { version: key.slice(OBJECTS.length), writtenAt: modifiedAt }

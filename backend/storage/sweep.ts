@@ -4,7 +4,8 @@ import { dropOutdated } from './outdated.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PARTIAL_UPLOAD_MAX_AGE_MS = DAY_MS
-const TRASH_RETENTION_MS = 30 * DAY_MS
+/** A file can be restored for 30 days, and its bytes may be noted as a day older. */
+const TRASH_RETENTION_MS = 31 * DAY_MS
 /** More bytes without a row than this (the larger of both) point to a wrong database or store. */
 const MAX_ORPHANS = { count: 10, share: 0.01 }
 
@@ -20,10 +21,10 @@ export class SweepRefused extends Error {
 
 /**
  * Cleans up after crashes: deletes partial uploads, moves bytes without a row (both after a day) to the trash, and
- * empties it of what is 30 days old. @throws SweepRefused where store and database do not belong together.
+ * empties it of what is 31 days old. @throws SweepRefused where store and database do not belong together.
  */
 export async function sweep(services: Services, now = Date.now()): Promise<SweepReport> {
-  const { store } = services
+  const { store, adminDb } = services
   await checkBelongs(services)
   await dropOutdated(services)
   const { orphans, total } = await findOrphans(services, new Date(now - PARTIAL_UPLOAD_MAX_AGE_MS))
@@ -34,6 +35,7 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
     )
   }
   if (orphans.length) await store.trash(orphans)
+  await adminDb`delete from storage.deleted_objects where deleted_at < now() - interval '30 days'`
   return {
     partialUploads: await store.removePartialUploads(new Date(now - PARTIAL_UPLOAD_MAX_AGE_MS)),
     trashed: orphans.length,

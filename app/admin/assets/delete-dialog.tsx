@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isHosted } from '../../data/staff-client.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { CallFailure } from '../call.ts'
 import { contentsOf } from '../files/remove.ts'
@@ -46,6 +47,7 @@ export function DeleteDialog({ target, close }: DeleteDialogProps) {
         <strong>{name}</strong>
       </p>
       <Uses uses={uses} error={error} />
+      {!isHosted() && <p className="row-detail mt-3">Kept in Trash for 30 days</p>}
       {kind === 'folder' && <Count target={target} deleted={isPending ? deleted : undefined} />}
     </Confirm>
   )

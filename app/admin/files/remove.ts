@@ -17,6 +17,8 @@ interface RemoveOptions {
   signal: AbortSignal
   /** The number of files found or deleted so far. */
   onProgress: (count: number) => void
+  /** The ids of files as they are deleted. */
+  onRemoved?: (ids: string[]) => void
 }
 
 /** Lists all descendants of a folder. @throws StorageError, or the signal's reason. */
@@ -70,11 +72,12 @@ export async function removeFolder(folder: string, options: RemoveOptions): Prom
  */
 export async function removeFiles(
   paths: string[],
-  { client, bucket }: Pick<RemoveOptions, 'client' | 'bucket'>,
+  { client, bucket, onRemoved }: Pick<RemoveOptions, 'client' | 'bucket' | 'onRemoved'>,
 ): Promise<number> {
   const { data, error } = await client.storage.from(bucket).remove(paths)
   if (error && isMissing(error)) return paths.length
   if (error) throw error
+  onRemoved?.(data.flatMap(({ id }) => id ?? []))
   return data.length
 }
 

@@ -83,7 +83,7 @@ function ChangedBy({ subject }: { subject: HistorySubject }) {
   // What was read before may name the change before theirs.
   const latest = isFetching ? undefined : data?.[0]
   if (!latest) return 'It was changed after you opened it.'
-  return `${authorOf(latest)} changed it on ${formatMoment(latest.made_at)}, after you opened it.`
+  return `It was changed by ${authorOf(latest)} on ${formatMoment(latest.made_at)}, after you opened it.`
 }
 
 interface VersionsProps {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { postToSite } from '../../data/staff-client.ts'
+import { askSite } from '../../data/staff-client.ts'
 import { STAFF_ACCOUNTS, StaffFailure, type StaffRequest } from '../../data/staff-requests.ts'
 import { CallFailure } from '../call.ts'
 
@@ -29,7 +29,7 @@ export async function askAccounts<T>(request: StaffRequest, shape: z.ZodType<T>)
 async function send(request: StaffRequest): Promise<Response> {
   const offline = !navigator.onLine
   try {
-    return await postToSite(STAFF_ACCOUNTS, request)
+    return await askSite(STAFF_ACCOUNTS, request)
   } catch (error) {
     if (offline) throw new CallFailure('You are offline: nothing was sent.')
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { PAGE_SIZE } from '../../data/read-page.ts'
+import { isHosted } from '../../data/staff-client.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { matchesWords } from '../kit/list/arrange.ts'
@@ -11,6 +12,7 @@ import { useScreen } from '../use-screen.ts'
 import { type DeletedRecord, titleOf } from './deleted-record.ts'
 import { DeletedRow } from './deleted-row.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import { FileTrash } from './file-trash.tsx'
 import { MAX_SHOWN, useRestore, useTrash } from './use-trash.ts'
 
 /** What was deleted in the last 30 days, to be restored. */
@@ -21,8 +23,28 @@ export default function Trash() {
       <header className="screen-head">
         <h1 className="text-3xl">{label}</h1>
       </header>
-      <Loaded />
+      {isHosted() ? (
+        <Loaded />
+      ) : (
+        <>
+          <Section title="Records">
+            <Loaded />
+          </Section>
+          <Section title="Files">
+            <FileTrash />
+          </Section>
+        </>
+      )}
     </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="trash-section">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../behaviors/show-toast.ts'
+import { isHosted } from '../../data/staff-client.ts'
 import { type CallFailure, call } from '../call.ts'
 import { declaredResources, resourceFor } from '../declared-resources.ts'
+import { eraseDeletedFiles, listDeletedFiles } from '../files/deleted-files.ts'
 import { removeFiles } from '../files/remove.ts'
 import { folderKey } from '../files/use-folder.ts'
 import type { Row } from '../kit/resource.ts'
@@ -78,9 +80,10 @@ export function useErase() {
     mutationFn: async ({ record: { table, key }, files }) => {
       // First, so that after a failure the record can be erased again.
       for (const [bucket, list = []] of Object.entries(Object.groupBy(files, byBucket)))
-        await removeFiles(
+        await eraseFiles(
+          client,
+          bucket,
           list.map(({ path }) => path),
-          { client, bucket },
         )
       const record = { table_name: table, record_key: key }
       await call((signal) => client.rpc('erase_record', record).abortSignal(signal))
@@ -91,6 +94,15 @@ export function useErase() {
     onSettled: (_, __, { files }) =>
       reload([TRASH], ...files.map(({ bucket }) => folderKey(bucket))),
   })
+}
+
+/** Our own storage would keep what is deleted, and may keep former files of the same paths. */
+async function eraseFiles(client: AnyClient, bucket: string, paths: string[]): Promise<void> {
+  await removeFiles(paths, { client, bucket })
+  if (isHosted()) return
+  const deleted = await listDeletedFiles(bucket)
+  const ids = deleted.filter(({ path }) => paths.includes(path)).map(({ id }) => id)
+  await eraseDeletedFiles(bucket, ids)
 }
 
 const byBucket = ({ bucket }: StoredPath) => bucket

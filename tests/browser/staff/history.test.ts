@@ -90,7 +90,7 @@ test('a conflict names the other person, on a record and on a text', async ({
   await expect(row(other, 'Ada King')).toBeVisible()
   await button(page, 'Save Changes').click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
-  await expect(dialog).toContainText(`${account.email} changed it on `)
+  await expect(dialog).toContainText(`changed by ${account.email} on `)
   await expect(dialog.getByRole('group', { name: 'Name' })).toContainText(
     /When you opened it\s*Ada\s*Keep mine\s*Ada Lovelace\s*Take theirs\s*Ada King/,
   )
@@ -106,7 +106,7 @@ test('a conflict names the other person, on a record and on a text', async ({
   await expect(other.getByText(`Last changed by ${account.email} on`)).toBeVisible()
   await colleague.close()
   await button(page, 'Save Changes').first().click()
-  await expect(dialog).toContainText(`${account.email} changed it on `)
+  await expect(dialog).toContainText(`changed by ${account.email} on `)
   await expect(dialog.getByRole('group', { name: 'Phone' })).toContainText('555-0102')
 })
 

@@ -76,6 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'staff'`
     await bareSite.owner.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     await bareSite.owner`delete from storage.objects`
+    await bareSite.owner`delete from storage.deleted_objects`
   },
   hostedSite: async ({ doubledSite }, use) => {
     doubledSite.double.behave('pass')

@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signedIn } from '../../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { askTrash } from '../../support/trash-of-files.ts'
+
+let running: TestBackend
+let staff: SupabaseClient
+let email: string
+beforeAll(async () => {
+  running = await startTestBackend()
+  const person = await signedIn(running)
+  ;({ client: staff, email } = person)
+  await running.owner`insert into public.staff (user_id, owner) values (${person.user.id}, true)`
+})
+afterAll(() => running.stop())
+
+beforeEach(async () => {
+  await running.owner`delete from storage.objects`
+  await running.owner`delete from storage.deleted_objects`
+})
+
+interface Deleted {
+  id: string
+  name: string
+  metadata: { size: number }
+  deleted_by: string
+}
+
+const photos = () => staff.storage.from('photos')
+const upload = (name: string, text: string) =>
+  photos().upload(name, new Blob([text], { type: 'text/plain' }))
+const trash = async () => (await askTrash(running, staff, 'GET')).body as Deleted[]
+const ask = (method: 'POST' | 'DELETE', body: object) => askTrash(running, staff, method, body)
+const textAt = async (name: string) => {
+  const response = await fetch(photos().getPublicUrl(name).data.publicUrl)
+  return response.ok ? response.text() : response.status
+}
+const storedBytes = async () =>
+  (await readdir(running.filesDirectory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== 'installation-id')
+    .map(({ name }) => name)
+    .sort()
+
+/** A deleted file, whose bytes are in the store's trash or on their way there. */
+async function deleted(name: string, text: string): Promise<string> {
+  await upload(name, text)
+  await photos().remove([name])
+  return (await trash()).find((each) => each.name === name)?.id ?? ''
+}
+
+test('a deleted file is gone at once, and listed with who deleted it', async () => {
+  await deleted('a/b.txt', 'Ada')
+  expect(await textAt('a/b.txt')).not.toBe('Ada')
+  expect(await trash()).toMatchObject([
+    { name: 'a/b.txt', deleted_by: email, metadata: { size: 3 } },
+  ])
+})
+
+test('a restored file is back at its address with its bytes, once', async () => {
+  const id = await deleted('a/b.txt', 'Ada')
+  expect((await ask('POST', { ids: [id] })).body).toEqual({ restored: [id], taken: [], gone: [] })
+  expect(await textAt('a/b.txt')).toBe('Ada')
+  expect(await trash()).toEqual([])
+  expect((await ask('POST', { ids: [id] })).body).toEqual({ restored: [], taken: [], gone: [id] })
+  await photos().remove(['a/b.txt'])
+  expect(await trash()).toHaveLength(1)
+  expect((await ask('POST', { ids: [id] })).body).toMatchObject({ restored: [id] })
+  expect(await textAt('a/b.txt')).toBe('Ada')
+})
+
+test('it is restored after its bytes were swept into the trash too', async () => {
+  const id = await deleted('swept.txt', 'Ada')
+  await running.backend.sweepFiles()
+  expect((await ask('POST', { ids: [id] })).body).toMatchObject({ restored: [id] })
+  expect(await textAt('swept.txt')).toBe('Ada')
+})
+
+test('an address that was taken since is replaced only if asked for, and nothing is lost', async () => {
+  const id = await deleted('a.txt', 'Ada')
+  await upload('a.txt', 'Bo')
+  expect((await ask('POST', { ids: [id] })).body).toEqual({ restored: [], taken: [id], gone: [] })
+  expect(await textAt('a.txt')).toBe('Bo')
+  expect((await ask('POST', { ids: [id], replace: true })).body).toMatchObject({ restored: [id] })
+  expect(await textAt('a.txt')).toBe('Ada')
+  const [other] = await trash()
+  expect((await ask('POST', { ids: [other?.id], replace: true })).body).toMatchObject({
+    restored: [other?.id],
+  })
+  expect(await textAt('a.txt')).toBe('Bo')
+})
+
+test('an erased file leaves no bytes', async () => {
+  const before = await storedBytes()
+  const id = await deleted('a.txt', 'Ada')
+  expect((await ask('DELETE', { ids: [id] })).body).toEqual({ erased: [id] })
+  expect(await trash()).toEqual([])
+  await running.backend.sweepFiles()
+  expect(await storedBytes()).toEqual(before)
+})
+
+test('deleted files are kept for 30 days', async () => {
+  const id = await deleted('a.txt', 'Ada')
+  await running.owner`update storage.deleted_objects set deleted_at = now() - interval '30 days 1 minute'`
+  expect(await trash()).toEqual([])
+  expect((await ask('POST', { ids: [id] })).body).toMatchObject({ gone: [id] })
+  await running.backend.sweepFiles()
+  expect(await running.owner`select from storage.deleted_objects`).toEqual([])
+})
+
+test.each([{}, { ids: [] }, { ids: ['x'] }, { ids: Array(101).fill(crypto.randomUUID()) }, []])(
+  'a restore with %j is refused',
+  async (body) => {
+    expect((await ask('POST', body)).status).toBe(400)
+  },
+)
