@@ -1,4 +1,5 @@
 import { termsBlocks } from '../lib/terms-blocks.ts'
+import { LinkedText } from './linked-text.tsx'
 import { type TextSection, TextSections } from './text-sections.tsx'
 
 export function TermsText({ text }: { text: string }) {
@@ -8,7 +9,9 @@ export function TermsText({ text }: { text: string }) {
       {opening.length > 0 && (
         <div className="prose mb-11">
           {opening.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+            <p key={index}>
+              <LinkedText>{paragraph}</LinkedText>
+            </p>
           ))}
         </div>
       )}

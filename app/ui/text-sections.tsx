@@ -1,3 +1,4 @@
+import { LinkedText } from './linked-text.tsx'
 import { WholeWords } from './whole-words.tsx'
 
 /** A section of static text: a heading with paragraphs, a list, or both. */
@@ -21,14 +22,16 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
             <WholeWords text={title} />
           </h2>
           {text.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+            <p key={index}>
+              <LinkedText>{paragraph}</LinkedText>
+            </p>
           ))}
           {points.length > 0 && (
             <ul className="points">
               {points.map(({ term, text }) => (
                 <li key={text}>
                   {term && <strong>{term}: </strong>}
-                  {text}
+                  <LinkedText>{text}</LinkedText>
                 </li>
               ))}
             </ul>

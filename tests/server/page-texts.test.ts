@@ -112,3 +112,24 @@ test.each([
   await save('/', null)
   await save('/about', null)
 })
+
+test('addresses in bios, descriptions, terms and texts of pages are links', async () => {
+  const text = 'See https://example.org/a or write to ana@example.org.'
+  const links = [
+    '<a href="https://example.org/a" rel="noopener" class="link">https://example.org/a</a>',
+    '<a href="mailto:ana@example.org" rel="noopener" class="link">ana@example.org</a>',
+  ]
+  const { owner } = running
+  await save('/student-program', { sections: [{ title: 'Links', text: [text] }] })
+  await owner`insert into site_content values ('terms_and_conditions_placeholder', ${text})`
+  await owner`insert into board_members (name, bio) values ('Ada', ${text})`
+  const [event] = await owner<{ id: string }[]>`
+    insert into events (title, date, description) values ('Talk', now(), ${text}) returning id`
+  for (const path of [
+    '/student-program',
+    '/terms-and-conditions',
+    '/board-of-directors',
+    `/events/${event?.id}`,
+  ])
+    for (const link of links) await expect.poll(() => read(path), { message: path }).toContain(link)
+})

@@ -1,3 +1,5 @@
+import { LinkedText } from '../../ui/linked-text.tsx'
+
 interface ParagraphsProps {
   children: string
   className?: string
@@ -9,7 +11,9 @@ export function Paragraphs({ children, className = '' }: ParagraphsProps) {
   return (
     <div className={`paragraphs ${className}`}>
       {paragraphs.map((text, index) => (
-        <p key={index}>{text}</p>
+        <p key={index}>
+          <LinkedText>{text}</LinkedText>
+        </p>
       ))}
     </div>
   )

@@ -4,6 +4,7 @@ import { publicServices } from '../../data/services.ts'
 import { fileAnchor } from '../../lib/anchors.ts'
 import { filled } from '../../lib/filled.ts'
 import { publicFile } from '../../lib/public-file.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
@@ -76,7 +77,11 @@ function Report({ report }: { report: AnnualReport }) {
         <h2 className="text-2xl">
           <WholeWords text={title} />
         </h2>
-        {filled(description) && <p className="mt-2 max-w-[29em] text-soft">{description}</p>}
+        {filled(description) && (
+          <p className="mt-2 max-w-[29em] text-soft">
+            <LinkedText>{description ?? ''}</LinkedText>
+          </p>
+        )}
       </div>
       <FileButton href={publicFile(BUCKET, file_name)} of={title}>
         Download PDF

@@ -2,6 +2,7 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import type { Newsletter } from '../../data/newsletters.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { filled } from '../../lib/filled.ts'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { Photo } from '../blocks/photo.tsx'
@@ -33,7 +34,11 @@ export function NewsletterCard({ newsletter, newest }: NewsletterCardProps) {
         <h2>
           <WholeWords text={title} />
         </h2>
-        {filled(description) && <p className="text-soft">{description}</p>}
+        {filled(description) && (
+          <p className="text-soft">
+            <LinkedText>{description ?? ''}</LinkedText>
+          </p>
+        )}
         {filled(file_url) && (
           <FileButton href={file_url} of={title}>
             Download PDF
