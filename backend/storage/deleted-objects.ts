@@ -121,17 +121,25 @@ async function copyBytes({ store, request }: Call, from: string, to: string): Pr
   return (await copyTrashed()) || (await store.copy(from, to)) || copyTrashed()
 }
 
-/** `DELETE /trash/{bucket}` with `ids`: removes rows and bytes for good, those that the caller may remove. */
+/**
+ * `DELETE /trash/{bucket}` with `ids`: removes rows and bytes for good, also bytes that uploads replaced. It takes
+ * those that the caller may remove.
+ */
 export const eraseDeleted: Endpoint = async (call) => {
   const bucket = decodePath(call.path)
   const { ids } = await readJson(call.request, Ids)
   const erased = await runAs(call.database, call.claims, async (tx) => {
-    const rows = await tx<{ id: string; version: string }[]>`
-      delete from storage.deleted_objects where bucket_id = ${bucket} and id = any(${ids})
-      returning id, version`
+    const rows = await tx<{ id: string }[]>`
+      delete from storage.deleted_objects deleted
+      where bucket_id = ${bucket} and id = any(${ids})
+        and not exists (select from storage.objects where objects.id = deleted.id)
+      returning id`
+    const erasable = rows.map(({ id }) => id)
+    const versions = await call.adminDb<{ version: string }[]>`
+      select version from storage.former_versions where object_id = any(${erasable})`
     // Before the commit: after a failure they can be erased again.
-    await call.store.erase(rows.map(({ version }) => version))
-    return rows.map(({ id }) => id)
+    await call.store.erase(versions.map(({ version }) => version))
+    return erasable
   })
   if (erased.length === 0) throw new StorageError('NoSuchKey')
   return Response.json({ erased })

@@ -36,6 +36,7 @@ export async function sweep(services: Services, now = Date.now()): Promise<Sweep
   }
   if (orphans.length) await store.trash(orphans)
   await adminDb`delete from storage.deleted_objects where deleted_at < now() - interval '30 days'`
+  await adminDb`delete from storage.former_versions where noted_at < now() - interval '32 days'`
   return {
     partialUploads: await store.removePartialUploads(new Date(now - PARTIAL_UPLOAD_MAX_AGE_MS)),
     trashed: orphans.length,

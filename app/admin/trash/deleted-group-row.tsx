@@ -25,7 +25,7 @@ export function DeletedGroupRow({ group, erase }: DeletedGroupRowProps) {
         <p className="row-detail">
           {isFolder ? countText(shown.length) : sizeText(files[0]?.size)}
         </p>
-        <p className="row-detail">
+        <p className="row-detail deletion">
           deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time> by{' '}
           {deletedBy ?? 'the operator'}
         </p>

@@ -59,7 +59,7 @@ type DeletionProps = Pick<DeletedRecord, 'deletedAt' | 'deletedBy'> & { label: s
 
 function Deletion({ label, deletedAt, deletedBy }: DeletionProps) {
   return (
-    <p className="row-detail">
+    <p className="row-detail deletion">
       {label} · deleted <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time> by{' '}
       {deletedBy ?? 'the operator'}
     </p>

@@ -93,7 +93,12 @@ test('an address that was taken since is replaced only if asked for, and nothing
 
 test('an erased file leaves no bytes', async () => {
   const before = await storedBytes()
-  const id = await deleted('a.txt', 'Ada')
+  await upload('a.txt', 'Former')
+  await photos().upload('a.txt', new Blob(['Later'], { type: 'text/plain' }), { upsert: true })
+  await photos().remove(['a.txt'])
+  const id = (await trash())[0]?.id ?? ''
+  await ask('POST', { ids: [id] })
+  await photos().remove(['a.txt'])
   expect((await ask('DELETE', { ids: [id] })).body).toEqual({ erased: [id] })
   expect(await trash()).toEqual([])
   await running.backend.sweepFiles()

@@ -5,6 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startS3, type TestS3 } from '../../../harness/s3.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
+import { askTrash } from '../../support/trash-of-files.ts'
 
 let s3: TestS3
 let running: TestBackend
@@ -53,6 +54,28 @@ test.each([
   expect(await keys(`objects/${row?.version}`)).toHaveLength(1)
   // Nothing is kept on disk beside.
   expect(await readdir(running.filesDirectory)).toEqual([])
+})
+
+test('a deleted file is restored from the trash, and an erased one leaves nothing', async () => {
+  const ask = (method: 'GET' | 'POST' | 'DELETE', body?: object) =>
+    askTrash(running, service, method, body, 'files')
+  await files().upload('deleted', 'bytes')
+  await files().remove(['deleted'])
+  await running.backend.sweepFiles()
+  const [row] = await running.owner<{ id: string; version: string }[]>`
+    select id, version from storage.deleted_objects where name = 'deleted'`
+  expect(await keys(`trash/${row?.version}`)).toHaveLength(1)
+  expect((await ask('POST', { ids: [row?.id] })).body).toMatchObject({ restored: [row?.id] })
+  expect(await (await files().download('deleted')).data?.text()).toBe('bytes')
+  await files().remove(['deleted'])
+  expect((await ask('DELETE', { ids: [row?.id] })).status).toBe(200)
+  await running.backend.sweepFiles()
+  expect(await keys(`trash/${row?.version}`)).toEqual([])
+  const versions = await running.owner<{ version: string }[]>`
+    select version from storage.former_versions where object_id = ${row?.id ?? ''}`
+  expect(versions).toHaveLength(2)
+  for (const { version } of versions)
+    expect([...(await keys(`trash/${version}`)), ...(await keys(`objects/${version}`))]).toEqual([])
 })
 
 test('ranges, unchanged copies and HEAD are answered', async () => {
