@@ -8,6 +8,8 @@ export interface Collection<Content = unknown> {
   add: (client: SupabaseClient, key: string, content: Content) => Promise<void>
   change: (client: SupabaseClient, key: string, content: Content) => Promise<void>
   remove: (client: SupabaseClient, key: string) => Promise<void>
+  /** From the trash. */
+  restore: (client: SupabaseClient, key: string) => Promise<void>
   /** By key. */
   all: (client: SupabaseClient) => Promise<Map<string, string[]>>
 }

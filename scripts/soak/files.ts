@@ -25,6 +25,12 @@ export const files: Collection<Buffer> = {
     check(error)
     if (data?.length !== 1) throw new Error(`${path}: ${data?.length} files were removed`)
   },
+  restore: async (client, path) => {
+    const deleted = (await askTrash(client, 'GET')) as { id: string; name: string }[]
+    const ids = deleted.filter(({ name }) => name === path).map(({ id }) => id)
+    const { restored } = (await askTrash(client, 'POST', { ids })) as { restored: string[] }
+    if (restored.length !== 1) throw new Error(`${path}: ${restored.length} files were restored`)
+  },
   all: async (client) => {
     const found = new Map<string, string[]>()
     for (const folder of await namesIn(client, FOLDER))
@@ -38,6 +44,27 @@ export const files: Collection<Buffer> = {
 
 function bucket(client: SupabaseClient) {
   return client.storage.from(BUCKET)
+}
+
+/** The official client does not know the trash of our own storage. */
+async function askTrash(client: SupabaseClient, method: 'GET' | 'POST', body?: object) {
+  const { data } = await client.auth.getSession()
+  const { origin } = new URL(bucket(client).getPublicUrl('').data.publicUrl)
+  const response = await fetch(`${origin}/storage/v1/trash/${BUCKET}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${data.session?.access_token}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((error: Error) => {
+    throw new NoResponse(error.message)
+  })
+  const answer: unknown = await response.json().catch((error: Error) => {
+    throw new NoResponse(error.message)
+  })
+  if (!response.ok) check({ message: JSON.stringify(answer), status: response.status })
+  return answer
 }
 
 async function namesIn(client: SupabaseClient, folder: string): Promise<string[]> {

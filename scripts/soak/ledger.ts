@@ -42,6 +42,11 @@ export class Ledger {
     become(entry, to)
   }
 
+  /** After the latest acknowledged write. */
+  stateOf(key: string): State {
+    return this.#entries.get(key)?.state
+  }
+
   get size(): number {
     return this.#entries.size
   }

@@ -47,6 +47,16 @@ export const rows: Collection<Row> = {
     check(error, status)
     isOne(title, data)
   },
+  restore: async (client, title) => {
+    const { data, error, status } = await client
+      .from('deleted_records')
+      .select('table_name, record_key')
+      .eq('old_values->>title', title)
+    check(error, status)
+    isOne(title, data)
+    const restored = await client.rpc('restore_record', data?.[0])
+    check(restored.error, restored.status)
+  },
   all: async (client) => {
     const found = new Map<string, string[]>()
     for (let from = 0; ; from += PAGE_SIZE) {

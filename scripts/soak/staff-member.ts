@@ -3,13 +3,14 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { apiKeysOf } from '../../harness/installation.ts'
 import { type Collection, check } from './collection.ts'
 import type { Installation } from './installation.ts'
-import { Ledger } from './ledger.ts'
+import { Ledger, type State } from './ledger.ts'
 import type { ResponseCounts } from './response-counts.ts'
 import { addressFrom } from './visitors.ts'
 
 /** Per collection, so that a long run works on as much as a short one. */
 const MAX_KEYS = 15
 const SHARE_REMOVED = 0.1
+const SHARE_RESTORED = 0.1
 const REQUEST_TIMEOUT_MS = 30_000
 const PASSWORD = 'a password for the soak'
 const KINDS: Record<string, string> = { rest: 'row', storage: 'upload', auth: 'sign-in' }
@@ -30,6 +31,7 @@ export class StaffMember {
   readonly #random: () => number
   readonly #client: SupabaseClient
   readonly #keys = new Map<TrackedCollection, string[]>()
+  readonly #removed = new Map<TrackedCollection, { key: string; state: State }[]>()
   #made = 0
 
   private constructor(name: string, random: () => number, client: SupabaseClient) {
@@ -68,17 +70,29 @@ export class StaffMember {
     check((await auth.signInWithPassword({ email: this.#email, password: PASSWORD })).error)
   }
 
-  /** Adds, changes or removes one row or file. @throws NoResponse; Error for a refusal. The key is not used again. */
+  /** Adds, changes, removes or restores one row or file. @throws NoResponse; Error for a refusal. The key is not used again. */
   async write(tracked: TrackedCollection): Promise<void> {
     const { collection, ledger } = tracked
     const keys = this.#keys.get(tracked) ?? []
     this.#keys.set(tracked, keys)
+    const removed = this.#removed.get(tracked) ?? []
+    this.#removed.set(tracked, removed)
     const client = this.#client
+    const last = this.#random() < SHARE_RESTORED ? removed.pop() : undefined
+    if (last) {
+      await ledger.write(last.key, last.state, () => collection.restore(client, last.key))
+      keys.push(last.key)
+      return
+    }
     const index = Math.floor(this.#random() * (keys.length + 1))
     const isNew = index === keys.length && keys.length < MAX_KEYS
     const [key = ''] = isNew ? [this.#newKey()] : keys.splice(Math.min(index, MAX_KEYS - 1), 1)
-    if (!isNew && this.#random() < SHARE_REMOVED)
-      return ledger.write(key, undefined, () => collection.remove(client, key))
+    if (!isNew && this.#random() < SHARE_REMOVED) {
+      const state = ledger.stateOf(key)
+      await ledger.write(key, undefined, () => collection.remove(client, key))
+      removed.push({ key, state })
+      return
+    }
     const content = collection.make(this.#random)
     await ledger.write(key, collection.digest(content), () =>
       collection[isNew ? 'add' : 'change'](client, key, content),
