@@ -33,6 +33,7 @@ const BY_CODE: Record<string, string> = {
   flow_state_expired: OLD_CODE,
   flow_state_not_found: OLD_CODE,
   reauthentication_not_valid: OLD_CODE,
+  over_request_rate_limit: 'Too many tries. Please wait a minute, then try again.',
   reauthentication_needed: 'Nothing was changed, because it was not confirmed that it is you.',
   email_exists: 'This email address belongs to another account.',
 }

@@ -88,7 +88,8 @@ async function checkNewPassword(
   { user }: SignedIn,
   password: string,
 ): Promise<void> {
-  await limit(context, c, 'password', user.id)
+  // Counted apart from tries at the current one.
+  await limit(context, c, 'password', `new:${user.id}`)
   await requireStrongPassword(password, context.auth)
 }
 
