@@ -121,36 +121,63 @@ export interface Database {
       }
       clinical_trials: {
         Row: {
+          condition: string | null
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
           created_at: string
           description: string | null
           display_order: number
+          eligibility: string | null
           hidden: boolean
           id: string
+          location: string | null
           name: string
+          participation: string | null
+          registry_number: string | null
+          reviewed_on: string | null
           status: string | null
           updated_at: string
           visible_from: string | null
           visible_until: string | null
         }
         Insert: {
+          condition?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
           created_at?: string
           description?: string | null
           display_order?: number
+          eligibility?: string | null
           hidden?: boolean
           id?: string
+          location?: string | null
           name: string
+          participation?: string | null
+          registry_number?: string | null
+          reviewed_on?: string | null
           status?: string | null
           updated_at?: string
           visible_from?: string | null
           visible_until?: string | null
         }
         Update: {
+          condition?: string | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
           created_at?: string
           description?: string | null
           display_order?: number
+          eligibility?: string | null
           hidden?: boolean
           id?: string
+          location?: string | null
           name?: string
+          participation?: string | null
+          registry_number?: string | null
+          reviewed_on?: string | null
           status?: string | null
           updated_at?: string
           visible_from?: string | null

@@ -3,8 +3,10 @@ import { CONFERENCES, slugOf } from './conferences.ts'
 /** All query parameters that pages read. The page cache ignores any other. */
 export const PARAMETERS: readonly string[] = [
   'category',
+  'condition',
   'page',
   'q',
+  'status',
   'when',
   'year',
   ...CONFERENCES.map(({ stored }) => slugOf(stored)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trialTone } from './trial-status.ts'
+import { isReviewDue, trialTone } from './trial-status.ts'
 
 test.each([
   ['Recruiting', 'yellow'],
@@ -11,4 +11,15 @@ test.each([
   [null, 'grey'],
 ])('%j is %s', (status, tone) => {
   expect(trialTone(status)).toBe(tone)
+})
+
+test.each([
+  ['2026-11-25', false],
+  ['2026-08-28', false],
+  ['2026-08-27', true],
+  ['2027-01-01', false],
+  [null, true],
+  ['infinity', true],
+])('reviewed on %j, it has to be reviewed again: %j', (date, isDue) => {
+  expect(isReviewDue(date, '2026-11-25')).toBe(isDue)
 })

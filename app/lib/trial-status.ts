@@ -1,3 +1,5 @@
+import { today } from './dates.ts'
+
 export type TrialTone = 'yellow' | 'blue' | 'green' | 'grey'
 
 /** Suggested values; the column is free text. */
@@ -12,4 +14,17 @@ const TONES = new Map<string, TrialTone>([
 /** The color of a status, case-insensitively; grey for other text. */
 export function trialTone(status: string | null): TrialTone {
   return TONES.get(status?.trim().toLowerCase() ?? '') ?? 'grey'
+}
+
+export function isRecruiting(status: string | null): boolean {
+  return trialTone(status) === 'yellow'
+}
+
+/** Days after which somebody has to look whether a recruiting trial is described as it is. */
+const REVIEW_DAYS = 90
+
+/** Whether a date (`2027-01-05`) is so long ago; true for none. */
+export function isReviewDue(reviewedOn: string | null, now = today()): boolean {
+  const days = (Date.parse(now) - Date.parse(reviewedOn ?? '')) / 86_400_000
+  return !(days < REVIEW_DAYS)
 }

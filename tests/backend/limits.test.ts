@@ -39,6 +39,12 @@ const EDGES: Record<string, Probe[]> = {
   ],
   // After the start.
   end_date: [moment('2100-12-31T23:59', true), moment('2101-01-01T00:00', false)],
+  reviewed_on: [day('1899-12-31', false), day('2100-12-31', true), day('2101-01-01', false)],
+  registry_number: ['NCT01234567', 'NCT0123456', 'XCT01234567', 'NCT0123456🫀'].map((number) => [
+    number,
+    number,
+    number === 'NCT01234567',
+  ]),
   contact_email: [199, 200, 201].map((length) => {
     const mail = `${'x'.repeat(length - 2)}@b`
     return [mail, mail, length <= 200]
@@ -77,7 +83,7 @@ test.each(DECLARED_SCREENS)(
           expect([about, error?.message]).toEqual([
             about,
             expect.stringMatching(
-              new RegExp(`violates check constraint "${table}_${name}_(length|range)"$`),
+              new RegExp(`violates check constraint "${table}_${name}_(length|range|format)"$`),
             ),
           ])
       }
@@ -94,7 +100,7 @@ test('every column that staff write has a limit', async () => {
       and attnum > 0 and not attisdropped and attname not in ('id', 'created_at', 'updated_at')
       and atttypid <> 'boolean'::regtype
       and not exists (select from pg_constraint where conrelid = attrelid and contype = 'c'
-        and conname ~ (relname || '_' || attname || '_(length|range|known)$'))`
+        and conname ~ (relname || '_' || attname || '_(length|range|known|format)$'))`
   expect([...unlimited]).toEqual([])
 })
 

@@ -41,6 +41,8 @@ const REQUIRED: Record<string, string[]> = {
   Offer: ['url'],
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization'],
   MedicalTrial: ['name', 'sponsor'],
+  MedicalCondition: ['name'],
+  AdministrativeArea: ['name'],
   Person: ['name'],
   Organization: ['name'],
   ImageObject: ['url'],

@@ -105,6 +105,18 @@ test('events can be filtered, without the list of categories', async () => {
   expect(html).not.toContain('Event 7<')
 })
 
+test('trials can be filtered by words and status, without the list of conditions', async () => {
+  await project.owner`
+    insert into clinical_trials (name, status, description) values
+      ('STRIDE', 'Recruiting', 'For leg pain'), ('LANTERN', 'Ongoing', null)`
+  const { status, html } = await page('/research-clinical-trials?q=pain&status=recruiting')
+  expect(status).toBe(200)
+  expect(html).toContain('STRIDE')
+  expect(html).toContain('Recruiting Now')
+  expect(html).not.toContain('>LANTERN<')
+  expect(html).not.toContain('name="condition"')
+})
+
 test('our own backend is not served', async () => {
   for (const path of ['/rest/v1/events', '/auth/v1/health', '/storage/v1/bucket']) {
     expect((await page(path)).status).toBe(404)

@@ -10,6 +10,7 @@ const KNOWN: Record<string, unknown> = {
   type: 'investigator',
   conference_name: 'CIPG',
   'events.status': 'cancelled',
+  registry_number: 'NCT00000000',
   content_key: 'terms_and_conditions_placeholder',
   // These columns came with their limits, so no row is older than those.
   hidden: false,

@@ -14,6 +14,7 @@ const RULES: Record<string, string> = {
   link: 'This link cannot be used: it would run as a script.',
   known: 'This value is not among the known ones',
   length: 'This is too long',
+  format: 'This is not of the known form',
   range: 'This value is out of range',
   after: 'It must end after it begins',
 }

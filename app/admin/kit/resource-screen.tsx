@@ -13,6 +13,7 @@ import { OpenForm } from './open-form.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
 import { useAddedFields } from './use-added-fields.ts'
+import { useRowAction } from './use-row-action.ts'
 import { isVisible } from './visibility/visibility.ts'
 import { useVisibility } from './visibility/with-visibility.ts'
 
@@ -24,6 +25,7 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
   const { label } = useScreen()
   const query = useRows(declared)
   const resource = useVisibility(useAddedFields(declared, query.data), query.data)
+  const actionOf = useRowAction(resource)
   const publicRows = useMemo(() => query.data?.filter(isVisible) ?? [], [query.data])
   const [session, setSession] = useState<FormSession>()
   const [several, setSeveral] = useState(false)
@@ -64,6 +66,7 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
           <RowActions
             name={nameOf(resource, row)}
             moves={moves}
+            action={actionOf(row)}
             publicUrl={resource.publicUrl(row, publicRows.indexOf(row))}
             edit={() => open(openExisting(resource, row))}
             copy={() => open(openDuplicate(resource, row))}

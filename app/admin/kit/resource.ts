@@ -39,6 +39,17 @@ interface ListItem<R> {
   picture?: keyof R & string
   title: (row: R) => ReactNode
   detail?: (row: R) => ReactNode
+  /** What asks for attention; undefined for most rows. */
+  badge?: (row: R) => string | undefined
+}
+
+/** A button of a row that writes values at once, without the form. */
+interface RowAction<R> {
+  label: string
+  isOffered: (row: R) => boolean
+  values: () => Partial<R>
+  /** The title of the toast after it. */
+  done: string
 }
 
 interface Declared<R, Table extends string, Column extends string> {
@@ -60,6 +71,7 @@ interface Declared<R, Table extends string, Column extends string> {
   /** Columns by which staff can sort the list, with their labels. */
   sort?: { [name in Column]?: string }
   row: ListItem<R>
+  action?: RowAction<R>
   /** The public path of the record at this index of the visible records; undefined if it is not public. */
   publicUrl: (row: R, index: number) => string | undefined
   texts: Texts

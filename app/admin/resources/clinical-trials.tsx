@@ -1,9 +1,12 @@
+import { formatCalendarDate, today } from '../../lib/dates.ts'
 import { filled } from '../../lib/filled.ts'
-import { TRIAL_STATUSES } from '../../lib/trial-status.ts'
+import { isRecruiting, isReviewDue, TRIAL_STATUSES } from '../../lib/trial-status.ts'
+import { calendarDate } from '../kit/fields/calendar-date.tsx'
 import { displayOrder } from '../kit/fields/display-order.tsx'
+import { registryNumber } from '../kit/fields/registry-number.tsx'
 import { suggested } from '../kit/fields/suggested.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
-import { defineResource } from '../kit/resource.ts'
+import { email, paragraphs, text } from '../kit/fields/text.tsx'
+import { defineResource, type RowOf } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
 export const clinicalTrials = defineResource({
@@ -15,13 +18,44 @@ export const clinicalTrials = defineResource({
     status: suggested('Status', TRIAL_STATUSES, {
       hint: 'Recruiting, Ongoing, Completed, or other words',
     }),
+    condition: text('Condition', { hint: 'Visitors choose by it, so keep to one spelling' }),
+    registry_number: registryNumber('Registry Number', { hint: 'NCT and eight digits' }),
     description: paragraphs('Description'),
+    eligibility: paragraphs('Who Can Take Part', { rows: 3 }),
+    participation: paragraphs('What It Asks', { rows: 3 }),
+    location: text('Where'),
+    contact_name: text('Contact Name', { hint: 'Without phone and mail, those of the foundation' }),
+    contact_phone: text('Contact Phone', { type: 'tel' }),
+    contact_email: email('Contact Mail'),
+    reviewed_on: calendarDate('Reviewed On', {
+      optional: true,
+      hint: 'When somebody last made sure that all of this is true',
+    }),
     display_order: displayOrder(),
   },
+  added: [
+    'condition',
+    'registry_number',
+    'eligibility',
+    'participation',
+    'location',
+    'contact_name',
+    'contact_phone',
+    'contact_email',
+    'reviewed_on',
+  ],
   sort: { name: 'Name', status: 'Status' },
   row: {
     title: ({ name }) => name,
     detail: ({ status }) => filled(status) ?? 'No Status',
+    badge: reviewBadge,
+  },
+  action: {
+    label: 'Still Correct',
+    isOffered: ({ status, reviewed_on }) =>
+      isRecruiting(status) && reviewed_on !== undefined && reviewed_on !== today(),
+    values: () => ({ reviewed_on: today() }),
+    done: 'Clinical trial reviewed',
   },
   publicUrl: ({ id }) => `/research-clinical-trials#${id}`,
   texts: {
@@ -37,6 +71,12 @@ export const clinicalTrials = defineResource({
     confirmDelete: 'Are you sure you want to delete this clinical trial?',
   },
 })
+
+/** Nothing on a project whose table lacks the column. */
+function reviewBadge({ status, reviewed_on }: RowOf<'clinical_trials'>): string | undefined {
+  if (!isRecruiting(status) || reviewed_on === undefined || !isReviewDue(reviewed_on)) return
+  return reviewed_on ? `Not reviewed since ${formatCalendarDate(reviewed_on)}` : 'Not reviewed yet'
+}
 
 export default function ClinicalTrials() {
   return <ResourceScreen resource={clinicalTrials} />

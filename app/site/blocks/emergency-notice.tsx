@@ -6,7 +6,7 @@ export function EmergencyNotice() {
   const texts = useTexts(ON_EVERY_PAGE)
   return (
     <p className="container pt-8">
-      <strong className="emergency-notice">{texts.emergency}</strong>
+      <strong className="notice">{texts.emergency}</strong>
     </p>
   )
 }

@@ -5,7 +5,30 @@ export const TRIALS = declareTexts('/research-clinical-trials', {
   description:
     'Clinical trials and registries of the foundation: which are recruiting, which are ongoing, which are completed, and how to ask about taking part.',
   lead: 'Taking part in a trial is a gift to people you will never meet. We make sure that you know what it asks of you before you decide.',
+  recruiting: 'Recruiting Now',
+  others: 'Other Trials',
   list: 'Our Trials',
+  filter: {
+    words: 'In your words, such as leg pain',
+    condition: 'Condition',
+    status: 'Status',
+    every: 'All',
+    show: 'Show',
+    all: 'Show all',
+    none: 'No trial matches this. Call us all the same: a coordinator knows what is planned.',
+  },
+  details: {
+    condition: 'Condition',
+    eligibility: 'Who can take part',
+    participation: 'What it asks of you',
+    location: 'Where',
+    registry: 'ClinicalTrials.gov',
+  },
+  ask: {
+    title: 'Ask about this trial',
+    call: 'Call',
+    print: 'Print this trial',
+  },
   empty: 'There are no clinical trials to show at this time. Please check back soon.',
   steps: {
     title: 'If you are thinking about taking part',

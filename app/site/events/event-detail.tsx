@@ -67,7 +67,7 @@ function Notice({ status }: { status: EventStatus }) {
   const { label, notice } = EVENT_STATUSES[status]
   if (!notice) return null
   return (
-    <p className="event-notice">
+    <p className="notice mt-6">
       <strong>{label}.</strong> {notice}
     </p>
   )
@@ -141,7 +141,7 @@ function Questions({ event }: { event: Event }) {
   }
   if (!Object.values(contact).some(filled)) return null
   return (
-    <section className="event-detail-questions" aria-labelledby="questions">
+    <section className="event-detail-questions ruled" aria-labelledby="questions">
       <h2 id="questions" className="text-lg">
         {texts.questions}
       </h2>

@@ -1,4 +1,4 @@
-import { BehaviorScript } from '../behavior-script.tsx'
+import { FilterChoice, FilterForm } from '../blocks/filter-form.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { useTexts } from '../use-texts.ts'
 
@@ -22,51 +22,33 @@ interface EventFilterFormProps extends EventFilter {
   categories: string[]
 }
 
-/** A GET form. Without autocompletion, because browsers would restore unsubmitted input on going back. */
 export function EventFilterForm({ category, when, categories }: EventFilterFormProps) {
   const texts = useTexts(EVENTS)
-  const { label, every, show, all } = texts.filter
-  // The chosen category stays selectable when the list of categories is missing.
-  const choices =
-    !category || categories.includes(category) ? categories : [category, ...categories]
+  const { title, label, every, show, all } = texts.filter
   const isFiltered = category !== '' || when !== undefined
   return (
-    <search>
-      <site-search>
-        <BehaviorScript name="search" />
-        <details className="event-filter" open={isFiltered}>
-          <summary className="link">{texts.filter.title}</summary>
-          <form action="/events" autoComplete="off" className="search-form">
-            {choices.length > 0 && (
-              <label>
-                {label.category}
-                <select name="category" defaultValue={category} className="input">
-                  <option value="">{every}</option>
-                  {choices.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <label>
-              {label.when}
-              <select name="when" defaultValue={when ?? ''} className="input">
-                <option value="">{label.both}</option>
-                <option value="upcoming">{texts.upcoming}</option>
-                <option value="past">{texts.past}</option>
-              </select>
-            </label>
-            <button type="submit" className="button button-outline">
-              {show}
-            </button>
-            {isFiltered && (
-              <a href="/events" className="link search-reset">
-                {all}
-              </a>
-            )}
-          </form>
-        </details>
-      </site-search>
-    </search>
+    <details className="event-filter" open={isFiltered}>
+      <summary className="link">{title}</summary>
+      <FilterForm action="/events" reset={isFiltered ? all : undefined}>
+        <FilterChoice
+          label={label.category}
+          name="category"
+          value={category}
+          choices={categories}
+          every={every}
+        />
+        <label>
+          {label.when}
+          <select name="when" defaultValue={when ?? ''} className="input">
+            <option value="">{label.both}</option>
+            <option value="upcoming">{texts.upcoming}</option>
+            <option value="past">{texts.past}</option>
+          </select>
+        </label>
+        <button type="submit" className="button button-outline">
+          {show}
+        </button>
+      </FilterForm>
+    </details>
   )
 }

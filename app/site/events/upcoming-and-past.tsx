@@ -78,7 +78,7 @@ function Upcoming({ events }: { events: ListedEvent[] }) {
 function Past({ page }: { page: Page<ListedEvent> }) {
   const texts = useTexts(EVENTS)
   return (
-    <section aria-labelledby="past" className="past-section">
+    <section aria-labelledby="past" className="next-section">
       <h2 id="past" className="mb-8 text-2xl">
         {texts.past}
       </h2>

@@ -1,5 +1,6 @@
 import { publicServices } from '../../data/services.ts'
 import { readTrials } from '../../data/trials.ts'
+import { BehaviorScript } from '../behavior-script.tsx'
 import { CallToAction } from '../blocks/call-to-action.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { EmergencyNotice } from '../blocks/emergency-notice.tsx'
@@ -11,11 +12,13 @@ import { pageMeta } from '../meta.ts'
 import { arrived, describeTrial } from '../structured-data/describe.ts'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/research-clinical-trials.ts'
-import { TrialCard } from './trial-card.tsx'
+import { trialFilterOf } from './trial-filter.ts'
+import { TrialLists } from './trial-lists.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
-  return awaitWithin({ trials: readTrials(client) })
+  const filter = trialFilterOf(new URL(request.url).searchParams)
+  return { filter, ...(await awaitWithin({ trials: readTrials(client) })) }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -24,33 +27,24 @@ export const meta: Route.MetaFunction = (page) =>
     things: (site) => arrived(page.loaderData?.trials).map((each) => describeTrial(each, site)),
   })
 
-export default function ResearchAndTrials({ loaderData: { trials } }: Route.ComponentProps) {
+export default function ResearchAndTrials({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(TRIALS)
+  const { trials, filter } = loaderData
   return (
     <>
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <EmergencyNotice />
-      <section className="container pt-10 pb-[var(--band)]" aria-labelledby="trials">
-        <h2 id="trials" className="sr-only">
-          {texts.list}
-        </h2>
+      <div className="container pt-10 pb-[var(--band)]">
+        <BehaviorScript name="print-sheet" />
         <DataBlock
           read={trials}
           loading="Loading clinical trials"
           failure={loadFailure('clinical trials')}
           empty={texts.empty}
         >
-          {(trials) => (
-            <ul className="trial-grid">
-              {trials.map((trial) => (
-                <li key={trial.id} id={trial.id}>
-                  <TrialCard trial={trial} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {(trials) => <TrialLists trials={trials} filter={filter} />}
         </DataBlock>
-      </section>
+      </div>
       <Steps {...texts.steps} />
       <CallToAction {...texts.contact} to="/contact" />
     </>

@@ -1,5 +1,5 @@
 import { Search } from '../../ui/icons.tsx'
-import { BehaviorScript } from '../behavior-script.tsx'
+import { FilterChoice, FilterForm, FilterText } from '../blocks/filter-form.tsx'
 
 interface PublicationSearchFormProps {
   text: string
@@ -7,41 +7,16 @@ interface PublicationSearchFormProps {
   years: number[]
 }
 
-/** A GET form. Without autocompletion, because browsers would restore unsubmitted input on going back. */
 export function PublicationSearchForm({ text, year, years }: PublicationSearchFormProps) {
-  // The selected year stays selectable when the list of years is missing.
-  const choices = year === undefined || years.includes(year) ? years : [year, ...years]
+  const isFiltered = text !== '' || year !== undefined
   return (
-    <search>
-      <site-search>
-        <BehaviorScript name="search" />
-        <form action="/publications" autoComplete="off" className="search-form">
-          <label className="search-field">
-            Title, author, publisher or description
-            <input type="search" name="q" defaultValue={text} maxLength={200} className="input" />
-          </label>
-          {choices.length > 0 && (
-            <label>
-              Year
-              <select name="year" defaultValue={year ?? ''} className="input">
-                <option value="">All years</option>
-                {choices.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-            </label>
-          )}
-          <button type="submit" className="button button-solid">
-            <Search size={18} />
-            Search
-          </button>
-          {(text || year !== undefined) && (
-            <a href="/publications" className="link search-reset">
-              Show all
-            </a>
-          )}
-        </form>
-      </site-search>
-    </search>
+    <FilterForm action="/publications" reset={isFiltered ? 'Show all' : undefined}>
+      <FilterText label="Title, author, publisher or description" value={text} />
+      <FilterChoice label="Year" name="year" value={year ?? ''} choices={years} every="All years" />
+      <button type="submit" className="button button-solid">
+        <Search size={18} />
+        Search
+      </button>
+    </FilterForm>
   )
 }

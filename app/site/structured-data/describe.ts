@@ -13,6 +13,7 @@ import type { Trial } from '../../data/trials.ts'
 import { isKnownDate } from '../../lib/dates.ts'
 import { EVENT_STATUSES } from '../../lib/event-status.ts'
 import { filled } from '../../lib/filled.ts'
+import { registryUrl } from '../../lib/registry.ts'
 import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
 import type { SiteContext } from './thing.ts'
 
@@ -76,10 +77,19 @@ const STUDY_STATUS: Partial<Record<TrialTone, MedicalStudyStatus>> = {
 }
 
 export function describeTrial(trial: Trial, { siteUrl, organization }: SiteContext): MedicalTrial {
+  const url = `${siteUrl}/research-clinical-trials#${trial.id}`
+  const condition = filled(trial.condition)
+  const location = filled(trial.location)
+  const registry = registryUrl(trial.registry_number)
   return {
     '@type': 'MedicalTrial',
-    '@id': `${siteUrl}/research-clinical-trials#${trial.id}`,
+    '@id': url,
+    url,
     name: trial.name,
+    identifier: registry && (trial.registry_number ?? undefined),
+    sameAs: registry,
+    healthCondition: condition ? { '@type': 'MedicalCondition', name: condition } : undefined,
+    studyLocation: location ? { '@type': 'AdministrativeArea', name: location } : undefined,
     description: filled(trial.description),
     status: STUDY_STATUS[trialTone(trial.status)] ?? filled(trial.status),
     sponsor: organization,

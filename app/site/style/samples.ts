@@ -53,8 +53,22 @@ export const JOB: Job = {
   application_link: 'careers@rcrf.example',
 }
 
+const TRIAL: Omit<Trial, 'id' | 'name' | 'status'> = {
+  ...made,
+  description: text,
+  condition: 'Peripheral artery disease',
+  registry_number: 'NCT00000000',
+  eligibility: 'Adults whose legs hurt when they walk.',
+  participation: 'Three visits in a year, and a call each month.',
+  location: 'Davenport, IA',
+  contact_name: 'Ada Lund, RN',
+  contact_phone: '(563) 555-0144',
+  contact_email: 'trials@rcrf.example',
+  reviewed_on: '2027-02-01',
+}
+
 export const TRIALS: Trial[] = ['Recruiting', 'Ongoing', 'Completed', 'Suspended', null].map(
-  (status) => ({ ...made, id: `${status}`, name: `A trial: ${status}`, description: text, status }),
+  (status) => ({ ...TRIAL, id: `${status}`, name: `A trial: ${status}`, status }),
 )
 
 export const PICTURES = ['cipg-01', 'cipg-02', 'cipg-03', 'cipg-04'].map((name, index) => ({

@@ -13,6 +13,10 @@ test.beforeAll(async () => {
     drop column end_date, drop column registration_url, drop column address, drop column status,
     drop column contact_name, drop column contact_phone, drop column contact_email`
   await site.owner`drop function public.event_categories`
+  await site.owner`alter table public.clinical_trials
+    drop column condition, drop column registry_number, drop column eligibility, drop column participation,
+    drop column location, drop column contact_name, drop column contact_phone, drop column contact_email,
+    drop column reviewed_on`
 })
 test.afterAll(() => site.stop())
 
@@ -52,4 +56,22 @@ test('a form shows and saves the columns that its table has, and names the other
   expect(await calendar.text()).toContain('STATUS:CONFIRMED')
   await page.goto(`${site.url}/events/${row?.id}`)
   await expect(page.getByText('6:30 PM CDT', { exact: true })).toBeVisible()
+})
+
+test('trials show and save the columns that their table has', async ({ page, context }) => {
+  await site.owner`insert into public.clinical_trials (name, status) values ('STRIDE', 'Recruiting')`
+  await giveSession(context, await openSession(site.url))
+  await page.goto(`${site.url}/admin/clinical-trials`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByText(/^Not in this database yet: Condition, Registry/)).toBeVisible()
+  await expect(page.locator('.row-badge')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Still Correct' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Description' }).fill('For leg pain')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toasts(page).filter({ hasText: 'Clinical trial updated' })).toBeVisible()
+
+  await page.goto(`${site.url}/research-clinical-trials?q=leg+pain&condition=`)
+  await expect(page.getByRole('article')).toContainText('STRIDE')
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByLabel('Condition')).toHaveCount(0)
 })

@@ -14,6 +14,7 @@ const UNTOUCHED: Payload = {
   'events.status': 'planned',
   date: today(),
   posted_date: today(),
+  reviewed_on: today(),
   'board_members.role': 'Board Member',
   'annual_reports.year': currentYear(),
   'conference_gallery_images.year': currentYear(),
@@ -30,6 +31,7 @@ type Sample = [written: string, sent?: unknown]
 /** For columns that take not just any value of their kind of control. */
 const BY_COLUMN: Record<string, (mark: string) => Sample> = {
   tags: (mark) => [` heart , ,${mark},`, ['heart', mark]],
+  registry_number: () => ['https://clinicaltrials.gov/study/nct01234567', 'NCT01234567'],
   // After the start.
   end_date: () => ['2031-05-06T20:30', '2031-05-07T01:30:00.000Z'],
 }

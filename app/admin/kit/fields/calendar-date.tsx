@@ -6,18 +6,29 @@ import { equalBy, normalizeText } from './equality.ts'
 
 const PLAIN = /^\d{4}-\d\d-\d\d$/
 
+interface CalendarDateOptions {
+  /** Blank is null. */
+  optional?: boolean
+  hint?: string
+}
+
 /** A date without a time; today for a new record. */
-export function calendarDate(label: string): FieldType<string> {
+export function calendarDate(
+  label: string,
+  { optional = false, hint }: CalendarDateOptions = {},
+): FieldType<string> {
   return {
     label,
-    required: true,
+    required: !optional,
+    ...(hint && { hint }),
     initial: () => today(),
     // Values that a date input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (PLAIN.test(String(stored)) ? String(stored) : ''),
     schema: z
       .string()
-      .min(1, { error: `${label} is required`, abort: true })
-      .refine((date) => isKnownYear(yearOf(date)), { error: YEAR_ERROR }),
+      .min(optional ? 0 : 1, { error: `${label} is required`, abort: true })
+      .refine((date) => date === '' || isKnownYear(yearOf(date)), { error: YEAR_ERROR })
+      .transform((date) => date || null),
     equals: equalBy(normalizeText),
     show: (stored) => formatCalendarDate(normalizeText(stored)),
     control: ({ props, name, value, change, leave }) => (

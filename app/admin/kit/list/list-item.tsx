@@ -19,7 +19,6 @@ export function ListItem({ resource, row, search = '', children }: ListItemProps
   const { row: item } = resource
   const found = matchIn(resource, row, search)
   const detail = item.detail?.(row)
-  const badge = badgeOf(row)
   return (
     <>
       {item.picture && (
@@ -31,7 +30,14 @@ export function ListItem({ resource, row, search = '', children }: ListItemProps
       )}
       <div className="min-w-0">
         <p className="row-title">{item.title(row)}</p>
-        {badge && <p className="row-badge">{badge}</p>}
+        {[badgeOf(row), item.badge?.(row)].map(
+          (badge) =>
+            badge && (
+              <p key={badge} className="row-badge">
+                {badge}
+              </p>
+            ),
+        )}
         {detail && <p className="row-detail">{detail}</p>}
         {found && <p className="row-detail">{`${found.label}: ${found.excerpt}`}</p>}
         {children}

@@ -1,4 +1,5 @@
-import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { Check, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { RowMenu, type RowMenuProps } from './row-menu.tsx'
 
 interface RowActionsProps extends RowMenuProps {
@@ -7,9 +8,24 @@ interface RowActionsProps extends RowMenuProps {
 
 /** The actions of a row: buttons, or on narrow screens Edit and a menu. */
 export function RowActions(props: RowActionsProps) {
-  const { publicUrl, edit, copy, remove } = props
+  const { publicUrl, action, edit, copy, remove } = props
+  const editButton = useRef<HTMLButtonElement>(null)
   return (
     <div className="row-actions">
+      {action && (
+        <button
+          type="button"
+          className="button button-quiet button-small row-action-wide"
+          onClick={() => {
+            // The button disappears once it is done.
+            editButton.current?.focus()
+            action.act()
+          }}
+        >
+          <Check size={16} aria-hidden />
+          {action.label}
+        </button>
+      )}
       {publicUrl && (
         <a
           href={publicUrl}
@@ -21,7 +37,12 @@ export function RowActions(props: RowActionsProps) {
           View on site
         </a>
       )}
-      <button type="button" className="button button-quiet button-small row-edit" onClick={edit}>
+      <button
+        ref={editButton}
+        type="button"
+        className="button button-quiet button-small row-edit"
+        onClick={edit}
+      >
         <Pencil size={16} aria-hidden />
         <span>Edit</span>
       </button>

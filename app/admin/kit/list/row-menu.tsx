@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowUp,
   ArrowUpToLine,
+  Check,
   Copy,
   ExternalLink,
   Trash2,
@@ -15,15 +16,18 @@ export interface RowMenuProps {
   /** The URL of the record on the public site, if it is shown there. */
   publicUrl: string | undefined
   moves: RowMoves | undefined
+  /** The declared action of the resource, where it is offered. */
+  action: { label: string; act: () => void } | undefined
   copy: () => void
   remove: () => void
 }
 
 /** The menu of a row on narrow screens: all actions except Edit. */
-export function RowMenu({ name, publicUrl, moves, copy, remove }: RowMenuProps) {
+export function RowMenu({ name, publicUrl, moves, action, copy, remove }: RowMenuProps) {
   const view: MenuAction[] = publicUrl
     ? [{ icon: ExternalLink, label: 'View on site', href: publicUrl }]
     : []
+  const declared: MenuAction[] = action ? [{ icon: Check, ...action }] : []
   const moving: MenuAction[] = moves
     ? [
         { icon: ArrowUpToLine, label: 'Move to first place', act: moves.first },
@@ -37,7 +41,7 @@ export function RowMenu({ name, publicUrl, moves, copy, remove }: RowMenuProps) 
       name={name}
       className="row-more"
       groups={[
-        [...view, { icon: Copy, label: 'Duplicate', act: copy }],
+        [...declared, ...view, { icon: Copy, label: 'Duplicate', act: copy }],
         moving,
         [{ icon: Trash2, label: 'Delete', act: remove }],
       ]}
