@@ -6,7 +6,7 @@ import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
-/** Texts of a state in which this site is not (it has an event, and no other record), or on pages below. */
+/** Texts of a state in which this site is not (it has an event and trials, and no other record), or on pages below. */
 const OTHER_STATES = [
   'every-page retry',
   '/ team/all',
@@ -14,6 +14,10 @@ const OTHER_STATES = [
   '/leadership-and-team team',
   '/services person',
   '/services publications',
+  '/research-clinical-trials list',
+  '/research-clinical-trials filter/all',
+  '/research-clinical-trials filter/none',
+  '/research-clinical-trials empty',
   '/events filter/all',
   '/events filter/none',
   '/events register',
@@ -30,6 +34,10 @@ beforeAll(async () => {
   running = await startTestBackend()
   await running.owner`insert into events (title, date, category)
     values ('Walk', now() - interval '2 days', 'Outdoors')`
+  await running.owner`insert into clinical_trials
+      (name, status, condition, eligibility, participation, location, registry_number) values
+    ('STRIDE', 'Recruiting', 'Artery disease', 'Adults', 'Two visits', 'Davenport', 'NCT01234567'),
+    ('OXBOW', 'Ongoing', null, null, null, null, null)`
   site = await startSiteBeside(running, { PAGE_CACHE_SECONDS: '300' })
 })
 afterAll(async () => {
