@@ -30,7 +30,9 @@ export const fallbackFaces =
 )
 
 async function copyOfTheSite(): Promise<unknown> {
-  const modules = readdirSync(COPY).map((name) => import(join(COPY, name)))
+  const modules = readdirSync(COPY)
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => import(join(COPY, name)))
   return (await Promise.all(modules)).map((module) => ({ ...module }))
 }
 
