@@ -1,6 +1,13 @@
+const PREFIX = 'texts:'
+
 /** The key in `site_content` of what staff have changed of a page's texts. */
 export function textsKey(page: string): string {
-  return `texts:${page}`
+  return PREFIX + page
+}
+
+/** The page of such a key; none for other keys. */
+export function pageOfTextsKey(key: string): string | undefined {
+  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined
 }
 
 /** The texts of header, footer, gate and failures, which are on every page. */

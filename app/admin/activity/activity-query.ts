@@ -3,6 +3,7 @@ import { CallFailure, call } from '../call.ts'
 import { type DeclaredResource, declaredResources, resourceFor } from '../declared-resources.ts'
 import type { AnyClient } from '../kit/rows.ts'
 import { authorOf, type Version } from '../kit/versions.ts'
+import { siteTextOf } from '../pages/page-title.ts'
 import { type RecordNames, recordNames } from './record-names.ts'
 
 /** Kinds of entries by their value in the URL. */
@@ -160,7 +161,7 @@ function movesAsOne(versions: Version[]): Version[] {
 }
 
 function entryOf(version: Version, declared: DeclaredResource[], names: RecordNames): Entry {
-  const { id, table_name, made_at, action, origin, old_values, new_values } = version
+  const { id, table_name, record_key, made_at, action, origin, old_values, new_values } = version
   const found =
     resourceFor(declared, table_name, { ...old_values, ...new_values }) ??
     declared.find(({ resource }) => resource.table === table_name)
@@ -171,7 +172,9 @@ function entryOf(version: Version, declared: DeclaredResource[], names: RecordNa
     at: made_at,
     person: authorOf(version),
     what: action === 'move' ? 'Order changed' : KINDS[action],
-    where: found?.label ?? (table_name === 'site_content' ? 'Site Texts' : ''),
+    where:
+      found?.label ??
+      (record_key && table_name === 'site_content' ? siteTextOf(record_key).screen : ''),
     subject: action === 'load' ? loaded : action === 'move' ? '' : names(version),
     fields: columns.map((name) => found?.resource.fields[name]?.label ?? name.replaceAll('_', ' ')),
   }

@@ -4,6 +4,7 @@ import { nameOf } from '../kit/list/arrange.ts'
 import type { Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
 import type { Version } from '../kit/versions.ts'
+import { siteTextOf } from '../pages/page-title.ts'
 
 /** What the record of a version is called. */
 export type RecordNames = (version: Version) => string
@@ -43,13 +44,10 @@ export async function recordNames(
   )
   return ({ table_name, record_key }) => {
     const name = names.get(`${table_name}:${record_key}`)
-    return name ?? (resourceOf(table_name) ? 'A deleted record' : spelled(record_key ?? ''))
+    return (
+      name ?? (resourceOf(table_name) ? 'A deleted record' : siteTextOf(record_key ?? '').title)
+    )
   }
-}
-
-/** `contact_phone` as `contact phone`. */
-function spelled(key: string): string {
-  return key.replaceAll('_', ' ')
 }
 
 /** An update holds some columns only, so a title may be undefined. */

@@ -3,6 +3,7 @@ import { declaredResources } from '../declared-resources.ts'
 import { forEachConcurrently } from '../files/for-each-concurrently.ts'
 import type { Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
+import { siteTextOf } from '../pages/page-title.ts'
 import { BUCKET } from './bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
 
@@ -40,7 +41,7 @@ export async function findUses(client: AnyClient, target: Target) {
   })
   const texts = { table: 'site_content', only: {}, links: ['content_value'], names: [], target }
   for (const { content_key } of await read(client, texts))
-    uses.push({ screen: 'Site Texts', title: String(content_key).replaceAll('_', ' ') })
+    uses.push(siteTextOf(String(content_key)))
   return uses.sort((a, b) => a.screen.localeCompare(b.screen) || a.title.localeCompare(b.title))
 }
 

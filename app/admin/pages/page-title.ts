@@ -1,4 +1,4 @@
-import { EVERY_PAGE } from '../../lib/text-keys.ts'
+import { EVERY_PAGE, pageOfTextsKey } from '../../lib/text-keys.ts'
 import { PAGES } from '../../site/pages.ts'
 
 /** What staff call a page. */
@@ -6,4 +6,12 @@ export function pageTitle(page: string): string {
   if (page === EVERY_PAGE) return 'On every page'
   const found = PAGES.find(({ path }) => path === page)
   return page === '/' ? 'Home' : (found?.title ?? page)
+}
+
+/** The screen on which a row of `site_content` is edited, and what it is called there. */
+export function siteTextOf(key: string): { screen: string; title: string } {
+  const page = pageOfTextsKey(key)
+  return page === undefined
+    ? { screen: 'Site Texts', title: key.replaceAll('_', ' ') }
+    : { screen: 'Pages', title: pageTitle(page) }
 }

@@ -33,6 +33,9 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await told(page, 'Page updated successfully')
   await expect.poll(() => publicPage(page, url)).toContain(original)
   await expect(lead).toHaveValue(original)
+  await expect(page.getByText('Last changed by')).toBeVisible()
+  await page.goto(`${url}/admin/activity`)
+  await expect(page.getByText('Home · Pages').first()).toBeVisible()
 })
 
 test('items are added, moved and removed by keyboard', async ({
