@@ -11,15 +11,16 @@ import { ErrorPage } from './error-page.tsx'
 
 /**
  * What staff have written for every page, and for this one. While the read is late or failing, the page shows
- * what was read before; it waits if nothing was, because the defaults may be another foundation's.
+ * what was read before, and is not stored.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const path = withoutTrailingSlashes(new URL(request.url).pathname)
   const { texts: reading } = await awaitWithin({ texts: readSiteTexts(client, path) })
-  const known = lastSiteTexts(client, path)
-  const read = known && reading instanceof Promise ? undefined : await reading
-  const { contact, texts } = read?.ok ? read.value : (known ?? defaultSiteTexts(path))
+  const read = reading instanceof Promise ? undefined : reading
+  const { contact, texts } = read?.ok
+    ? read.value
+    : (lastSiteTexts(client, path) ?? defaultSiteTexts(path))
   const changes = Object.fromEntries(
     Object.entries(texts).map(([key, stored]) => [key, parseChanges(stored)]),
   )

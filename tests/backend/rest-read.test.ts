@@ -36,7 +36,9 @@ describe('columns', () => {
       tags: ['heart', 'talk'],
       organizer: null,
     })
-    expect(Object.keys(data)).toHaveLength(15)
+    const columns = await running.owner`
+      select column_name from information_schema.columns where table_name = 'events'`
+    expect(Object.keys(data).sort()).toEqual(columns.map((each) => each.column_name).sort())
   })
 
   test('aliases, casts and JSON paths', async () => {

@@ -51,14 +51,3 @@ test.each(['fail', 'drop', 'nonsense', 'hang'] as const)(
     }
   },
 )
-
-test('a site that has just started waits for the texts instead of showing the defaults', async () => {
-  double.behave('hold', 'site_content')
-  const site = await startSite('300')
-  const before = double.asked()
-  const page = statementOf(site)
-  await expect.poll(() => double.asked()).toBeGreaterThan(before)
-  double.release()
-  expect(await page).toEqual([OWN])
-  await site.stop()
-})
