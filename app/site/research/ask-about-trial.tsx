@@ -17,7 +17,7 @@ export function AskAboutTrial({ trial, texts }: AskAboutTrialProps) {
   const [phone, email] = own.some(Boolean) ? own : [foundation.phone, foundation.email]
   const kind = isRecruiting(trial.status) ? 'button-solid' : 'button-outline'
   return (
-    <section className="trial-ask" aria-label={`${texts.title}: ${trial.name}`}>
+    <div className="trial-ask">
       <h4 className="eyebrow">{texts.title}</h4>
       {person && <p>{person}</p>}
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -46,6 +46,6 @@ export function AskAboutTrial({ trial, texts }: AskAboutTrialProps) {
           </print-sheet>
         </li>
       </ul>
-    </section>
+    </div>
   )
 }

@@ -17,10 +17,12 @@ const LINKS = [
   'https://localhost/drawn.webp" onerror="canary()" x="',
 ]
 
-/** Columns in which a row must have one of a few values, to be on a page. */
+/** Columns in which a row must have one of a few values, to be stored or on a page. */
 const CHOICES: Record<string, readonly string[]> = {
   type: ['investigator', 'contractor'],
   conference_name: ['CIPG', 'John Hanson Council'],
+  'events.status': ['planned', 'postponed'],
+  registry_number: ['NCT00000001', 'NCT00000002'],
 }
 
 interface Column {
@@ -41,7 +43,9 @@ export async function textColumns({ owner }: TestSite): Promise<string[]> {
   return columns.filter(({ table }) => table !== 'site_content').map(markOf)
 }
 
-const isText = ({ name, type }: Column) => /^(text|ARRAY)$/.test(type) && !(name in CHOICES)
+const isText = (column: Column) => /^(text|ARRAY)$/.test(column.type) && !choicesOf(column)
+
+const choicesOf = ({ table, name }: Column) => CHOICES[`${table}.${name}`] ?? CHOICES[name]
 
 function columnsOf(owner: TestSite['owner']): Promise<Column[]> {
   return owner<Column[]>`
@@ -51,7 +55,7 @@ function columnsOf(owner: TestSite['owner']): Promise<Column[]> {
         select from pg_constraint where conname = table_name || '_' || column_name || '_link'
       ) as "isLink"
     from information_schema.columns
-    where table_schema = 'public' and table_name not in ('staff', 'preview_links')`
+    where table_schema = 'public' and table_name not in ('staff', 'preview_links', 'record_versions')`
 }
 
 /**
@@ -101,8 +105,8 @@ async function insert(owner: TestSite['owner'], table: string, columns: Column[]
 }
 
 function wordsFor(column: Column, row: number): unknown {
-  const { name, type, needed, isLink } = column
-  const choices = CHOICES[name]
+  const { type, needed, isLink } = column
+  const choices = choicesOf(column)
   if (choices) return choices[row % choices.length]
   const text = `${isLink ? LINKS[row] : BREAKOUT} ${markOf(column)}-${row}`
   if (type === 'text') return text
