@@ -55,7 +55,8 @@ function columnsOf(owner: TestSite['owner']): Promise<Column[]> {
         select from pg_constraint where conname = table_name || '_' || column_name || '_link'
       ) as "isLink"
     from information_schema.columns
-    where table_schema = 'public' and table_name not in ('staff', 'preview_links', 'record_versions')`
+    where table_schema = 'public' and table_name not in ('staff', 'preview_links', 'record_versions')
+      and table_name not in (select table_name from information_schema.views)`
 }
 
 /**
