@@ -489,10 +489,12 @@ export interface Database {
           created_at: string
           description: string | null
           display_order: number
+          doi: string | null
           hidden: boolean
           id: string
           link_url: string | null
           publisher: string | null
+          pubmed_id: string | null
           title: string
           updated_at: string
           visible_from: string | null
@@ -505,10 +507,12 @@ export interface Database {
           created_at?: string
           description?: string | null
           display_order?: number
+          doi?: string | null
           hidden?: boolean
           id?: string
           link_url?: string | null
           publisher?: string | null
+          pubmed_id?: string | null
           title: string
           updated_at?: string
           visible_from?: string | null
@@ -521,10 +525,12 @@ export interface Database {
           created_at?: string
           description?: string | null
           display_order?: number
+          doi?: string | null
           hidden?: boolean
           id?: string
           link_url?: string | null
           publisher?: string | null
+          pubmed_id?: string | null
           title?: string
           updated_at?: string
           visible_from?: string | null

@@ -21,6 +21,9 @@ interface Answer<T> {
   count?: number | null
 }
 
+/** Codes of a row that is not there. PostgREST: not exactly one row. PostgreSQL: not a UUID, not valid UTF-8. */
+export const NOT_FOUND: readonly string[] = ['PGRST116', '22P02', '22021']
+
 /** Includes the client's own retries. */
 const TIMEOUT_MS = 15_000
 

@@ -18,6 +18,16 @@ export const PUBLICATIONS = declareTexts('/publications', {
     contact: 'Ask us about a publication',
   },
   withoutYear: 'Without a year',
+  back: 'Back to Publications',
+  notFound: 'Publication Not Found',
+  failure: 'Could not load this publication. Please try again later.',
+  cite: {
+    title: 'Cite this paper',
+    copy: 'Copy citation',
+    copied: 'Citation copied',
+    files: 'For reference managers:',
+    found: 'What was found, for reference managers:',
+  },
 })
 
 export const NEWSLETTERS = declareTexts('/newsletters', {

@@ -61,7 +61,9 @@ function PublicationCard({ publication, priority, heading: Heading }: Publicatio
       </div>
       <div className="publication-text">
         <Heading itemProp="headline">
-          <WholeWords text={title} />
+          <a href={`/publications/${publication.id}`}>
+            <WholeWords text={title} />
+          </a>
         </Heading>
         {filled(authors) && <Authors names={filled(authors) ?? ''} />}
         <Imprint publisher={filled(publisher)} year={year} />

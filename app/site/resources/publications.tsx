@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readPublications, readPublicationYears } from '../../data/publications.ts'
+import { readPublications, readPublicationYears, searchOf } from '../../data/publications.ts'
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import { publicServices } from '../../data/services.ts'
 import { Pager } from '../../ui/pager.tsx'
@@ -11,6 +11,7 @@ import { PUBLICATIONS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import { titleOf } from '../pages.ts'
+import { CitationFiles } from '../publications/citation-files-links.tsx'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/publications.ts'
 import { LiteratureLink, NoResults } from './no-results.tsx'
@@ -20,22 +21,16 @@ import { PublicationSearchForm } from './publication-search-form.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const { searchParams } = new URL(request.url)
-  const text = searchParams.get('q')?.trim() ?? ''
-  const year = yearOf(searchParams)
+  const search = searchOf(searchParams)
   const { publications, years } = await awaitWithin({
-    publications: readPublications(client, { text, year, page: pageOf(searchParams) }),
+    publications: readPublications(client, search, pageOf(searchParams)),
     years: readPublicationYears(client),
   })
   return data(
     // Without the years (pending or failed) the page only lacks the year filter.
-    { text, year, publications, years: years instanceof Promise || !years.ok ? [] : years.value },
+    { ...search, publications, years: years instanceof Promise || !years.ok ? [] : years.value },
     { status: statusOfPage(publications) },
   )
-}
-
-function yearOf(search: URLSearchParams): number | undefined {
-  const asked = search.get('year') ?? ''
-  return /^\d{4}$/.test(asked) ? Number(asked) : undefined
 }
 
 export const meta: Route.MetaFunction = (page) => [
@@ -72,6 +67,10 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
                 </p>
                 <PublicationList publications={list.rows} />
                 <Pager {...list} />
+                <CitationFiles
+                  path="/publications"
+                  search={searching ? { text, year } : undefined}
+                />
               </>
             )
           }}

@@ -1,5 +1,6 @@
 export function sharePicture(path: string): string {
   if (path.startsWith('/events/')) return `${path}/share.png`
+  if (path.startsWith('/publications/')) return '/share/publications.png'
   return `/share/${nameOf(path)}.png`
 }
 

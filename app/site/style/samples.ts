@@ -41,6 +41,8 @@ export const PUBLICATION: Publication = {
   description: text,
   cover_image_url: null,
   link_url: 'https://journal.example/1',
+  doi: '10.1000/1',
+  pubmed_id: null,
 }
 
 export const JOB: Job = {
