@@ -5,6 +5,9 @@ import type { AnyClient } from '../kit/rows.ts'
 import { authorOf, type Version } from '../kit/versions.ts'
 import { type RecordNames, recordNames } from './record-names.ts'
 
+/** The first part of the query keys of the activity. */
+export const ACTIVITY = 'activity'
+
 /** Kinds of entries by their value in the URL. */
 export const KINDS = {
   insert: 'Added',
