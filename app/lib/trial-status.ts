@@ -20,7 +20,7 @@ export function isRecruiting(status: string | null): boolean {
   return trialTone(status) === 'yellow'
 }
 
-/** Days after which somebody has to look whether a recruiting trial is described as it is. */
+/** Days after which a recruiting trial needs a review. */
 const REVIEW_DAYS = 90
 
 /** Whether a date (`2027-01-05`) is so long ago; true for none. */

@@ -66,7 +66,7 @@ test('an event page says how to register, get there and ask', async ({ page, emp
   await expect(fact(page, 'Date')).toHaveText('Thursday, July 3, 2098 to Friday, July 4, 2098')
 })
 
-test('nobody can register for an event that is over or cancelled', async ({ page, emptySite }) => {
+test('an event that is over or cancelled has no registration', async ({ page, emptySite }) => {
   const past = '00000000-0000-4000-8000-000000000001'
   await emptySite.owner`insert into public.events (id, title, date, registration_url, status) values
     (${past}, 'Past', now() - interval '2 days', 'https://tickets.example/1', 'planned'),

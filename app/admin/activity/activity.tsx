@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/event-times.ts'
 import { ArrowLeft, ArrowRight } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { CallFailure } from '../call.ts'
+import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useAnyClient } from '../kit/rows.ts'
 import { lacksVersions } from '../kit/versions.ts'
 import { useIsOwner } from '../staff/use-is-owner.ts'
@@ -138,15 +139,7 @@ interface EntriesProps {
 }
 
 function Entries({ query: { data, error, refetch } }: EntriesProps) {
-  if (error)
-    return (
-      <div className="list-state">
-        <p className="mb-5">Could not fetch the activity</p>
-        <button type="button" className="button button-quiet" onClick={() => refetch()}>
-          Try Again
-        </button>
-      </div>
-    )
+  if (error) return <FetchFailed text="Could not fetch the activity" retry={refetch} />
   if (!data) return <Spinner label="Loading" />
   const { entries, earlier } = data
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { showToast } from '../../behaviors/show-toast.ts'
+import { useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFolder } from '../files/use-folder.ts'
+import { FetchFailed } from '../kit/fetch-failed.tsx'
+import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { countText } from './count-text.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { DeleteTarget } from './delete-target.ts'
@@ -16,22 +17,11 @@ interface FolderContentsProps {
 export function FolderContents({ bucket, path, search }: FolderContentsProps) {
   const { data, error, isPending, refetch } = useFolder(bucket, path)
   const [target, setTarget] = useState<DeleteTarget>()
-  useEffect(() => {
-    if (!error) return
-    const { message } = error
-    showToast({ title: 'Could not fetch files', description: message, destructive: true })
-  }, [error])
+  useFailureToast('Could not fetch files', error)
 
   if (isPending) return <Spinner label="Loading" />
   if (error) {
-    return (
-      <div className="list-state">
-        <p className="mb-5">Could not fetch files</p>
-        <button type="button" className="button button-quiet" onClick={() => refetch()}>
-          Try Again
-        </button>
-      </div>
-    )
+    return <FetchFailed text="Could not fetch files" retry={refetch} />
   }
   const query = search.trim().toLowerCase()
   const matches = ({ name }: { name: string }) => name.toLowerCase().includes(query)

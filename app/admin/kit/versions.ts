@@ -55,7 +55,7 @@ export function useHasVersions(): boolean | undefined {
 /** Who made a change, for people. */
 export function authorOf({ person_name, origin }: Pick<Version, 'person_name' | 'origin'>): string {
   if (person_name) return person_name
-  return origin === 'person' ? 'somebody without an address' : 'the operator'
+  return origin === 'person' ? 'an account without an address' : 'the operator'
 }
 
 /** Puts a deleted record back. Succeeds if it is there afterwards, also if the answer was lost. @throws CallFailure */

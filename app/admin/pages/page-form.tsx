@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { EVERY_PAGE } from '../../lib/text-keys.ts'
 import type { PageTexts } from '../../site/copy/declare-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FetchFailed } from '../kit/fetch-failed.tsx'
+import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { SettingsForm } from '../site-texts/settings-form.tsx'
 import { useSiteTexts } from '../site-texts/use-site-texts.ts'
 import { pageFields } from './page-fields.ts'
@@ -43,7 +45,8 @@ export function PageForm({ texts }: { texts: PageTexts }) {
 function Loaded({ texts }: { texts: PageTexts }) {
   const store = useMemo(() => pageStore(texts), [texts])
   const fields = useMemo(() => pageFields(texts), [texts])
-  const { data, isPending, refetch } = useSiteTexts(store)
+  const { data, error, isPending, refetch } = useSiteTexts(store)
+  useFailureToast(FETCH_FAILED, error)
   if (isPending) return <Spinner label="Loading" />
   if (data)
     return (
@@ -56,12 +59,5 @@ function Loaded({ texts }: { texts: PageTexts }) {
         />
       </div>
     )
-  return (
-    <div className="list-state">
-      <p className="mb-5">{FETCH_FAILED}</p>
-      <button type="button" className="button button-quiet" onClick={() => refetch()}>
-        Try Again
-      </button>
-    </div>
-  )
+  return <FetchFailed text={FETCH_FAILED} retry={refetch} />
 }

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { showToast } from '../../behaviors/show-toast.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FetchFailed } from '../kit/fetch-failed.tsx'
+import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
 import { PageForm } from './page-form.tsx'
 import { pageTitle } from './page-title.ts'
@@ -32,19 +32,10 @@ export default function PagesScreen() {
 
 function PageList() {
   const { data: changed, error, isPending, refetch } = useChangedPages()
-  useEffect(() => {
-    if (error) showToast({ title: FETCH_FAILED, description: error.message, destructive: true })
-  }, [error])
+  useFailureToast(FETCH_FAILED, error)
   if (isPending) return <Spinner label="Loading" />
   if (changed) return <Rows changed={changed} />
-  return (
-    <div className="list-state">
-      <p className="mb-5">{FETCH_FAILED}</p>
-      <button type="button" className="button button-quiet" onClick={() => refetch()}>
-        Try Again
-      </button>
-    </div>
-  )
+  return <FetchFailed text={FETCH_FAILED} retry={refetch} />
 }
 
 function Rows({ changed }: { changed: ChangedPages }) {

@@ -36,8 +36,8 @@ export function ProofDialog(asking: Asking) {
   return (
     <Dialog title="Please confirm that it is you" close={asking.cancel}>
       <p className="mb-5">
-        This changes how your account is entered. The question protects you where somebody else has
-        got hold of your session.
+        This changes how your account is entered. The question protects you if your session has been
+        stolen.
       </p>
       <ProofForm {...asking} email={user?.email ?? ''} authenticators={authenticatorsOf(user)} />
     </Dialog>

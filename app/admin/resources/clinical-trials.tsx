@@ -29,7 +29,7 @@ export const clinicalTrials = defineResource({
     contact_email: email('Contact Mail'),
     reviewed_on: calendarDate('Reviewed On', {
       optional: true,
-      hint: 'When somebody last made sure that all of this is true',
+      hint: 'The day of the last check that all of this is true',
     }),
     display_order: displayOrder(),
   },

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
-import { showToast } from '../../behaviors/show-toast.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FetchFailed } from '../kit/fetch-failed.tsx'
+import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -24,19 +24,10 @@ export default function SiteTextsScreen() {
 
 function Loaded() {
   const { data: texts, error, isPending, refetch } = useSiteTexts()
-  useEffect(() => {
-    if (error) showToast({ title: FETCH_FAILED, description: error.message, destructive: true })
-  }, [error])
+  useFailureToast(FETCH_FAILED, error)
   if (isPending) return <Spinner label="Loading" />
   if (texts) return <Forms texts={texts} />
-  return (
-    <div className="list-state">
-      <p className="mb-5">{FETCH_FAILED}</p>
-      <button type="button" className="button button-quiet" onClick={() => refetch()}>
-        Try Again
-      </button>
-    </div>
-  )
+  return <FetchFailed text={FETCH_FAILED} retry={refetch} />
 }
 
 function Forms({ texts }: { texts: SiteTexts }) {

@@ -1,7 +1,7 @@
-import { Eraser, Undo2 } from 'lucide-react'
 import { formatMoment } from '../../lib/event-times.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { sizeText } from '../files/bucket.ts'
+import { DeletedActions } from './deleted-actions.tsx'
 import type { DeletedGroup } from './deleted-groups.ts'
 import { useRestoreFiles } from './use-deleted-files.ts'
 
@@ -39,30 +39,12 @@ export function DeletedGroupRow({ group, erase }: DeletedGroupRowProps) {
         )}
         {shown.length > 1 && <SingleFiles group={group} {...{ restore, isBusy }} />}
       </div>
-      <div className="row-actions">
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          aria-label={`Restore ${path}`}
-          aria-busy={isBusy}
-          disabled={isBusy}
-          onClick={() => restore({ bucket, files })}
-        >
-          <Undo2 size={16} aria-hidden />
-          Restore
-        </button>
-        {erase && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            aria-label={`Erase ${path}`}
-            onClick={erase}
-          >
-            <Eraser size={16} aria-hidden />
-            Erase
-          </button>
-        )}
-      </div>
+      <DeletedActions
+        name={path}
+        busy={isBusy}
+        restore={() => restore({ bucket, files })}
+        erase={erase}
+      />
       {taken && (
         <Taken paths={taken.files.map(({ path }) => path)} {...{ isBusy, replace, keep }} />
       )}

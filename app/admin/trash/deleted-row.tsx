@@ -1,6 +1,6 @@
-import { Eraser, Undo2 } from 'lucide-react'
 import { formatMoment } from '../../lib/event-times.ts'
 import { ListItem } from '../kit/list/list-item.tsx'
+import { DeletedActions } from './deleted-actions.tsx'
 import { type DeletedRecord, titleOf } from './deleted-record.ts'
 
 interface DeletedRowProps {
@@ -27,30 +27,7 @@ export function DeletedRow({ record, busy, restore, erase }: DeletedRowProps) {
           <Deletion {...{ label: 'Site Texts', deletedAt, deletedBy }} />
         </div>
       )}
-      <div className="row-actions">
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          aria-label={`Restore ${title}`}
-          aria-busy={busy}
-          disabled={busy}
-          onClick={restore}
-        >
-          <Undo2 size={16} aria-hidden />
-          Restore
-        </button>
-        {erase && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            aria-label={`Erase ${title}`}
-            onClick={erase}
-          >
-            <Eraser size={16} aria-hidden />
-            Erase
-          </button>
-        )}
-      </div>
+      <DeletedActions name={title} busy={busy} restore={restore} erase={erase} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useIsOwner } from '../staff/use-is-owner.ts'
 import { DeletedGroupRow } from './deleted-group-row.tsx'
 import type { DeletedGroup } from './deleted-groups.ts'
@@ -12,15 +13,7 @@ const SHOWN_AT_ONCE = 50
 export function FileTrash() {
   const { data, error, refetch } = useDeletedFiles()
   const [limit, setLimit] = useState(SHOWN_AT_ONCE)
-  if (error)
-    return (
-      <div className="list-state">
-        <p className="mb-5">Could not fetch the deleted files</p>
-        <button type="button" className="button button-quiet" onClick={() => refetch()}>
-          Try Again
-        </button>
-      </div>
-    )
+  if (error) return <FetchFailed text="Could not fetch the deleted files" retry={refetch} />
   if (!data) return <Spinner label="Loading" />
   if (data.length === 0)
     return <p className="list-state">No files. Deleted files stay here for 30 days.</p>

@@ -15,7 +15,7 @@ test.beforeEach(async ({ emptySite: { owner, url }, staffPage: page }) => {
   await expect(page.locator('.row-title')).toHaveText(['Old', 'New', 'Never', 'Closed'])
 })
 
-test('a recruiting trial is marked when nobody has reviewed it for 90 days', async ({
+test('a recruiting trial without a review for 90 days is marked', async ({
   staffPage: page,
   emptySite: { owner },
   axe,

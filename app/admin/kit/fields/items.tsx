@@ -128,30 +128,35 @@ function ItemHead({ name, up, down, remove }: ItemHeadProps) {
   return (
     <div className="item-head">
       <span>{name}</span>
-      <button
-        type="button"
-        className="icon-button"
-        data-move="up"
-        aria-label={`Move ${name} up`}
-        aria-disabled={!up}
-        onClick={up}
-      >
-        <ArrowUp size={18} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        data-move="down"
-        aria-label={`Move ${name} down`}
-        aria-disabled={!down}
-        onClick={down}
-      >
-        <ArrowDown size={18} aria-hidden />
-      </button>
+      <MoveButton name={name} direction="up" move={up} />
+      <MoveButton name={name} direction="down" move={down} />
       <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={remove}>
         <Trash2 size={18} aria-hidden />
       </button>
     </div>
+  )
+}
+
+interface MoveButtonProps {
+  name: string
+  direction: 'up' | 'down'
+  /** None at the end of the list. */
+  move: (() => void) | undefined
+}
+
+function MoveButton({ name, direction, move }: MoveButtonProps) {
+  const Icon = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-move={direction}
+      aria-label={`Move ${name} ${direction}`}
+      aria-disabled={!move}
+      onClick={move}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { showToast } from '../../../behaviors/show-toast.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { CallFailure } from '../../call.ts'
+import { FetchFailed } from '../fetch-failed.tsx'
 import type { Resource, Row } from '../resource.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
 import { type Actions, ArrangedRows } from './arranged-rows.tsx'
 
 interface ListProps {
@@ -16,22 +16,11 @@ interface ListProps {
 export function List({ resource, query, actions }: ListProps) {
   const { texts } = resource
   const { data: rows, error, isPending, refetch } = query
-  useEffect(() => {
-    if (error) {
-      showToast({ title: texts.fetchFailed, description: error.message, destructive: true })
-    }
-  }, [error, texts.fetchFailed])
+  useFailureToast(texts.fetchFailed, error)
 
   if (isPending) return <Spinner label="Loading" />
   if (error) {
-    return (
-      <div className="list-state">
-        <p className="mb-5">{texts.fetchFailed}</p>
-        <button type="button" className="button button-quiet" onClick={() => refetch()}>
-          Try Again
-        </button>
-      </div>
-    )
+    return <FetchFailed text={texts.fetchFailed} retry={refetch} />
   }
   if (rows.length === 0) return <p className="list-state">{texts.empty}</p>
   return <ArrangedRows resource={resource} rows={rows} actions={actions} />

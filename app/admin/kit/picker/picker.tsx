@@ -5,6 +5,7 @@ import { isPicture, type Listing, type StoredFile } from '../../files/bucket.ts'
 import { FolderBar } from '../../files/folder-bar.tsx'
 import type { AcceptedFiles } from '../../files/uploads.ts'
 import { useFolder } from '../../files/use-folder.ts'
+import { FetchFailed } from '../fetch-failed.tsx'
 import { PickerGrid } from './picker-grid.tsx'
 import { UploadNow } from './upload-now.tsx'
 
@@ -44,14 +45,7 @@ export default function Picker(props: PickerProps) {
         <UploadNow {...{ bucket, accept, accepted, label, take, hold }} folder={path} />
       </FolderBar>
       {isPending && <Spinner label="Loading" />}
-      {error && (
-        <div className="list-state">
-          <p className="mb-5">Could not fetch files</p>
-          <button type="button" className="button button-quiet" onClick={() => refetch()}>
-            Try Again
-          </button>
-        </div>
-      )}
+      {error && <FetchFailed text="Could not fetch files" retry={refetch} />}
       {data && (
         <PickerGrid
           bucket={bucket}
