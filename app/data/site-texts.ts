@@ -12,19 +12,22 @@ const CONTACT_ROWS = [
 /** Rows of `site_content` by key. */
 type Stored = ReadonlyMap<string, string | null>
 
-/** What staff have written for the page at a path, beside its records. */
+/** What staff have written for pages, beside records. */
 export interface SiteTexts {
   contact: Contact
-  /** The changes of the page's texts, as stored, by key. */
+  /** The changes of their texts, as stored, by key. */
   texts: Record<string, string | null>
 }
 
 /** What each client has read, for the case that the next read fails. */
 const lastRead = new WeakMap<Client, Map<string, string | null>>()
 
-/** Reads contact details and changed texts of a page in one request. */
-export async function readSiteTexts(client: Client, path: string): Promise<Read<SiteTexts>> {
-  const keys = textsKeysOf(path)
+/** Reads contact details and changed texts of pages in one request. */
+export async function readSiteTexts(
+  client: Client,
+  pages: readonly string[],
+): Promise<Read<SiteTexts>> {
+  const keys = textsKeysOf(pages)
   const rows = await readRows((signal) =>
     client
       .from('site_content')
@@ -39,15 +42,15 @@ export async function readSiteTexts(client: Client, path: string): Promise<Read<
 }
 
 /** The same as it was last read; none if it never was. */
-export function lastSiteTexts(client: Client, path: string): SiteTexts | undefined {
+export function lastSiteTexts(client: Client, pages: readonly string[]): SiteTexts | undefined {
   const known = lastRead.get(client)
-  const keys = textsKeysOf(path)
+  const keys = textsKeysOf(pages)
   return known && keys.every((key) => known.has(key)) ? siteTexts(keys, known) : undefined
 }
 
 /** The same where nothing was ever read. */
-export function defaultSiteTexts(path: string): SiteTexts {
-  return siteTexts(textsKeysOf(path), new Map())
+export function defaultSiteTexts(pages: readonly string[]): SiteTexts {
+  return siteTexts(textsKeysOf(pages), new Map())
 }
 
 function remember(client: Client, keys: string[], stored: Stored): void {

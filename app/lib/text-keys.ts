@@ -13,9 +13,7 @@ export function pageOfTextsKey(key: string): string | undefined {
 /** The texts of header, footer, gate and failures, which are on every page. */
 export const EVERY_PAGE = 'every-page'
 
-/** The keys of the texts that the page at a path may show: its own, and those of the pages above it. */
-export function textsKeysOf(path: string): string[] {
-  const names = path.split('/').filter(Boolean)
-  const above = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`)
-  return [EVERY_PAGE, ...(above.length > 0 ? above : ['/'])].map(textsKey)
+/** The keys of the texts of pages, and of those that are on every page. */
+export function textsKeysOf(pages: readonly string[]): string[] {
+  return [EVERY_PAGE, ...pages].map(textsKey)
 }
