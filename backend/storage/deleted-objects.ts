@@ -6,7 +6,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
 import { decodePath } from './names.ts'
-import { checkWritePermission } from './object-rows.ts'
+import { checkWritePermission, trashUnlessCommitted } from './object-rows.ts'
 import { readJson } from './read-json.ts'
 
 /** As many as one answer lists. */
@@ -86,7 +86,7 @@ async function restore(call: Call, { bucket, id, replace }: RestoreOptions): Pro
     })
     return 'restored'
   } catch (error) {
-    await call.store.trash([version])
+    await trashUnlessCommitted(call, version, error)
     // Another upload took the name meanwhile.
     if ((error as { code?: string }).code === '23505') return 'taken'
     throw error

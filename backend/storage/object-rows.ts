@@ -58,13 +58,23 @@ export async function commitObject(
   const id = await runAs(call.database, call.claims, (tx) =>
     writeRow(tx, call.claims.sub, object, mode),
   ).catch(async (error: unknown) => {
-    // After a lost connection the row may exist; the sweep removes the bytes if it does not.
-    if (error instanceof PoolTimeout || !isUnreachable(error))
-      await call.store.trash([object.version])
+    await trashUnlessCommitted(call, object.version, error)
     throw error
   })
   if (mode === 'upsert') call.dropOutdated()
   return id
+}
+
+/**
+ * Moves the bytes of a version whose row was not written to the trash. After a lost connection the row may exist,
+ * so they stay; the sweep removes them if it does not.
+ */
+export async function trashUnlessCommitted(
+  call: Call,
+  version: string,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof PoolTimeout || !isUnreachable(error)) await call.store.trash([version])
 }
 
 async function writeRow(
