@@ -8,7 +8,7 @@ import {
 import { filled } from '../lib/filled.ts'
 import { truncate } from '../lib/truncate.ts'
 import type { PublicRow } from './public-row.ts'
-import { mapRead, type Read, read, readAll, readRows } from './read.ts'
+import { mapRead, NO_FUNCTION, type Read, read, readAll, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
@@ -116,9 +116,6 @@ export function readPastEvents(
   }, page)
   return mapRead(reading, (page) => ({ ...page, rows: toListedEvents(page.rows) }))
 }
-
-/** PostgREST: function not found. */
-const NO_FUNCTION = 'PGRST202'
 
 /** In alphabetical order; empty on a hosted project without the database function: the page has no filter then. */
 export async function readEventCategories(client: Client): Promise<Read<string[]>> {

@@ -1,6 +1,6 @@
 import { searchWords, wordFilter } from '../lib/search-words.ts'
 import type { PublicRow } from './public-row.ts'
-import { type Read, read } from './read.ts'
+import { NO_FUNCTION, type Read, read } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
@@ -65,6 +65,3 @@ export async function readPublicationYears(client: Client): Promise<Read<number[
   )
   return !years.ok && years.code === NO_FUNCTION ? { ok: true, value: [] } : years
 }
-
-/** PostgREST: function not found. */
-const NO_FUNCTION = 'PGRST202'

@@ -10,6 +10,9 @@ export interface ReadFailure {
   optional?: true
 }
 
+/** PostgREST: no such function. */
+export const NO_FUNCTION = 'PGRST202'
+
 interface QueryError {
   message: string
   code?: string

@@ -23,7 +23,7 @@ export function isRecruiting(status: string | null): boolean {
 /** Days after which a recruiting trial needs a review. */
 const REVIEW_DAYS = 90
 
-/** Whether a date (`2027-01-05`) is so long ago; true for none. */
+/** Whether the last review (`2027-01-05`) is `REVIEW_DAYS` or more ago; true without one. */
 export function isReviewDue(reviewedOn: string | null, now = today()): boolean {
   const days = (Date.parse(now) - Date.parse(reviewedOn ?? '')) / 86_400_000
   return !(days < REVIEW_DAYS)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserEndpoint } from './endpoint.ts'
 import { readQuery } from './request.ts'
-import { requireAllFactorsUnlessOff } from './require-all-factors.ts'
+import { requireAal2IfConfigured } from './require-all-factors.ts'
 
 const Query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
@@ -12,7 +12,7 @@ const Query = z.object({ scope: z.enum(['global', 'local', 'others']).default('g
 export const postLogout: UserEndpoint = async (context, c, signedIn) => {
   const { user, session } = signedIn
   const { scope } = readQuery(c, Query)
-  if (scope !== 'local') requireAllFactorsUnlessOff(context, signedIn)
+  if (scope !== 'local') requireAal2IfConfigured(context, signedIn)
   // Locks the user's row first, as a step-up does, so that no deadlock can arise.
   await context.authDatabase`
     delete from auth.sessions s

@@ -68,7 +68,7 @@ const TEMPLATES = {
     enterCode: 'Enter this code:',
     subject: (site) => `Your code for ${site}`,
     paragraphs: ({ site }) => [
-      `Someone signed in as you at ${site} is about to change how your account is entered. This code proves that it is you.`,
+      `Your account at ${site} is about to be changed. This code confirms that the change is yours.`,
     ],
     label: '',
     closing: 'If this was not you, sign out everywhere and change your password.',

@@ -13,7 +13,7 @@ import { offerUnlock } from './unlock.ts'
 /** In seconds. */
 const LIFETIME = 600
 
-/** In seconds: the methods that prove by themselves, and for how long. A followed link covers its recovery. */
+/** Methods of sign-in that count as a proof, with their validity in seconds. A mailed link covers its recovery. */
 const PROOFS: Partial<Record<Method, number>> = {
   totp: LIFETIME,
   'mfa/recovery_code': LIFETIME,

@@ -13,6 +13,6 @@ export function requireAllFactors(
 }
 
 /** As `requireAllFactors`, for requests that hosted Supabase allows with the password alone. */
-export function requireAllFactorsUnlessOff({ auth }: BackendContext, signedIn: SignedIn): void {
+export function requireAal2IfConfigured({ auth }: BackendContext, signedIn: SignedIn): void {
   if (auth.requireAal2 ?? true) requireAllFactors(signedIn)
 }

@@ -60,7 +60,7 @@ export async function startSession(
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 
-/** After a sign-in with all factors: failures are forgotten, and the device is known, and told of, from now on. */
+/** After a sign-in with all factors: clears failures, remembers the device and reports a new one by mail. */
 export async function completeSignIn(
   context: BackendContext,
   c: Context,

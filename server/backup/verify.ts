@@ -10,6 +10,7 @@ import { createDiskStore } from '../../backend/storage/disk-store.ts'
 import { checkArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { type Installation, withSnapshot } from './database-source.ts'
+import { VERSIONS } from './hosted-client.ts'
 import type { Manifest } from './manifest.ts'
 import type { ProgressOptions, Report } from './progress.ts'
 import { checkMigrations } from './restore.ts'
@@ -65,12 +66,11 @@ async function withScratch<T>(log: Log, work: (scratch: Installation) => Promise
   }
 }
 
-/** A restore adds an entry of its own to it. */
-const HISTORY = 'public.record_versions'
-
 async function compareCounts(source: Source, manifest: Manifest): Promise<void> {
   for (const { name, columns, rows } of manifest.tables) {
-    let found = name === HISTORY ? -1 : 0
+    // A restore adds one entry of its own to the history.
+    const addedByRestore = name === `public.${VERSIONS.name}` ? 1 : 0
+    let found = -addedByRestore
     for await (const lines of source.rows({ name, columns })) found += lines.length
     if (found !== rows) {
       throw new BackupError(`${name}: ${rows} rows in the backup, ${found} after a restore.`)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { csvLine } from '../../app/lib/csv.ts'
 import type { ServiceAccess } from './service-client.ts'
 import { StaffError } from './staff-error.ts'
 
@@ -69,12 +70,4 @@ async function readPage(
       ? 'A hosted project keeps its own audit log: see Authentication, Audit Logs in its dashboard.'
       : `The audit log could not be read (${response.status}).`,
   )
-}
-
-/** RFC 4180. A leading `=`, `+`, `-`, `@`, tab or line end would begin a formula in a spreadsheet (OWASP, CSV injection). */
-export function csvLine(row: string[]): string {
-  return row
-    .map((text) => (/^[=+@\t\r\n-]/.test(text) ? `'${text}` : text))
-    .map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
-    .join(',')
 }

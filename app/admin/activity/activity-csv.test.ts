@@ -13,8 +13,8 @@ test('values are quoted, and none runs as a formula', () => {
   }
   expect(activityCsv([entry])).toBe(
     [
-      '"Time","Person","What","Where","Record","Fields"\r\n',
-      '"2027-01-05T18:00:00Z","a@b.c","Changed","Team",',
+      'Time,Person,What,Where,Record,Fields\r\n',
+      '2027-01-05T18:00:00Z,a@b.c,Changed,Team,',
       '"\'=HYPERLINK(""http://evil.example"")","Name, Bio, long"\r\n',
     ].join(''),
   )

@@ -1,3 +1,4 @@
+import { NO_FUNCTION } from '../../data/read.ts'
 import { instantOf } from '../../lib/event-times.ts'
 import { CallFailure, call } from '../call.ts'
 import { type DeclaredResource, declaredResources, resourceFor } from '../declared-resources.ts'
@@ -194,8 +195,13 @@ async function readAccountEvents(
   span: Span,
 ): Promise<ActivityPage> {
   try {
+    // The function excludes its end, and a page may end between entries of one instant.
+    const until = new Date(Date.parse(span.until) + 1).toISOString()
     const { data } = await call<AccountEvent[]>((signal) =>
-      client.rpc('account_events', span).limit(PAGE_SIZE).abortSignal(signal),
+      client
+        .rpc('account_events', { ...span, until })
+        .limit(PAGE_SIZE)
+        .abortSignal(signal),
     )
     const wanted = person.toLowerCase()
     const entries = data.map(({ made_at, person_name, action, account }) => ({
@@ -212,7 +218,7 @@ async function readAccountEvents(
       earlier: data[PAGE_SIZE - 1]?.made_at,
     }
   } catch (failure) {
-    if (failure instanceof CallFailure && ['PGRST202', '42501'].includes(failure.code))
+    if (failure instanceof CallFailure && [NO_FUNCTION, '42501'].includes(failure.code))
       return NOTHING
     throw failure
   }

@@ -101,7 +101,7 @@ function Filters({ filter: { person, kind, day }, isOwner, change }: FiltersProp
         <input
           type="search"
           className="control"
-          placeholder="Anybody"
+          placeholder="All people"
           defaultValue={person}
           onChange={(event) => change('person', event.target.value)}
         />

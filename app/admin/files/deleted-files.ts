@@ -24,7 +24,7 @@ export interface DeletedFile {
   size: number | undefined
   /** An ISO 8601 instant. */
   deletedAt: string
-  /** The e-mail address of who deleted it; null for the operator. */
+  /** The deleting person's e-mail address; null for the operator. */
   deletedBy: string | null
 }
 

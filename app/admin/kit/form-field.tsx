@@ -30,7 +30,7 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
             required={required}
             {...(hint && { hint })}
             {...(!error && countOf(value, field.max))}
-            error={error?.message}
+            error={messageOf(error)}
           >
             {(props) =>
               field.control({
@@ -56,4 +56,11 @@ function countOf(value: unknown, max: number | undefined): { count?: string; ove
   if (max === undefined || typeof value !== 'string') return {}
   const count = lengthOf(value.trim())
   return count > max * 0.8 ? { count: countText(count, max), over: count > max } : {}
+}
+
+/** The message of an error, or the first one within a list of items. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error).map(messageOf).find(Boolean)
 }

@@ -15,7 +15,7 @@ interface MergeDialogProps {
   base: Row
   mine: Row
   theirs: Row
-  /** Whose versions say who saved it. */
+  /** Its history names the author of the other change. */
   subject: HistorySubject
   resolve: (resolution?: Resolution) => void
 }

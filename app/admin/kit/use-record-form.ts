@@ -100,7 +100,7 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
     for (const name of acceptedFields) form.setValue(name, theirs[name], { shouldDirty: true })
     void submit()
   }
-  /** Puts the content of a former version into the form: who sees the record and its place stay as they are. */
+  /** Fills the form from an earlier version; visibility and order stay as they are. */
   const fill = (row: Row) => {
     for (const [name, value] of Object.entries(valuesOf(fields, row)))
       if (!(name in VISIBILITY_FIELDS) && name !== 'display_order')

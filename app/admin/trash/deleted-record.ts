@@ -1,6 +1,7 @@
 import type { DeclaredResource } from '../declared-resources.ts'
 import { nameOf } from '../kit/list/arrange.ts'
 import type { Row } from '../kit/resource.ts'
+import { siteTextOf } from '../pages/page-title.ts'
 
 /** A deleted record that can be restored. */
 export interface DeletedRecord {
@@ -9,7 +10,7 @@ export interface DeletedRecord {
   key: string
   /** An ISO 8601 instant. */
   deletedAt: string
-  /** The e-mail address of who deleted it; null for the operator. */
+  /** The deleting person's e-mail address; null for the operator. */
   deletedBy: string | null
   row: Row
   /** The screen it was on; undefined where a table has none. */
@@ -18,5 +19,10 @@ export interface DeletedRecord {
 
 /** What a record is called in its list. */
 export function titleOf({ screen, row, key }: DeletedRecord): string {
-  return (screen && nameOf(screen.resource, row)) || key.replaceAll('_', ' ')
+  return screen ? nameOf(screen.resource, row) || key : siteTextOf(key).title
+}
+
+/** The label of its screen. */
+export function labelOf({ screen, key }: DeletedRecord): string {
+  return screen?.label ?? siteTextOf(key).screen
 }

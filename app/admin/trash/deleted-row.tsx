@@ -1,7 +1,7 @@
 import { formatMoment } from '../../lib/event-times.ts'
 import { ListItem } from '../kit/list/list-item.tsx'
 import { DeletedActions } from './deleted-actions.tsx'
-import { type DeletedRecord, titleOf } from './deleted-record.ts'
+import { type DeletedRecord, labelOf, titleOf } from './deleted-record.ts'
 
 interface DeletedRowProps {
   record: DeletedRecord
@@ -24,7 +24,7 @@ export function DeletedRow({ record, busy, restore, erase }: DeletedRowProps) {
       ) : (
         <div className="min-w-0">
           <p className="row-title">{title}</p>
-          <Deletion {...{ label: 'Site Texts', deletedAt, deletedBy }} />
+          <Deletion {...{ label: labelOf(record), deletedAt, deletedBy }} />
         </div>
       )}
       <DeletedActions name={title} busy={busy} restore={restore} erase={erase} />

@@ -3,13 +3,14 @@ import { PAGE_SIZE } from '../../data/read-page.ts'
 import { isHosted } from '../../data/staff-client.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { matchesWords } from '../kit/list/arrange.ts'
 import { SearchBox } from '../kit/list/toolbar.tsx'
 import { useListParams } from '../kit/list/use-list-params.ts'
 import { lacksVersions } from '../kit/versions.ts'
 import { useIsOwner } from '../staff/use-is-owner.ts'
 import { useScreen } from '../use-screen.ts'
-import { type DeletedRecord, titleOf } from './deleted-record.ts'
+import { type DeletedRecord, labelOf, titleOf } from './deleted-record.ts'
 import { DeletedRow } from './deleted-row.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { FileTrash } from './file-trash.tsx'
@@ -60,15 +61,7 @@ function Loaded() {
         deleted after that is kept for 30 days.
       </State>
     )
-  return (
-    <State>
-      Could not fetch the trash
-      <br />
-      <button type="button" className="button button-quiet mt-5" onClick={() => refetch()}>
-        Try Again
-      </button>
-    </State>
-  )
+  return <FetchFailed text="Could not fetch the trash" retry={refetch} />
 }
 
 function State({ children }: { children: ReactNode }) {
@@ -114,7 +107,7 @@ function Records({ records }: { records: DeletedRecord[] }) {
 }
 
 function textOf(record: DeletedRecord): string {
-  const { screen, deletedBy, row } = record
+  const { deletedBy, row } = record
   const values = Object.values(row).filter((value) => typeof value === 'string')
-  return [titleOf(record), screen?.label ?? '', deletedBy ?? '', ...values].join(' ')
+  return [titleOf(record), labelOf(record), deletedBy ?? '', ...values].join(' ')
 }

@@ -3,6 +3,8 @@ import { BehaviorScript } from '../behavior-script.tsx'
 
 interface FilterFormProps {
   action: string
+  /** The id of the results, to which a search scrolls where the form fills the first screen. */
+  results?: string
   /** The fields, and the button that submits them. */
   children: ReactNode
   /** The link to the whole list; absent while all of it is shown. */
@@ -13,12 +15,16 @@ interface FilterFormProps {
  * A GET form above a list, for filters in the URL. Without autocompletion, because browsers would restore
  * unsubmitted input on going back.
  */
-export function FilterForm({ action, children, reset }: FilterFormProps) {
+export function FilterForm({ action, results, children, reset }: FilterFormProps) {
   return (
     <search>
       <site-search>
         <BehaviorScript name="search" />
-        <form action={action} autoComplete="off" className="search-form">
+        <form
+          action={results ? `${action}#${results}` : action}
+          autoComplete="off"
+          className="search-form"
+        >
           {children}
           {reset && (
             <a href={action} className="link search-reset">

@@ -7,7 +7,7 @@ import { useTexts } from '../use-texts.ts'
 export function NoTrials() {
   const { phone } = useContact()
   return (
-    <p className="block-empty" role="status">
+    <p id="results" className="block-empty" role="status">
       {useTexts(TRIALS).filter.none}{' '}
       <a href={phoneLink(phone)} className="link">
         {phone}

@@ -15,6 +15,7 @@ export function TrialFilterForm({ filter, trials }: TrialFilterFormProps) {
   return (
     <FilterForm
       action="/research-clinical-trials"
+      results="results"
       reset={Object.values(filter).some(Boolean) ? all : undefined}
     >
       <FilterText label={words} value={filter.text} />

@@ -23,7 +23,7 @@ export function TrialLists({ trials, filter }: TrialListsProps) {
     <>
       <TrialFilterForm filter={filter} trials={trials} />
       {isFiltered && found.length > 0 && (
-        <p className="mb-8 text-soft" role="status">
+        <p id="results" className="mb-8 text-soft" role="status">
           {found.length === 1 ? '1 trial found' : `${found.length} trials found`}
         </p>
       )}

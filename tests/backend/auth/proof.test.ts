@@ -104,7 +104,7 @@ describe('is proof enough', () => {
     const { client, email } = await stolen()
     await client.auth.reauthenticate()
     const { code, text } = await mailbox.next(email)
-    expect(text).toContain('about to change how your account is entered')
+    expect(text).toContain('is about to be changed')
     expect((await client.auth.updateUser({ nonce: code })).error).toBeNull()
     await wait(client, 9)
     expect(codeOf(await attempt(client))).toBeUndefined()

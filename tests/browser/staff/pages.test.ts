@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { told } from '../support/walk.ts'
-import { failing } from '../support/writes.ts'
+import { failing, watchWrites } from '../support/writes.ts'
 
 const publicPage = async (page: Page, url: string) => (await page.request.get(url)).text()
 
@@ -71,6 +71,18 @@ test('items are added, moved and removed by keyboard', async ({
   expect(about).toContain('A second house')
   expect(about).not.toContain(before[1])
   expect(await titles()).toEqual([before[0], ...before.slice(2), 'A second house'])
+})
+
+test('a text of an item that is too long is named, and nothing is sent', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  const { taken } = watchWrites(page, 'site_content')
+  await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
+  await page.getByRole('group', { name: 'Steps' }).getByLabel('Title').first().fill('a'.repeat(201))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Title is too long: 201 of 200 characters')
+  expect(taken()).toEqual([])
 })
 
 test('a colleague’s change of another text of the page stays; of the same one it is asked about', async ({

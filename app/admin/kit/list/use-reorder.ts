@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { showToast } from '../../../behaviors/show-toast.ts'
+import { NO_FUNCTION } from '../../../data/read.ts'
 import { CallFailure, call } from '../../call.ts'
 import { isBeyondLimit } from '../field-error.ts'
 import type { Resource, Row } from '../resource.ts'
 import { type AnyClient, useAnyClient, useCachedRows } from '../rows.ts'
 import type { Move } from './order.ts'
-
-/** PostgREST: function not found, on a project without our migrations. */
-const NO_FUNCTION = 'PGRST202'
 
 const MEND_FIRST =
   'A record of this list is longer than a limit that came later: edit it, and its form says where.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './log.ts'
+import { csvLine } from './csv.ts'
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1'])(
   '%j is no formula to a spreadsheet',
