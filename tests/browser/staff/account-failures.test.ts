@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STAFF } from '../../../harness/staff.ts'
 import { passLimit, watchLimits } from '../support/clock.ts'
+import type { HostedSite } from '../support/sites.ts'
 import { expectScreen, makeStaff, signIn } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
@@ -31,6 +32,8 @@ interface Verb {
   act: (page: Page) => Promise<void>
 }
 
+const OF_THE_ACCOUNT = '/admin/account'
+
 const VERBS: Verb[] = [
   {
     what: 'someone signs in',
@@ -50,28 +53,28 @@ const VERBS: Verb[] = [
     what: 'the password is changed',
     endpoint: 'auth/user',
     title: 'Could not change the password',
-    at: '/admin/account',
+    at: OF_THE_ACCOUNT,
     act: fillAndPress('New password', 'a heart beats by the river', 'Change Password'),
   },
   {
     what: 'the address is changed',
     endpoint: 'auth/user',
     title: 'Could not change the email address',
-    at: '/admin/account',
+    at: OF_THE_ACCOUNT,
     act: fillAndPress('New email', 'new@rcrf.example', 'Change Email'),
   },
   {
     what: 'an authenticator is set up',
     endpoint: 'auth/factors',
     title: 'Could not set up an authenticator',
-    at: '/admin/account',
+    at: OF_THE_ACCOUNT,
     act: (page) => press(page, 'Set Up an Authenticator'),
   },
   {
     what: 'a passkey is added',
     endpoint: 'auth/passkeys/registration/options',
     title: 'Could not add a passkey',
-    at: '/admin/account',
+    at: OF_THE_ACCOUNT,
     act: (page) => press(page, 'Add a Passkey'),
   },
   {
@@ -85,40 +88,62 @@ const VERBS: Verb[] = [
     what: 'all sessions are ended',
     endpoint: 'auth/logout',
     title: 'Sign out Failed',
-    at: '/admin/account',
+    at: OF_THE_ACCOUNT,
     act: (page) => press(page, 'Sign Out Everywhere'),
   },
   {
     what: 'someone signs out',
     endpoint: 'auth/logout',
     title: 'Sign out Failed',
-    at: '/admin/account',
+    at: OF_THE_ACCOUNT,
     act: (page) => press(page, 'Sign Out'),
   },
 ]
 
 for (const behaviour of ['fail', 'drop', 'hang'] as const) {
   test.describe(`when the backend answers with ${behaviour}`, () => {
-    for (const { endpoint, title, at, act, what } of VERBS) {
-      test(`the failure is shown for: ${what}`, async ({ page, hostedSite, sampleSite }) => {
-        if (behaviour === 'hang') await watchLimits(page)
-        await page.goto(`${hostedSite.url}${at}`)
-        if (at === '/admin/account') {
-          // Nobody signs in to one account as often as these tests.
-          await signIn(page, await makeStaff(sampleSite))
-          await expect(page.getByText('This one')).toBeVisible()
-        }
-        hostedSite.double.behave(behaviour, endpoint)
-        const asked = page.waitForRequest(
-          (each) =>
-            /^P(OS|U)T$/.test(each.method()) && each.url().includes(endpoint.replace('auth', 'v1')),
-        )
-        await act(page)
-        await asked
-        if (behaviour === 'hang') await passLimit(page)
-        await expect(toasts(page).filter({ hasText: title })).toContainText(WORDS[behaviour])
-      })
+    test.beforeEach(async ({ page }) => {
+      if (behaviour === 'hang') await watchLimits(page)
+    })
+
+    /** Does it with this answer of the backend, and looks for the text of the failure. */
+    async function expectShown(page: Page, { double }: HostedSite, verb: Verb): Promise<void> {
+      const { endpoint, title, act } = verb
+      double.behave(behaviour, endpoint)
+      const asked = page.waitForRequest(
+        (each) =>
+          /^P(OS|U)T$/.test(each.method()) && each.url().includes(endpoint.replace('auth', 'v1')),
+      )
+      await act(page)
+      await asked
+      if (behaviour === 'hang') await passLimit(page)
+      await expect(toasts(page).filter({ hasText: title })).toContainText(WORDS[behaviour])
     }
+
+    for (const verb of VERBS.filter(({ at }) => at !== OF_THE_ACCOUNT))
+      test(`the failure is shown when ${verb.what}`, async ({ page, hostedSite }) => {
+        await page.goto(`${hostedSite.url}${verb.at}`)
+        await expectShown(page, hostedSite, verb)
+      })
+
+    test('each failure is shown on the screen of the account', async ({
+      page,
+      hostedSite,
+      sampleSite,
+    }) => {
+      await page.goto(`${hostedSite.url}${OF_THE_ACCOUNT}`)
+      // Nobody signs in to one account as often as these tests.
+      await signIn(page, await makeStaff(sampleSite))
+      await expect(page.getByText('This one')).toBeVisible()
+      for (const verb of VERBS.filter(({ at }) => at === OF_THE_ACCOUNT))
+        await test.step(verb.what, async () => {
+          hostedSite.double.behave('pass')
+          hostedSite.double.release()
+          await page.goto(`${hostedSite.url}${OF_THE_ACCOUNT}`)
+          await expect(page.getByText('This one')).toBeVisible()
+          await expectShown(page, hostedSite, verb)
+        })
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
+import { VARIED_SCREENS } from '../../support/declared-resources.ts'
 import { pictureResponse } from '../support/answers.ts'
 import { expect, test } from '../support/test.ts'
 import { fill, openEmpty, send, told, type Walk, walk } from '../support/walk.ts'
@@ -10,7 +10,7 @@ test.use({
 
 const edit = (at: Walk) => at.rows.getByRole('button', { name: 'Edit' }).click()
 
-for (const screen of DECLARED_SCREENS) {
+for (const screen of VARIED_SCREENS) {
   test(`${screen.label}: a record whose response was lost is saved once, and saving it again writes nothing`, async ({
     staffPage: page,
     emptySite,

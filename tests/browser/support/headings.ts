@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
-import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
-import { overflow } from './support/page-checks.ts'
-import { expect, test } from './support/test.ts'
-
-const PAGES = [...PUBLIC_PATHS, '/events/e0000000-0000-4000-8000-000000000008']
 
 /**
  * Words of headings that stand on more than one line: hyphenated ones though a line has room for them,
  * and others at any letter.
  */
-function brokenWords(page: Page, headings: string): Promise<string[]> {
+export function brokenWords(page: Page, headings: string): Promise<string[]> {
   return page.evaluate(async (headings) => {
     await document.fonts.ready
     const ruler = document.createElement('canvas').getContext('2d')
@@ -40,21 +35,3 @@ function brokenWords(page: Page, headings: string): Promise<string[]> {
     return broken
   }, headings)
 }
-
-for (const path of PAGES)
-  test(`headings of ${path} break between words only, on every screen and at 200 %`, async ({
-    page,
-    sampleSite,
-  }) => {
-    await page.goto(sampleSite.url + path)
-    for (const width of [320, 360, 820, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await brokenWords(page, 'h1, h2, h3'), `at ${width} px`).toEqual([])
-    }
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    for (const width of [320, 360, 640, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await brokenWords(page, 'h1, h2, h3'), `at ${width} px and 200 %`).toEqual([])
-      expect(await overflow(page), `at ${width} px and 200 %`).toBeLessThanOrEqual(0)
-    }
-  })
