@@ -57,6 +57,9 @@ interface ReadOptions {
 
 const PAGE_SIZE = 100
 
+/** Its rows come to be with the first change of a text, which is no addition to staff. */
+const SITE_TEXTS_TABLE = 'site_content'
+
 /** A page of the changes of content that fit a filter, and for owners those of accounts. @throws CallFailure */
 export async function readActivity(
   client: AnyClient,
@@ -131,7 +134,8 @@ async function readChanges(
         .select()
         .gte('made_at', since)
         .lte('made_at', until)
-      if (kind) query = query.eq('action', kind)
+      if (kind === 'update') query = query.or(`action.eq.update,table_name.eq.${SITE_TEXTS_TABLE}`)
+      else if (kind) query = query.eq('action', kind).neq('table_name', SITE_TEXTS_TABLE)
       if (person) query = query.ilike('person_name', `%${person.replace(/[\\%_]/g, '\\$&')}%`)
       return query
         .order('made_at', { ascending: false })
@@ -166,16 +170,15 @@ function entryOf(version: Version, declared: DeclaredResource[], names: RecordNa
   const found =
     resourceFor(declared, table_name, { ...old_values, ...new_values }) ??
     declared.find(({ resource }) => resource.table === table_name)
-  const columns = action === 'update' ? Object.keys(new_values ?? {}) : []
+  const isText = table_name === SITE_TEXTS_TABLE
+  const columns = action === 'update' && !isText ? Object.keys(new_values ?? {}) : []
   const loaded = origin === 'seed' ? 'Sample content' : 'A backup'
   return {
     id: `version ${id}`,
     at: made_at,
     person: authorOf(version),
-    what: action === 'move' ? 'Order changed' : KINDS[action],
-    where:
-      found?.label ??
-      (record_key && table_name === 'site_content' ? siteTextOf(record_key).screen : ''),
+    what: action === 'move' ? 'Order changed' : KINDS[isText ? 'update' : action],
+    where: found?.label ?? (record_key && isText ? siteTextOf(record_key).screen : ''),
     subject: action === 'load' ? loaded : action === 'move' ? '' : names(version),
     fields: columns.map((name) => found?.resource.fields[name]?.label ?? name.replaceAll('_', ' ')),
   }

@@ -22,7 +22,8 @@ export function pageStore(texts: PageTexts): TextStore {
     historyOf: () => ({
       table: 'site_content',
       keys: [key],
-      toFields: ({ content_value }) => textsFrom(texts, content_value as string | null),
+      toFields: ({ content_value = null }) => textsFrom(texts, content_value as string | null),
+      hasDefaults: true,
     }),
   }
 }

@@ -30,6 +30,7 @@ export const SITE_TEXTS: TextStore = {
     table: 'site_content',
     keys: Object.keys(fields),
     toFields: ({ content_value = null }, key) => ({ [key]: content_value }),
+    hasDefaults: true,
   }),
 }
 

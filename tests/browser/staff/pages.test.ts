@@ -38,6 +38,33 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await expect(page.getByText('Home · Pages').first()).toBeVisible()
 })
 
+test('the original texts come back from the history of a page, by keyboard', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  await page.goto(`${url}/admin/pages?page=%2F`)
+  const lead = page.getByRole('textbox', { name: 'Introduction' }).first()
+  const original = await lead.inputValue()
+  await lead.fill('We look after hearts.')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await told(page, 'Page updated successfully')
+  await page.getByRole('button', { name: 'History' }).press('Enter')
+  const versions = page.getByRole('dialog', { name: 'History' }).getByRole('listitem')
+  await expect(versions.first()).toContainText(/^Changed by .+Introduction\s*Before/)
+  await expect(versions.first()).toContainText('We look after hearts.')
+  await expect(versions.first().getByRole('term')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Restore what was there before' }).press('Enter')
+  await expect(page.getByText('The form holds what was there before these changes.')).toBeVisible()
+  await expect(lead).toHaveValue(original)
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expect.poll(() => publicPage(page, url)).toContain(original)
+
+  await page.goto(`${url}/admin/activity?kind=insert`)
+  await expect(page.getByText('Nothing was changed, or nothing fits.')).toBeVisible()
+  await page.goto(`${url}/admin/activity?kind=update`)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText([/^Home · PagesChanged/])
+})
+
 test('items are added, moved and removed by keyboard', async ({
   staffPage: page,
   emptySite: { url },

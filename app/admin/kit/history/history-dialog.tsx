@@ -13,7 +13,8 @@ interface HistoryDialogProps {
   /** Latest first, in terms of the fields. */
   versions: Version[]
   row: Row
-  restore: (row: Row, madeAt: string) => void
+  /** Gets a former state, and what to call it. */
+  restore: (row: Row, name: string) => void
   close: () => void
 }
 
@@ -23,7 +24,7 @@ const ACTIONS: Partial<Record<Version['action'], string>> = {
   delete: 'Deleted',
 }
 
-/** The versions of a record with what each changed, to compare and to restore one. */
+/** The versions of a record with what each changed, to compare and to restore one or what was before all. */
 export default function HistoryDialog({
   fields,
   versions,
@@ -31,6 +32,7 @@ export default function HistoryDialog({
   restore,
   close,
 }: HistoryDialogProps) {
+  const startsWithChange = versions.at(-1)?.action === 'update'
   return (
     <Dialog title="History" size="large" close={close}>
       <ol className="history">
@@ -46,22 +48,44 @@ export default function HistoryDialog({
                   {index === 0 && ' (now)'}
                 </p>
                 {index > 0 && action !== 'delete' && (
-                  <button
-                    type="button"
-                    className="button button-quiet button-small"
-                    aria-label={`Restore the version of ${moment}`}
-                    onClick={() => restore(rowAt(versions, index, row), made_at)}
-                  >
-                    Restore
-                  </button>
+                  <RestoreButton
+                    name={`the version of ${moment}`}
+                    restore={(name) => restore(rowAt(versions, index, row), name)}
+                  />
                 )}
               </div>
               {action !== 'delete' && <Changes fields={fields} version={version} />}
             </li>
           )
         })}
+        {startsWithChange && (
+          <li className="history-version">
+            <div className="history-head">
+              <p>
+                <strong>Before</strong> these changes
+              </p>
+              <RestoreButton
+                name="what was there before these changes"
+                restore={(name) => restore(rowAt(versions, versions.length, row), name)}
+              />
+            </div>
+          </li>
+        )}
       </ol>
     </Dialog>
+  )
+}
+
+function RestoreButton({ name, restore }: { name: string; restore: (name: string) => void }) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      aria-label={`Restore ${name}`}
+      onClick={() => restore(name)}
+    >
+      Restore
+    </button>
   )
 }
 

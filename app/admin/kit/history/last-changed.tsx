@@ -24,9 +24,9 @@ export function LastChanged({ fields, subject, row, fill }: LastChangedProps) {
   const [filled, setFilled] = useState<string>()
   const latest = versions?.[0]
   if (!latest) return null
-  const restore = (from: Row, madeAt: string) => {
+  const restore = (from: Row, name: string) => {
     setOpen(false)
-    setFilled(madeAt)
+    setFilled(name)
     fill(from)
   }
   return (
@@ -44,8 +44,7 @@ export function LastChanged({ fields, subject, row, fill }: LastChangedProps) {
         History
       </button>
       <p role="status" className="field-hint">
-        {filled &&
-          `The form holds the version of ${formatMoment(filled)}. Save Changes makes it the current one.`}
+        {filled && `The form holds ${filled}. Save Changes puts that on the site.`}
       </p>
       {isOpen && (
         <Suspense>

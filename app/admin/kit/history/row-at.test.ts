@@ -25,6 +25,11 @@ test.each([
   expect(rowAt(VERSIONS, index, { name: 'B', role: null, bio: 'x' })).toEqual(expected)
 })
 
+test('before all versions of a record whose addition made none', () => {
+  const row = { name: 'D', role: 'Nurse', bio: 'x' }
+  expect(rowAt(VERSIONS.slice(0, 3), 3, row)).toEqual({ name: 'B', role: null, bio: 'x' })
+})
+
 test('columns without a version keep their values', () => {
   const row = { name: 'D', role: 'Nurse', year: 2020 }
   expect(rowAt(VERSIONS.slice(0, 2), 1, row)).toEqual({ name: 'C', role: 'Nurse', year: 2020 })

@@ -4,7 +4,8 @@ import type { Version } from '../versions.ts'
 type Change = Pick<Version, 'old_values' | 'new_values'>
 
 /**
- * The row as it was after the version at `index` of all its versions, latest first. Columns that no version
+ * The row as it was after the version at `index` of all its versions, latest first; before them all for the number
+ * of the versions. Columns that no version
  * names have the values of `row`, whichever state of the record that is.
  */
 export function rowAt(versions: Change[], index: number, row: Row): Row {

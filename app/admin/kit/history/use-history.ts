@@ -10,6 +10,8 @@ export interface HistorySubject {
   keys: string[]
   /** Turns a row's values into those of the form's fields; the row's columns when absent. */
   toFields?: (values: Row, key: string) => Row
+  /** Without a row the defaults hold: adding and deleting it are changes, and the defaults can be restored. */
+  hasDefaults?: boolean
 }
 
 const MAX_VERSIONS = 200
@@ -33,7 +35,7 @@ export function useHistory(subject: HistorySubject | undefined) {
 
 async function readHistory(
   client: AnyClient,
-  { table, keys, toFields = (values) => values }: HistorySubject,
+  { table, keys, toFields = (values) => values, hasDefaults = false }: HistorySubject,
 ): Promise<Version[] | null> {
   try {
     const { data } = await call<Version[]>((signal) =>
@@ -47,11 +49,16 @@ async function readHistory(
         .limit(MAX_VERSIONS)
         .abortSignal(signal),
     )
-    return data.map((version) => ({
-      ...version,
-      old_values: version.old_values && toFields(version.old_values, version.record_key ?? ''),
-      new_values: version.new_values && toFields(version.new_values, version.record_key ?? ''),
-    }))
+    return data.map((version) => {
+      const inFields = (values: Row | null) =>
+        values || hasDefaults ? toFields(values ?? {}, version.record_key ?? '') : null
+      return {
+        ...version,
+        action: hasDefaults ? 'update' : version.action,
+        old_values: inFields(version.old_values),
+        new_values: inFields(version.new_values),
+      }
+    })
   } catch (failure) {
     if (lacksVersions(failure)) return null
     throw failure
