@@ -17,7 +17,7 @@ function linkIn({ data }: Envelope): string {
 test.describe('with a mail server', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('an invitation is mailed, mailed again, and accepted; one that bounces is told', async ({
+  test('an invitation is mailed, mailed again, and accepted, by keyboard; one that bounces is told', async ({
     context,
     page,
     browser,
@@ -33,16 +33,17 @@ test.describe('with a mail server', () => {
       await giveSession(context, await openSession(site.url))
       await openAccounts(page, site)
       const dialog = page.getByRole('dialog')
-      await page.getByRole('button', { name: 'Invite' }).click()
-      await dialog.getByLabel('Email').fill('ada@rcrf.example')
+      await page.getByRole('button', { name: 'Invite' }).press('Enter')
+      await expect(dialog.getByLabel('Email')).toBeFocused()
+      await page.keyboard.type('ada@rcrf.example')
       await expect(dialog.getByLabel('Send a mail')).toBeChecked()
-      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await page.keyboard.press('Enter')
       await expect(toasts(page)).toContainText('Invitation sent')
       await expect(row(page, 'ada@rcrf.example')).toContainText('Invited')
       expect(mails.map(({ to }) => to)).toEqual([['<ada@rcrf.example>']])
 
-      await row(page, 'ada@rcrf.example').getByRole('button', { name: 'Resend' }).click()
-      await dialog.getByRole('button', { name: 'Resend' }).click()
+      await row(page, 'ada@rcrf.example').getByRole('button', { name: 'Resend' }).press('Enter')
+      await dialog.getByRole('button', { name: 'Resend' }).press('Enter')
       await expect(toasts(page).filter({ hasText: 'Invitation sent again' })).toBeVisible()
       const person = await newPerson(browser)
       await choosePassword(person, linkIn(mails[1] as Envelope))
@@ -52,8 +53,9 @@ test.describe('with a mail server', () => {
       await dialog.getByLabel('Email').fill('refused@rcrf.example')
       await dialog.getByRole('button', { name: 'Invite' }).click()
       await expect(dialog.getByRole('alert')).toContainText('The mail could not be sent.')
-      await dialog.getByLabel('Make a link to copy').check()
-      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await dialog.getByLabel('Send a mail').press('ArrowDown')
+      await expect(dialog.getByLabel('Make a link to copy')).toBeChecked()
+      await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: 'A link to hand over' })).toBeVisible()
       await page.getByRole('button', { name: 'Done' }).click()
       await chooseFor(page, 'refused@rcrf.example', 'Withdraw invitation')
