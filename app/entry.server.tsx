@@ -27,11 +27,14 @@ export { preload } from './site/share/picture-response.server.ts'
 export const parameters = PARAMETERS
 
 const renderContext = createContext<RenderContext>()
-const documentScripts = createContext<DocumentScripts>()
+const documentScripts = createContext<DocumentScripts | undefined>()
 
 /** The router context of one request. */
 export function createRouterContext(
-  { scripts, ...services }: Omit<PublicServices, 'awaitWithin'> & { scripts: DocumentScripts },
+  {
+    scripts,
+    ...services
+  }: Omit<PublicServices, 'awaitWithin'> & { scripts: DocumentScripts | undefined },
   rendering: RenderContext,
 ): RouterContextProvider {
   const context = new RouterContextProvider()

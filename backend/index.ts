@@ -10,7 +10,8 @@ import { isUnreachable } from './database/failures.ts'
 import type { PoolStats } from './database/pool.ts'
 import { type Prepared, prepareDatabase } from './database/prepare.ts'
 import { Unavailable } from './database/start-error.ts'
-import { createInternalFetch } from './internal-fetch.ts'
+import { type DryRun, dryRun } from './dry-run.ts'
+import { createInternalFetch, createTransactionFetch } from './internal-fetch.ts'
 import { Keyring } from './keyring.ts'
 import { lazy } from './lazy.ts'
 import { loadMailer } from './mail/index.ts'
@@ -23,7 +24,7 @@ import { createRefusalApp, createServiceApp, routeServices } from './service-app
 import { createStorage } from './storage/index.ts'
 import { reachStore } from './storage/reach-store.ts'
 import type { SweepReport } from './storage/sweep.ts'
-import type { ApiKeys } from './tokens.ts'
+import { type ApiKeys, signPreviewKey } from './tokens.ts'
 
 const CLOSE_TIMEOUT_MS = 5000
 
@@ -39,6 +40,11 @@ export interface Backend extends ApiKeys {
   /** Whether records have appeared or disappeared by their schedules since `since`. @throws pg's errors. */
   nextVisibilityChange: (since: string | undefined) => Promise<VisibilityChange | undefined>
   openPreview: (token: string) => Promise<Preview | undefined>
+  /** The id of a user's token; undefined for any other. */
+  userOf: (token: string) => Promise<string | undefined>
+  /** An anonymous key with which a record such as `events:<id>` is visible, for a minute. It must not leave the server. */
+  previewKey: (record: string) => Promise<string>
+  dryRun: DryRun
   bootstrapAdmin: (wanted: {
     email: string
     password?: string
@@ -89,6 +95,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onContentChange: (listener) => changes.subscribe(context.database, listener),
     nextVisibilityChange: (since) => nextVisibilityChange(context, since),
     openPreview: (token) => openPreview(context, token),
+    userOf: (token) =>
+      keyring.verify(token).then(
+        ({ sub }) => sub,
+        () => undefined,
+      ),
+    previewKey: (record) => signPreviewKey(keyring.secret, record),
+    dryRun: (person, work, signal) =>
+      dryRun(context.database, (tx) => work(createTransactionFetch(services, rest.handle, tx)), {
+        person,
+        signal,
+      }),
     bootstrapAdmin: (wanted) => bootstrapAdmin(context, wanted),
     sweepFiles: storage.sweep,
     preload: () => Promise.all([auth(), loadMailer()]),

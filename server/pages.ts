@@ -14,13 +14,11 @@ export interface Services {
   staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number }
 }
 
+/** What one rendering has instead of the site's own; `scripts: undefined` leaves scripts out. */
+export type OtherServices = Partial<Services & { scripts: DocumentScripts | undefined }>
+
 export interface Pages {
-  /** With other `services` than the site's, if given. */
-  render: (
-    request: Request,
-    context: RenderContext,
-    services?: Partial<Services>,
-  ) => Promise<Response>
+  render: (request: Request, context: RenderContext, others?: OtherServices) => Promise<Response>
   parameters: readonly string[]
   /** Hashes of the inline scripts that every document has, for the Content Security Policy. */
   scriptHashes: readonly string[]
@@ -35,7 +33,7 @@ export type LoadPages = () => Promise<(services: Services) => Pages>
 /** What the built application exports beside its routes (see app/entry.server.tsx). */
 interface EntryModule {
   createRouterContext: (
-    services: Services & { scripts: DocumentScripts },
+    services: Services & { scripts: DocumentScripts | undefined },
     context: RenderContext,
   ) => RouterContextProvider
   parameters: readonly string[]
@@ -56,6 +54,6 @@ export function pagesOf(
     scriptHashes: [scriptHash(scripts.beforePaint)],
     preload,
     render: (request, context, others) =>
-      handle(request, createRouterContext({ ...services, ...others, scripts }, context)),
+      handle(request, createRouterContext({ ...services, scripts, ...others }, context)),
   }
 }

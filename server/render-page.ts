@@ -2,13 +2,13 @@ import type { RenderContext } from '../app/data/render-context.ts'
 import type { Log } from '../backend/log.ts'
 import { failureAnswer } from './failure-page.ts'
 import { isData, isStaffPath } from './page-cache/page-key.ts'
-import type { Pages, Services } from './pages.ts'
+import type { OtherServices, Pages } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type RenderPage = (
   request: Request,
   context: RenderContext,
-  services?: Partial<Services>,
+  others?: OtherServices,
 ) => Promise<Response>
 
 /** @param secure the headers of documents; pages in development have none. */
@@ -17,9 +17,9 @@ export function createRenderPage(
   log: Log,
   secure: SecurityHeaders | undefined,
 ): RenderPage {
-  return async (request, context, services) => {
+  return async (request, context, others) => {
     const response = await pages
-      .render(renderable(request), context, services)
+      .render(renderable(request), context, others)
       .catch((error: unknown) => {
         log('error', 'A page failed', { error })
         return failureAnswer(request)

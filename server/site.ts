@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { PREVIEW } from '../app/data/preview-request.ts'
 import { newRenderContext } from '../app/data/render-context.ts'
 import { STAFF_ACCOUNTS } from '../app/data/staff-requests.ts'
 import { Refused } from '../backend/admission.ts'
@@ -16,11 +17,12 @@ import type { Before, FromMemory } from './middleware.ts'
 import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache/page-cache.ts'
 import type { Pages } from './pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import { isPreview, renderPreview } from './preview.ts'
+import { isPreviewLink, renderPreviewLink } from './preview-link.ts'
 import { createRenderPage, type RenderPage } from './render-page.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { staticFiles } from './static-files.ts'
+import { unsavedPreview } from './unsaved-preview.ts'
 import type { Peers } from './workers/messages.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -108,6 +110,7 @@ function createFetch(
 ): Fetch {
   const { backend, project, staffAccounts, pictures, log, admission } = options
   const { siteUrl, securityContact } = options
+  const preview = backend && unsavedPreview({ backend, render, siteUrl, log })
   const answer: Fetch = async (request) => {
     const { pathname } = new URL(request.url)
     if (project && pathname === CONTENT_CHANGED)
@@ -119,10 +122,12 @@ function createFetch(
     if (securityContact && pathname === SECURITY_TXT)
       return securityTxt(request, siteUrl, securityContact)
     if (pictures && pathname.startsWith('/pictures/')) return pictures.fetch(request)
-    if (backend && isPreview(pathname))
+    if (backend && isPreviewLink(pathname))
       return renderInTurn(options, request, () =>
-        renderPreview(request, { backend, render, siteUrl }),
+        renderPreviewLink(request, { backend, render, siteUrl }),
       )
+    if (preview && pathname === PREVIEW)
+      return admitWrite(admission, request, () => preview(request))
     const page = await renderUncached(options, request, render)
     // Our own cache does not take it, so no shared cache may, unless the page says so itself.
     if (!page.headers.has('cache-control')) page.headers.set('cache-control', 'private, no-store')

@@ -76,12 +76,17 @@ export async function askSite(
   path: string,
   body?: object,
   method: 'GET' | 'POST' | 'DELETE' = 'POST',
+  signal?: AbortSignal,
 ): Promise<Response> {
   const { client, fetch } = openConnection()
   const { data } = await client.auth.getSession()
   const authorization = `Bearer ${data.session?.access_token ?? ''}`
   const headers = { authorization, 'content-type': 'application/json' }
-  return fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return fetch(path, {
+    ...{ method, headers },
+    ...(signal && { signal }),
+    ...(body && { body: JSON.stringify(body) }),
+  })
 }
 
 /** The client loads its session when it is created, possibly before the first component subscribes. */

@@ -8,7 +8,7 @@ interface DialogProps {
   title: string
   /** On Escape and the close button; a click outside is ignored, so that no input is lost. */
   close: () => void
-  size?: 'large'
+  size?: 'large' | 'wide'
   children: ReactNode
 }
 

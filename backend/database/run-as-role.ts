@@ -2,7 +2,11 @@ import type { Claims } from '../tokens.ts'
 import type { AnonPool } from './anon-pool.ts'
 import type { Pool } from './pool.ts'
 import type { Sql } from './sql.ts'
-import { INTERNAL_STATEMENT_TIMEOUT, STATEMENT_TIMEOUTS } from './statement-timeouts.ts'
+import {
+  DRY_RUN_STATEMENT_TIMEOUT,
+  INTERNAL_STATEMENT_TIMEOUT,
+  STATEMENT_TIMEOUTS,
+} from './statement-timeouts.ts'
 import { transaction } from './transaction.ts'
 
 export interface RunAsOptions {
@@ -24,9 +28,29 @@ export function runAs<T>(
 ): Promise<T> {
   const timeouts: Record<string, number> = { ...(pool.statementTimeouts ?? STATEMENT_TIMEOUTS) }
   const timeout = statementTimeout ?? timeouts[claims.role] ?? 0
-  const settings = [claims.role, JSON.stringify(claims), String(timeout), pool.node ?? '']
-  const prepare = (tx: Sql) => tx.unsafe(SET_ROLE, settings, { prepare: true })
+  const prepare = (tx: Sql) => setRole(tx, claims, timeout, pool.node)
   return transaction(pool, work, { readOnly, single, prepare })
+}
+
+/**
+ * One statement as a role, in a transaction with statements of other roles. `query` must send it synchronously.
+ * @throws as `runAs`.
+ */
+export async function queryAs<T>(
+  tx: Sql,
+  claims: Claims,
+  query: (tx: Sql) => Promise<T>,
+): Promise<T> {
+  const role = setRole(tx, claims, DRY_RUN_STATEMENT_TIMEOUT)
+  const result = query(tx)
+  result.catch(() => {})
+  await role
+  return result
+}
+
+function setRole(tx: Sql, claims: Claims, timeout: number, node = ''): Promise<unknown> {
+  const settings = [claims.role, JSON.stringify(claims), String(timeout), node]
+  return tx.unsafe(SET_ROLE, settings, { prepare: true })
 }
 
 export interface Readers {

@@ -1,4 +1,4 @@
-import { isOfStatement } from './failures.ts'
+import { isOfStatement, TimeoutError } from './failures.ts'
 import type { Pool, PooledConnection } from './pool.ts'
 import { type Answer, type Message, type Sql, sqlOf } from './sql.ts'
 
@@ -9,6 +9,10 @@ export interface TransactionOptions {
   /** Runs before `work`, in the same round trip. */
   prepare?: (tx: Sql) => Promise<unknown>
   acquireTimeout?: number
+  /** Rolls back at the end: nothing is stored or announced. */
+  discard?: boolean
+  /** Once aborted, the connection is closed and `work` fails with a TimeoutError. */
+  signal?: AbortSignal
 }
 
 /**
@@ -18,12 +22,16 @@ export interface TransactionOptions {
 export async function transaction<T>(
   pool: Pool,
   work: (tx: Sql) => Promise<T>,
-  { acquireTimeout, ...options }: TransactionOptions = {},
+  { acquireTimeout, signal, ...options }: TransactionOptions = {},
 ): Promise<T> {
   const connection = await pool.acquire(acquireTimeout)
+  const abort = () => connection.destroy(new TimeoutError())
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   try {
     return await runOn(connection, work, options, options.readOnly ? undefined : pool.onWrite)
   } finally {
+    signal?.removeEventListener('abort', abort)
     connection.release()
   }
 }
@@ -31,7 +39,7 @@ export async function transaction<T>(
 async function runOn<T>(
   { send, lost, cork }: PooledConnection,
   work: (tx: Sql) => Promise<T>,
-  { readOnly = false, single = false, prepare }: TransactionOptions,
+  { readOnly = false, single = false, prepare, discard = false }: TransactionOptions,
   onWrite?: Pool['onWrite'],
 ): Promise<T> {
   let isEnded = false
@@ -66,6 +74,10 @@ async function runOn<T>(
     )
     if (!committed) await end('rollback').catch(() => {})
     throw reason
+  }
+  if (discard) {
+    await end('rollback')
+    return result
   }
   cork()
   const changed = onWrite && tablesChanged(tx)

@@ -1,4 +1,4 @@
-import { type Reader, type Readers, readAs, runAs } from '../database/run-as-role.ts'
+import { queryAs, type Reader, type Readers, readAs, runAs } from '../database/run-as-role.ts'
 import type { Sql } from '../database/sql.ts'
 import { INTERNAL_STATEMENT_TIMEOUT } from '../database/statement-timeouts.ts'
 import type { Plan } from './plan.ts'
@@ -33,14 +33,15 @@ export class Executor {
     this.#answerLimits = { ...answerLimits }
   }
 
-  /** @throws RestError 54000 for a response beyond the role's limit; pg's errors. */
-  async run(plan: Plan, reader: Reader): Promise<Response> {
+  /** In `tx`, if given. @throws RestError 54000 for a response beyond the role's limit; pg's errors. */
+  async run(plan: Plan, reader: Reader, tx?: Sql): Promise<Response> {
     const { claims, isInternal } = reader
     const limit = isInternal || !plan.readOnly ? undefined : this.#answerLimits[claims.role]
     const values = limit ? [...plan.values, String(limit)] : plan.values
     const text = limit ? withinLimit(plan.text, values.length) : plan.text
     const options = { prepare: isInternal && this.#recurs(text) }
     const query = (sql: Sql) => sql.unsafe<Row[]>(text, values, options)
+    if (tx) return answer(plan, await queryAs(tx, claims, query))
     if (plan.leavesNothing) return answer(plan, await readAs(this.#readers, reader, query))
     const work = async (tx: Sql) => answer(plan, await query(tx))
     const { readOnly } = plan

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { isInternalRequest } from '../client-key.ts'
 import type { BackendContext } from '../context.ts'
 import { isDiskFull } from '../database/failures.ts'
+import type { Sql } from '../database/sql.ts'
 import { claimsOf } from './authenticate.ts'
 import { type Catalogue, CatalogueCache, type Table } from './catalogue.ts'
 import { remove } from './delete.ts'
@@ -31,8 +32,8 @@ const BY_METHOD = new Map<string, TableEndpoint>([
 
 interface Rest {
   app: Hono
-  /** Answers one request; also for requests of this process itself. Never throws. */
-  handle: (request: RequestLike) => Promise<Response>
+  /** Answers one request, in `tx` if given; also for requests of this process itself. Never throws. */
+  handle: (request: RequestLike, tx?: Sql) => Promise<Response>
   /** Settles when schema changes are received; the pool must not be closed before. */
   listening: Promise<void>
 }
@@ -49,7 +50,7 @@ export function createRest(context: BackendContext): Rest {
   // Read ahead of the first request, which reports a failure.
   listening.then(() => catalogue.current()).catch(() => {})
 
-  const handle = async (request: RequestLike): Promise<Response> => {
+  const handle: Rest['handle'] = async (request, tx) => {
     let role = 'anon'
     try {
       const claims = await claimsOf(request, context.verify)
@@ -58,7 +59,7 @@ export function createRest(context: BackendContext): Rest {
       const limits = { role, maxRows: context.maxRows ?? 1000 }
       const isInternal = isInternalRequest(request.headers)
       const plan = await planFor(request, catalogue, isInternal ? plans : undefined, limits)
-      return await executor.run(plan, { claims, isInternal })
+      return await executor.run(plan, { claims, isInternal }, tx)
     } catch (error) {
       const refusal = toRestError(error, role)
       if (!refusal || isDiskFull(error)) context.log('error', 'A request failed', { error })

@@ -9,6 +9,7 @@ import type { Log } from '../../backend/log.ts'
 import { readText } from '../../backend/read-text.ts'
 import { bearerOf } from '../../backend/tokens.ts'
 import { addressOf } from '../client-address.ts'
+import { isOfOtherSite } from '../other-site.ts'
 import { type AccountsOptions, staffAccounts } from './accounts.ts'
 import { requireMember } from './members.ts'
 import { serviceClient } from './service-client.ts'
@@ -88,19 +89,13 @@ async function handle(
     : accounts[asked.action](member)
 }
 
-/** Other sites' scripts can send no token of ours; refusing them early costs nothing. */
-function requireSameOrigin({ method, headers, url }: Request): void {
+function requireSameOrigin(request: Request): void {
+  const { method, headers } = request
   if (method !== 'POST') throw new Refusal(405, 'invalid', 'This address takes POST only.')
-  const site = headers.get('sec-fetch-site')
-  const origin = headers.get('origin')
-  const isOther = site ? site !== 'same-origin' : origin && hostOf(origin) !== hostOf(url)
-  if (isOther) throw new Refusal(403, 'not_owner', 'Requests of other sites are refused.')
+  if (isOfOtherSite(request))
+    throw new Refusal(403, 'not_owner', 'Requests of other sites are refused.')
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
     throw new Refusal(415, 'invalid', 'This address takes JSON only.')
-}
-
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined
 }
 
 /** @returns the owner who asks. @throws Refusal for anybody else. */

@@ -155,6 +155,7 @@ describe('names of built-in properties', () => {
       '/admin/team.data',
       '/content-changed',
       '/staff-accounts',
+      '/preview',
     ])
       for (const [headers, body] of [
         [{}, BODY],

@@ -4,6 +4,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import { FormField } from './form-field.tsx'
 import type { FormSession } from './form-session.ts'
 import { LastChanged } from './history/last-changed.tsx'
+import { RecordPreview } from './preview/record-preview.tsx'
 import type { Resource } from './resource.ts'
 import { SaveConflictDialog } from './save-conflict-dialog.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -19,11 +20,8 @@ interface RecordFormProps {
 /** The form of a record, in both presentations. It stays open until the record is saved. */
 export function RecordForm({ resource, session, close }: RecordFormProps) {
   const { texts, fields, visibility, missing } = resource
-  const { form, submit, draft, conflict, resolve, uploading, hold, fill } = useRecordForm(
-    resource,
-    session,
-    close,
-  )
+  const { form, payloadOf, submit, draft, conflict, resolve, uploading, hold, fill } =
+    useRecordForm(resource, session, close)
   const box = useRef<HTMLFormElement>(null)
   const first = Object.keys(fields)[0] ?? ''
   const { setFocus } = form
@@ -70,6 +68,7 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
           <button type="button" className="button button-quiet" onClick={close}>
             Cancel
           </button>
+          <RecordPreview row={session.row} {...{ resource, form, payloadOf }} />
           <p role="status" className="field-hint">
             {uploading && 'It can be saved when the upload is done.'}
           </p>

@@ -69,9 +69,11 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
 
   const fail = (description: string) =>
     showToast({ title: texts.saveFailed, description, destructive: true })
+  const payloadOf = (sent: Row) =>
+    base.current ? keepUntouched(fields, base.current, form.getValues(), sent) : sent
   const submit = form.handleSubmit(async (sent) => {
     const loaded = base.current
-    const payload = loaded ? keepUntouched(fields, loaded, form.getValues(), sent) : sent
+    const payload = payloadOf(sent)
     try {
       const outcome = await save({ row: loaded, payload })
       if (outcome.kind !== 'saved') {
@@ -106,7 +108,7 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
       if (!(name in VISIBILITY_FIELDS) && name !== 'display_order')
         form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
   }
-  return { form, submit, draft, conflict, resolve, uploading, hold, fill }
+  return { form, payloadOf, submit, draft, conflict, resolve, uploading, hold, fill }
 }
 
 function useIsOpen() {

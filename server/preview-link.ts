@@ -21,12 +21,12 @@ interface PreviewOptions {
   siteUrl: string
 }
 
-export function isPreview(pathname: string): boolean {
+export function isPreviewLink(pathname: string): boolean {
   return PREVIEW.test(pathname)
 }
 
 /** Answers a preview link with the public page of its record, as it is saved now. Nothing of it is stored. */
-export async function renderPreview(
+export async function renderPreviewLink(
   request: Request,
   { backend, render, siteUrl }: PreviewOptions,
 ): Promise<Response> {

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Drawing } from './use-preview.ts'
+
+interface PreviewFrameProps {
+  drawing: Drawing
+  anchor: string | undefined
+  /** In CSS pixels. */
+  width: number
+}
+
+/**
+ * A drawn page, scaled down to fit. A new drawing replaces the one before once it has loaded, at the same place. Without
+ * `allow-scripts` nothing in it runs, and without `allow-popups` its links, which open windows, do nothing.
+ */
+export function PreviewFrame({ drawing, anchor, width }: PreviewFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const scale = useScale(box, width)
+  const [shown, setShown] = useState<Drawing>()
+  const current = useRef<HTMLIFrameElement>(null)
+  const show = (frame: HTMLIFrameElement, loaded: Drawing) => {
+    const page = frame.contentDocument
+    if (!page) return
+    const base = page.createElement('base')
+    base.target = '_blank'
+    page.head.append(base)
+    const before = current.current?.contentWindow?.scrollY
+    if (before !== undefined) frame.contentWindow?.scrollTo(0, before)
+    else if (anchor) page.getElementById(anchor)?.scrollIntoView()
+    current.current = frame
+    setShown(loaded)
+  }
+  useEffect(() => {
+    // Another width moves everything.
+    if (width && anchor) current.current?.contentDocument?.getElementById(anchor)?.scrollIntoView()
+  }, [width, anchor])
+  const drawings = shown && shown.id !== drawing.id ? [shown, drawing] : [drawing]
+  return (
+    <div ref={box} className="preview-box">
+      {drawings.map((each) => (
+        <iframe
+          key={each.id}
+          title="The page as it would be"
+          sandbox="allow-same-origin"
+          srcDoc={each.html}
+          data-loading={each.id !== shown?.id || undefined}
+          style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
+          onLoad={({ currentTarget }) => show(currentTarget, each)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** How much a page of this width must shrink to fit into the box. */
+function useScale(box: RefObject<HTMLDivElement | null>, width: number): number {
+  const [available, setAvailable] = useState(width)
+  useEffect(() => {
+    if (!box.current) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setAvailable(entry.contentRect.width)
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  return Math.min(1, available / width)
+}
