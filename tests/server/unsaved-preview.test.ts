@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PreviewRequest } from '../../app/data/preview-request.ts'
 import { TERMS_KEY } from '../../app/lib/terms-blocks.ts'
 import { textsKey } from '../../app/lib/text-keys.ts'
+import { PAGES } from '../../app/site/pages.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { signInActors } from '../backend/rights/actors.ts'
@@ -151,8 +152,12 @@ describe('shows the page as it would be', () => {
   )
 
   test('without scripts, for a frame of this site, never stored', async () => {
-    const { text, headers } = await ask(eventWith({ title: 'Walk at dawn' }))
-    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")|eyJ[\w-]+\.eyJ/)
+    const { headers } = await ask(eventWith({ title: 'Walk at dawn' }))
+    for (const { path } of PAGES) {
+      const { status, text } = await ask({ path, texts: { a: 'b' } })
+      expect([path, status]).toEqual([path, 200])
+      expect(text).not.toMatch(/<script(?! type="application\/ld\+json")|eyJ[\w-]+\.eyJ/)
+    }
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "sandbox; frame-ancestors 'self'",

@@ -55,6 +55,8 @@ function Loaded({ texts }: { texts: PageTexts }) {
           fields={fields}
           texts={data}
           store={store}
+          page={texts.page === EVERY_PAGE ? '/' : texts.page}
+          isBeside
           saved="Page updated successfully"
         />
       </div>

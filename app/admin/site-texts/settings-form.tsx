@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Confirm } from '../../ui/confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { DraftOffer } from '../kit/draft-offer.tsx'
 import type { Fields } from '../kit/field-type.ts'
 import { FormField } from '../kit/form-field.tsx'
@@ -9,6 +10,7 @@ import { LastChanged } from '../kit/history/last-changed.tsx'
 import { MergeDialog } from '../kit/merge-dialog.tsx'
 import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
+import { TextsPreview, TextsPreviewBeside } from './texts-preview.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { SITE_TEXTS, type SiteTexts, type TextStore } from './use-site-texts.ts'
 
@@ -16,6 +18,10 @@ interface SettingsFormProps {
   fields: Fields
   texts: SiteTexts
   store?: TextStore
+  /** The path of the page that shows the texts. */
+  page: string
+  /** Whether large screens have the page beside the form. */
+  isBeside?: boolean
   /** The toast after saving. */
   saved: string
   /** Confirms saving the form with all texts blank. */
@@ -34,6 +40,8 @@ function KeyedForm({
   fields,
   texts,
   store = SITE_TEXTS,
+  page,
+  isBeside = false,
   saved,
   emptyQuestion,
   children,
@@ -45,6 +53,8 @@ function KeyedForm({
     { store, saved, askBeforeEmpty: emptyQuestion !== undefined },
   )
   const subject = store.historyOf(fields)
+  const isWide = useMedia('(width >= 75rem)')
+  const preview = { fields, store, form, page }
   return (
     <>
       <DraftOffer {...draft} />
@@ -58,6 +68,7 @@ function KeyedForm({
           <button type="button" className="button button-quiet" onClick={cancel}>
             Cancel
           </button>
+          {!(isBeside && isWide) && <TextsPreview {...preview} />}
         </div>
       </form>
       {emptying && emptyQuestion && (
@@ -71,6 +82,7 @@ function KeyedForm({
         </Confirm>
       )}
       <LastChanged {...{ fields, subject, fill }} row={texts} />
+      {isBeside && isWide && <TextsPreviewBeside {...preview} />}
       {conflict && <MergeDialog {...{ fields, subject, resolve }} {...conflict} />}
     </>
   )

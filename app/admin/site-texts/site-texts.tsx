@@ -43,6 +43,7 @@ function Forms({ texts }: { texts: SiteTexts }) {
         </p>
         <SettingsForm
           fields={CONTACT_SETTINGS}
+          page="/contact"
           texts={texts}
           saved="Contact details updated successfully"
         />
@@ -53,6 +54,7 @@ function Forms({ texts }: { texts: SiteTexts }) {
         </h2>
         <SettingsForm
           fields={TERMS}
+          page="/terms-and-conditions"
           texts={texts}
           saved="Terms and Conditions updated successfully"
           emptyQuestion={{

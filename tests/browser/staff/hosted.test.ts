@@ -8,7 +8,7 @@ async function expectSmallCopy(page: Page): Promise<void> {
   await expect(picture).toHaveJSProperty('naturalWidth', 240)
 }
 
-test("lists and folders show thumbnails of the project's pictures", async ({
+test("lists and folders show thumbnails of the project's pictures, and previews say what they need", async ({
   page,
   hostedSite: { url },
   sampleSite,
@@ -20,4 +20,9 @@ test("lists and folders show thumbnails of the project's pictures", async ({
   await expectSmallCopy(page)
   await page.goto(`${url}/admin/assets?folder=gallery`)
   await expectSmallCopy(page)
+
+  await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveText(
+    'Preview needs the site’s own backend.',
+  )
 })

@@ -65,3 +65,64 @@ test.describe('a refusal of the database', () => {
     expect(await owner`select from team_members`).toHaveLength(2)
   })
 })
+
+test.describe('with a clock, which Playwright sets in every frame', () => {
+  test.use({ expectedErrors: [/Blocked script execution in 'about:srcdoc'/] })
+
+  test('the texts of a page are seen beside their form, half a second after typing stops', async ({
+    staffPage: page,
+    emptySite: { url, owner },
+    axe,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url() === `${url}/preview`) asked.push(String(request.postData()))
+    })
+    await page.clock.install()
+    await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
+    const beside = page.getByRole('complementary', { name: 'Preview' })
+    await expect(drawn(page).getByText('Our Mission', { exact: true }).first()).toBeVisible()
+    await axe(page)
+    const title = page.getByRole('textbox', { name: 'Title' }).first()
+    await page.clock.pauseAt(new Date(Date.now() + 2000))
+    await title.fill('Our Miss')
+    await page.clock.fastForward(499)
+    await title.fill('Our Mission by the River')
+    await page.clock.fastForward(499)
+    expect(asked).toHaveLength(1)
+    await page.clock.fastForward(1)
+    await page.clock.resume()
+    await expect(drawn(page).getByText('Our Mission by the River')).toBeVisible()
+    expect(asked).toHaveLength(2)
+    await expect(beside.locator('iframe')).toHaveCount(1)
+    expect(await owner`select from site_content`).toEqual([])
+    await title.fill('x'.repeat(201))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText(/too long/).first()).toBeVisible()
+    await expect(drawn(page).getByText('Our Mission by the River')).toBeVisible()
+
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await expect(beside).toBeHidden()
+    await title.fill('Our Purpose')
+    await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
+    await expect(drawn(page).getByText('Our Purpose')).toBeVisible()
+  })
+})
+
+test('by keyboard: the terms are seen on their page before they are saved', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+}) => {
+  await owner`insert into site_content values ('terms_and_conditions_placeholder', 'Old terms.')`
+  await page.goto(`${url}/admin/site-texts`)
+  const form = page.getByRole('region', { name: 'Terms and Conditions' })
+  await form.getByLabel('Text').fill('Welcome.\n\n## Use\n\nBe kind.')
+  await form.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(drawn(page).getByRole('heading', { name: 'Terms and Conditions' })).toBeVisible()
+  await expect(drawn(page).getByRole('heading', { name: 'Use' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByRole('button', { name: 'Preview' })).toBeFocused()
+  expect(await owner`select content_value as text from site_content`).toEqual([
+    { text: 'Old terms.' },
+  ])
+})

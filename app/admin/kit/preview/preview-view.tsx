@@ -11,6 +11,8 @@ type Width = keyof typeof WIDTHS
 
 interface PreviewViewProps {
   preview: Preview
+  /** Whether it follows what is typed: then only refusals are announced. */
+  isBeside?: boolean
   /** What a refusal of the database means; undefined where its own message says it. */
   explain?: (failure: CallFailure) => string | undefined
 }
@@ -20,7 +22,7 @@ export function PreviewView(props: PreviewViewProps) {
   return isHosted() ? <p>Preview needs the site’s own backend.</p> : <Drawn {...props} />
 }
 
-function Drawn({ preview, explain }: PreviewViewProps) {
+function Drawn({ preview, explain, isBeside = false }: PreviewViewProps) {
   const { drawing, error, isDrawing, redraw } = usePreview(preview)
   const [width, setWidth] = useState<Width>(innerWidth < 640 ? 'Phone' : 'Desktop')
   return (
@@ -40,12 +42,12 @@ function Drawn({ preview, explain }: PreviewViewProps) {
             </label>
           ))}
         </fieldset>
-        <p role="status" className="field-hint">
+        <p role={isBeside ? undefined : 'status'} className="field-hint">
           {statusOf(isDrawing, error)}
         </p>
       </div>
       {error && !isDrawing && (
-        <div role="alert" className="notice">
+        <div role={isBeside ? 'status' : 'alert'} className="notice">
           <p>{explain?.(error) ?? error.message}</p>
           <button type="button" className="button button-quiet" onClick={() => redraw()}>
             Try Again
