@@ -15,7 +15,7 @@ const path = z
 export const PreviewRequest = z.union([
   z.strictObject({
     path,
-    table: z.string().regex(/^[a-z_]+$/),
+    table: z.string().regex(/^\w+$/),
     id: z.guid(),
     isNew: z.boolean(),
     /** By column. */

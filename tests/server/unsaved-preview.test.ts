@@ -1,5 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { previewOfRecord } from '../../app/admin/kit/preview/preview-of-record.ts'
+import type { Row } from '../../app/admin/kit/resource.ts'
 import type { PreviewRequest } from '../../app/data/preview-request.ts'
 import { TERMS_KEY } from '../../app/lib/terms-blocks.ts'
 import { textsKey } from '../../app/lib/text-keys.ts'
@@ -10,6 +12,7 @@ import { signInActors } from '../backend/rights/actors.ts'
 import { ACTORS, type Actor, STAFF } from '../backend/rights/table.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
 import { lockEvents } from '../support/locked-events.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
@@ -148,6 +151,29 @@ describe('shows the page as it would be', () => {
       const cached = await fetch(site.url + path)
       expect(cached.headers.get('cache-status') ?? '').not.toContain('fwd=uri-miss')
       expect(await cached.text()).toBe(known)
+    },
+  )
+
+  test.each(DECLARED_SCREENS)(
+    'a new record of $label, on the page that its resource names',
+    async (screen) => {
+      const resource = await resourceOf(screen)
+      const mark = `Preview of ${screen.label}`
+      const samples: Row = {
+        ...{ name: mark, title: mark, alt_text: mark },
+        ...{ date: '2031-05-06', posted_date: '2031-05-06', year: 2031, conference_name: 'CIPG' },
+        ...{ image_url: '/a/picture.webp', pdf_url: '/a/talk.pdf', file_name: 'report.pdf' },
+        is_active: true,
+      }
+      const payload = Object.fromEntries(
+        Object.keys(resource.fields).flatMap((name) =>
+          samples[name] ? [[name, samples[name]]] : [],
+        ),
+      )
+      const preview = previewOfRecord(resource, { row: undefined, payload, rows: [] })
+      const { status, message, text } = await ask(preview?.request)
+      expect([status, message]).toEqual([200, undefined])
+      expect(text).toContain(mark)
     },
   )
 
