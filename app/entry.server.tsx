@@ -15,13 +15,15 @@ import type { DocumentScripts } from './lib/document-scripts.ts'
 import { PARAMETERS } from './lib/parameters.ts'
 import type { RouteHandle } from './root.tsx'
 import { DocumentScriptsContext } from './site/behavior-script.tsx'
+import { preload as preloadCitations } from './site/publications/citation-file.server.ts'
+import { preload as preloadPictures } from './site/share/picture-response.server.ts'
 import { Nonce } from './ui/nonce.ts'
 
 /** In milliseconds. Reads end after 15 s; a stream must outlive them. */
 export const streamTimeout = 20_000
 
-/** Preloads the modules that are otherwise imported on first use (share pictures). */
-export { preload } from './site/share/picture-response.server.ts'
+/** Preloads the modules that are otherwise imported on first use (share pictures, citations). */
+export const preload = () => Promise.all([preloadPictures(), preloadCitations()])
 
 /** The query parameters that pages read; the server drops all others. */
 export const parameters = PARAMETERS

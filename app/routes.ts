@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { SCREENS } from './admin/screens.ts'
 import { PAGES } from './site/pages.ts'
+import { CITATION_ENDINGS } from './site/publications/citation-formats.ts'
 
 /** The style guide of `npm run dev`, not part of a build. */
 const style = process.env.NODE_ENV === 'development' ? [route('style', 'site/style/style.tsx')] : []
@@ -9,6 +10,7 @@ export default [
   layout('site/layout.tsx', [
     ...PAGES.map(({ path, file }) => (path === '/' ? index(file) : route(path.slice(1), file))),
     route('events/:id', 'site/events/event.tsx'),
+    route('publications/:id', 'site/publications/publication.tsx'),
     ...style,
     route('*', 'site/not-found.tsx'),
   ]),
@@ -33,6 +35,11 @@ export default [
   route('publications.atom', 'site/feeds/publications-atom.ts'),
   route('events.ics', 'site/feeds/events-calendar.ts'),
   route('events/:id.ics', 'site/feeds/event-calendar.ts'),
+  ...CITATION_ENDINGS.flatMap((ending) =>
+    ['publications', 'publications/:id'].map((path) =>
+      route(`${path}.${ending}`, 'site/publications/citations.ts', { id: `${path}.${ending}` }),
+    ),
+  ),
   route('events/:id/share.png', 'site/share/event-picture.ts'),
   route('share/:page.png', 'site/share/page-picture.ts'),
   route('sitemap.xml', 'site/feeds/sitemap.ts'),

@@ -10,6 +10,7 @@ declare module 'react' {
   namespace JSX {
     /** The custom elements of `app/behaviors/`. */
     interface IntrinsicElements {
+      'copy-text': HTMLAttributes<HTMLElement> & { 'data-done': string }
       'print-sheet': HTMLAttributes<HTMLElement>
       'return-offer': HTMLAttributes<HTMLElement>
       'scroll-to': HTMLAttributes<HTMLElement>

@@ -489,14 +489,20 @@ export interface Database {
           created_at: string
           description: string | null
           display_order: number
+          doi: string | null
           hidden: boolean
           id: string
+          issue: string | null
           link_url: string | null
+          pages: string | null
           publisher: string | null
+          pubmed_id: string | null
           title: string
+          topics: string | null
           updated_at: string
           visible_from: string | null
           visible_until: string | null
+          volume: string | null
           year: number | null
         }
         Insert: {
@@ -505,14 +511,20 @@ export interface Database {
           created_at?: string
           description?: string | null
           display_order?: number
+          doi?: string | null
           hidden?: boolean
           id?: string
+          issue?: string | null
           link_url?: string | null
+          pages?: string | null
           publisher?: string | null
+          pubmed_id?: string | null
           title: string
+          topics?: string | null
           updated_at?: string
           visible_from?: string | null
           visible_until?: string | null
+          volume?: string | null
           year?: number | null
         }
         Update: {
@@ -521,14 +533,20 @@ export interface Database {
           created_at?: string
           description?: string | null
           display_order?: number
+          doi?: string | null
           hidden?: boolean
           id?: string
+          issue?: string | null
           link_url?: string | null
+          pages?: string | null
           publisher?: string | null
+          pubmed_id?: string | null
           title?: string
+          topics?: string | null
           updated_at?: string
           visible_from?: string | null
           visible_until?: string | null
+          volume?: string | null
           year?: number | null
         }
         Relationships: []

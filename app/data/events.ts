@@ -8,7 +8,7 @@ import {
 import { filled } from '../lib/filled.ts'
 import { truncate } from '../lib/truncate.ts'
 import type { PublicRow } from './public-row.ts'
-import { mapRead, NO_FUNCTION, type Read, read, readAll, readRows } from './read.ts'
+import { mapRead, NO_FUNCTION, NOT_FOUND, type Read, read, readAll, readRows } from './read.ts'
 import { type Page, readPage } from './read-page.ts'
 import type { Client } from './services.ts'
 
@@ -141,9 +141,6 @@ export function readEvents(client: Client): Promise<Read<Event[]>> {
 
 /** An event, or the message for a missing one, which is not a failed read. */
 export type EventLookup = { event: Event } | { missing: string }
-
-/** PostgREST: not exactly one row. PostgreSQL: not a UUID, not valid UTF-8. */
-const NOT_FOUND = ['PGRST116', '22P02', '22021']
 
 /** An event by its id. Blank, unknown and malformed ids are missing events. */
 export async function readEvent(

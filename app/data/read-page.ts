@@ -22,11 +22,13 @@ const RANGE_NOT_SATISFIABLE = 'PGRST103'
 
 /**
  * Reads a page of a list. The query must request an exact count, have a unique order and take the
- * rows `from` to `to`. A page beyond the last one has no rows; it is not a failure.
+ * rows `from` to `to`. A page beyond the last one has no rows; it is not a failure. Error codes listed in `expected`
+ * are passed to the caller.
  */
 export function readPage<T>(
   query: (signal: AbortSignal, from: number, to: number) => PromiseLike<Answer<T>>,
   page: number,
+  expected: readonly string[] = [],
 ): Promise<Read<Page<T>>> {
   const from = (page - 1) * PAGE_SIZE
   return read(async (signal) => {
@@ -35,7 +37,7 @@ export function readPage<T>(
     const rows = data ?? []
     const total = Math.max(count ?? 0, data ? from + rows.length : 0)
     return { data: { rows, total, page, pages: Math.ceil(total / PAGE_SIZE) }, error: null }
-  })
+  }, expected)
 }
 
 /** The `page` parameter; 1 for anything but a positive integer. */

@@ -12,6 +12,10 @@ export interface ReadFailure {
 
 /** PostgREST: no such function. */
 export const NO_FUNCTION = 'PGRST202'
+/** PostgreSQL: no such column. */
+export const NO_COLUMN = '42703'
+/** A row that is not there. PostgREST: not exactly one row. PostgreSQL: not a UUID, not valid UTF-8. */
+export const NOT_FOUND: readonly string[] = ['PGRST116', '22P02', '22021']
 
 interface QueryError {
   message: string

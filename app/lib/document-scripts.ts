@@ -1,5 +1,13 @@
 /** The entry points of public pages, files of `app/behaviors/`. */
-const SCRIPTS = ['entry', 'toast-region', 'carousel', 'lightbox', 'print-sheet', 'search'] as const
+const SCRIPTS = [
+  'entry',
+  'toast-region',
+  'carousel',
+  'copy-text',
+  'lightbox',
+  'print-sheet',
+  'search',
+] as const
 
 export const BEHAVIOR_FILES = ['before-paint', ...SCRIPTS] as const
 

@@ -4,6 +4,7 @@ import { CONFERENCES, slugOf } from './conferences.ts'
 export const PARAMETERS: readonly string[] = [
   'category',
   'condition',
+  'id',
   'page',
   'q',
   'status',

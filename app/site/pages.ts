@@ -66,6 +66,7 @@ export const PAGES: SitePage[] = [
     footer: 'Quick Links',
     footerText: 'Publications',
   }),
+  page('/publications/cite', 'publications/cite', 'Cite and Export'),
 
   page('/services', 'services/services', 'Services', {
     menu: 'Services',

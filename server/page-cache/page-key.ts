@@ -1,4 +1,6 @@
 const MAX_LENGTH = 1000
+/** The parameter that may be given several times: the publications to cite. */
+const REPEATED = 'id'
 
 /** A page's key: its path and the known `parameters` in one order; undefined for what can't be a page of ours. */
 export function pageKey(target: string, parameters: readonly string[]): string | undefined {
@@ -11,8 +13,8 @@ export function pageKey(target: string, parameters: readonly string[]): string |
   if (isData(path)) return given.has('_routes') ? `${path}?_routes=${given.get('_routes')}` : path
   const known = new URLSearchParams()
   for (const name of parameters) {
-    const value = given.get(name)
-    if (value) known.set(name, value)
+    const values = name === REPEATED ? given.getAll(name) : [given.get(name)]
+    for (const value of values) if (value) known.append(name, value)
   }
   return known.size > 0 ? `${path}?${known}` : path
 }

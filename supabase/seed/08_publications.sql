@@ -1,14 +1,21 @@
--- Forty titles of the library; the last has no year. A `#` stands for a link to come.
+-- Forty titles of the library; the last has no year. A `#` stands for a link to come. DOIs have the prefix that is
+-- reserved for examples.
 
 insert into public.publications
-  (id, title, authors, year, publisher, description, cover_image_url, link_url, display_order)
+  (id, title, authors, year, publisher, description, cover_image_url, link_url, display_order,
+    doi, volume, issue, pages, topics)
 select
   format('b0010000-0000-4000-8000-%s', lpad(n::text, 12, '0'))::uuid,
   title, authors,
   extract(year from public.office_today())::integer - years_ago,
   publisher, description,
   '/storage/v1/object/public/photos/publications/' || cover || '.webp',
-  link_url, n
+  link_url, n,
+  case when is_article then '10.5555/rcrf.' || (141 - n) end,
+  case when is_article then (62 - n)::text end,
+  case when is_article then (n % 6 + 1)::text end,
+  case when is_article then (n * 13 + 1) || '-' || (n * 13 + 9) end,
+  topics
 from (values
   (1, 0, 'Vessel Preparation in Heavily Calcified Coronary Lesions: A Three-Center Registry',
    'Brandvold N, Okonjo-Vance M, Ramasubban D', 'Midwest Annals of Intervention',
@@ -170,4 +177,44 @@ from (values
    'Oduya-Stern P (editor)', 'RCRF Press',
    'Abstracts by every student of the program since its first summer. Updated each fall.',
    null, '/student-program')
-) as publication (n, years_ago, title, authors, publisher, description, cover, link_url);
+) as publication (n, years_ago, title, authors, publisher, description, cover, link_url)
+cross join lateral (select publisher <> 'RCRF Press') as kind (is_article)
+left join (values
+  (1, 'Coronary artery disease, Imaging'),
+  (2, 'Limb preservation, Peripheral artery disease'),
+  (3, 'Consent, Trial methods'),
+  (4, 'Peripheral artery disease, Exercise'),
+  (5, 'Access to care, Rural health'),
+  (6, 'Core laboratory, Imaging'),
+  (8, 'Coronary artery disease, Kidney disease'),
+  (9, 'Screening, Blood pressure, Rural health'),
+  (10, 'Peripheral artery disease'),
+  (11, 'Vascular ultrasound, Peripheral artery disease'),
+  (12, 'Heart failure, Access to care'),
+  (13, 'Radiation safety'),
+  (14, 'Education'),
+  (15, 'Limb preservation'),
+  (16, 'Screening, Peripheral artery disease'),
+  (17, 'Trial methods, Limb preservation'),
+  (18, 'Imaging, Coronary artery disease'),
+  (19, 'Limb preservation, Access to care'),
+  (20, 'Trial methods, Access to care'),
+  (21, 'Vascular ultrasound'),
+  (22, 'Coronary artery disease'),
+  (23, 'Exercise, Peripheral artery disease'),
+  (24, 'Peripheral artery disease, Limb preservation'),
+  (25, 'Consent, Access to care'),
+  (26, 'Access to care, Peripheral artery disease'),
+  (27, 'Limb preservation'),
+  (28, 'Limb preservation'),
+  (29, 'Core laboratory, Imaging'),
+  (31, 'Vascular ultrasound'),
+  (32, 'Peripheral artery disease'),
+  (33, 'Peripheral artery disease'),
+  (34, 'Screening, Statins'),
+  (35, 'Screening, Vascular ultrasound'),
+  (36, 'Limb preservation'),
+  (37, 'Coronary artery disease'),
+  (38, 'Consent, Trial methods'),
+  (39, 'Vascular ultrasound')
+) as about (n, topics) using (n);

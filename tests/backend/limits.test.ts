@@ -45,6 +45,16 @@ const EDGES: Record<string, Probe[]> = {
     number,
     number === 'NCT01234567',
   ]),
+  doi: ['10.5555/x', '10.5555/x"', '10.5555/{x}', '10.5555/x y', '10.5/x', 'x'].map((doi) => [
+    doi,
+    doi,
+    doi === '10.5555/x',
+  ]),
+  pubmed_id: ['1', '123456789', '1234567890', '0', '1x'].map((id) => [
+    id,
+    id,
+    id === '1' || id === '123456789',
+  ]),
   contact_email: [199, 200, 201].map((length) => {
     const mail = `${'x'.repeat(length - 2)}@b`
     return [mail, mail, length <= 200]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNewsletters } from '../../app/data/newsletters.ts'
-import { readPublications } from '../../app/data/publications.ts'
+import { ALL, readPublications } from '../../app/data/publications.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 
 let running: TestBackend
@@ -20,7 +20,7 @@ test.each([
   {
     table: 'publications',
     row: { title: 'A title', display_order: 1 },
-    readPage: () => readPublications(running.client()),
+    readPage: () => readPublications(running.client(), ALL),
   },
 ])(
   'a page of many $table is read without sorting all of them',

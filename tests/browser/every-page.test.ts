@@ -5,7 +5,8 @@ import { expectNoViolations, layoutShift, overflow } from './support/page-checks
 import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
-const PAGES = [...PUBLIC_PATHS, EVENT]
+const PAPER = '/publications/b0010000-0000-4000-8000-000000000002'
+const PAGES = [...PUBLIC_PATHS, EVENT, PAPER]
 
 test('every page is complete without scripts', async ({ sampleSite: { url } }) => {
   for (const path of PAGES)

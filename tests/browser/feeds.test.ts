@@ -57,14 +57,15 @@ test('one event can be downloaded as a calendar, an unknown one is a 404', async
   expect((await fetch(`${url}/events/nothing.ics`)).status).toBe(404)
 })
 
-test('the sitemap lists every page and every event', async ({ page, sampleSite }) => {
+test('the sitemap lists every page, event and publication', async ({ page, sampleSite }) => {
   const { url, owner } = sampleSite
   const xml = await (await fetch(`${url}/sitemap.xml`)).text()
   const places = await textsOf(page, xml, 'url > loc')
-  const events = await owner`select id from public.events`
-  expect(places.sort()).toEqual(
-    [...PUBLIC_PATHS, ...events.map(({ id }) => `/events/${id}`)].map((path) => url + path).sort(),
-  )
+  const records = await owner<{ path: string }[]>`
+    select '/events/' || id as path from public.events
+    union all select '/publications/' || id from public.publications`
+  const paths = [...PUBLIC_PATHS, ...records.map(({ path }) => path)]
+  expect(places.sort()).toEqual(paths.map((path) => url + path).sort())
   expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`)
 })
 

@@ -53,7 +53,7 @@ for (const { variant, options } of VARIANTS)
 
     test('a search finds a publication', async ({ page, sampleSite: { url } }) => {
       await page.goto(`${url}/publications`)
-      await page.getByLabel('Title, author, publisher or description').fill('proctors learners')
+      await page.getByRole('searchbox').fill('proctors learners')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/publications\?.*q=proctors\+learners/)
       await expect(page.getByRole('article')).toHaveCount(1)

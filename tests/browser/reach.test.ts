@@ -35,6 +35,7 @@ test.describe('by touch', () => {
   for (const path of [
     '/about',
     '/publications',
+    '/publications/b0010000-0000-4000-8000-000000000002',
     '/newsletters',
     '/annual-reports',
     '/job-openings',

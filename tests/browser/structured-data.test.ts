@@ -45,6 +45,8 @@ const REQUIRED: Record<string, string[]> = {
   AdministrativeArea: ['name'],
   Person: ['name'],
   Organization: ['name'],
+  ScholarlyArticle: ['headline', 'author', 'url'],
+  Periodical: ['name'],
   ImageObject: ['url'],
 }
 
@@ -72,8 +74,10 @@ const CONTENT: [path: string, type: string, table: string][] = [
 test('every page has one graph without dangling references', async ({
   sampleSite: { url, owner },
 }) => {
-  const events = await owner`select id from public.events`
-  for (const path of [...PUBLIC_PATHS, ...events.map(({ id }) => `/events/${id}`)]) {
+  const records = await owner<{ path: string }[]>`
+    select '/events/' || id as path from public.events
+    union all (select '/publications/' || id from public.publications limit 3)`
+  for (const path of [...PUBLIC_PATHS, ...records.map(({ path }) => path)]) {
     const graph = await graphOf(url + path)
     checkGraph(graph)
     const types = graph.map((thing) => thing['@type'])

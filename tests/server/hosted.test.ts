@@ -117,6 +117,23 @@ test('trials can be filtered by words and status, without the list of conditions
   expect(html).not.toContain('name="condition"')
 })
 
+test('publications can be searched and cited, without the columns of citations', async () => {
+  const [paper] = await project.owner<{ id: string }[]>`
+    insert into publications (title, authors, year, publisher, description) values
+      ('Toe Pressure', 'Quach MA', 2026, 'Limb Review', 'For wounds'), ('Other', null, 2025, null, null)
+    returning id`
+  for (const path of ['/publications?q=wounds', '/publications/cite?q=wounds']) {
+    const { status, html } = await page(path)
+    expect(status).toBe(200)
+    expect(html).toContain('Toe Pressure')
+    expect(html).not.toContain('Other.')
+  }
+  expect((await page('/publications.ris?q=wounds')).html).toMatch(/^TY {2}- JOUR\n.*Toe Pressure/s)
+  const { status, html } = await page(`/publications/${paper?.id}`)
+  expect(status).toBe(200)
+  expect(html).toContain('Quach MA. Toe Pressure. Limb Review. 2026.')
+})
+
 test('our own backend is not served', async () => {
   for (const path of ['/rest/v1/events', '/auth/v1/health', '/storage/v1/bucket']) {
     expect((await page(path)).status).toBe(404)

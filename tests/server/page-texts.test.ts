@@ -26,6 +26,18 @@ const OTHER_STATES = [
   '/publications noResults/all',
   '/publications noResults/contact',
   '/publications withoutYear',
+  '/publications paper/back',
+  '/publications paper/notFound',
+  '/publications paper/failure',
+  '/publications paper/topics',
+  '/publications cite/list',
+  '/publications cite/title',
+  '/publications cite/copy',
+  '/publications cite/copied',
+  '/publications cite/files',
+  '/publications/cite all',
+  '/publications/cite some',
+  '/publications/cite download',
 ]
 
 let running: TestBackend

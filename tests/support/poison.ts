@@ -11,6 +11,8 @@ const KNOWN: Record<string, unknown> = {
   conference_name: 'CIPG',
   'events.status': 'cancelled',
   registry_number: 'NCT00000000',
+  doi: '10.5555/<>',
+  pubmed_id: '1',
   content_key: 'terms_and_conditions_placeholder',
   // These columns came with their limits, so no row is older than those.
   hidden: false,

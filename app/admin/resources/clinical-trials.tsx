@@ -1,9 +1,10 @@
 import { formatCalendarDate, today } from '../../lib/dates.ts'
 import { filled } from '../../lib/filled.ts'
+import { registryNumberIn } from '../../lib/registry.ts'
 import { isRecruiting, isReviewDue, TRIAL_STATUSES } from '../../lib/trial-status.ts'
 import { calendarDate } from '../kit/fields/calendar-date.tsx'
 import { displayOrder } from '../kit/fields/display-order.tsx'
-import { registryNumber } from '../kit/fields/registry-number.tsx'
+import { identifier } from '../kit/fields/identifier.tsx'
 import { suggested } from '../kit/fields/suggested.tsx'
 import { email, paragraphs, text } from '../kit/fields/text.tsx'
 import { defineResource, type RowOf } from '../kit/resource.ts'
@@ -19,7 +20,11 @@ export const clinicalTrials = defineResource({
       hint: 'Recruiting, Ongoing, Completed, or other words',
     }),
     condition: text('Condition', { hint: 'Visitors choose by it, so keep to one spelling' }),
-    registry_number: registryNumber('Registry Number', { hint: 'NCT and eight digits' }),
+    registry_number: identifier('Registry Number', {
+      hint: 'NCT and eight digits',
+      find: registryNumberIn,
+      error: 'A number of ClinicalTrials.gov is NCT and eight digits',
+    }),
     description: paragraphs('Description'),
     eligibility: paragraphs('Who Can Take Part', { rows: 3 }),
     participation: paragraphs('What It Asks', { rows: 3 }),

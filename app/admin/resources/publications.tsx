@@ -1,4 +1,6 @@
+import { doiIn, pubmedIdIn } from '../../lib/citation.ts'
 import { displayOrder } from '../kit/fields/display-order.tsx'
+import { identifier } from '../kit/fields/identifier.tsx'
 import { link } from '../kit/fields/link.tsx'
 import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
@@ -24,8 +26,23 @@ export const publications = defineResource({
     description: paragraphs('Description'),
     cover_image_url: picture('Cover Image URL'),
     link_url: link('Link URL'),
+    doi: identifier('DOI', {
+      hint: '10.1000/182, or its address',
+      find: doiIn,
+      error: 'A DOI begins with 10. and has a slash, without spaces, quotes and braces',
+    }),
+    pubmed_id: identifier('PubMed Number', {
+      hint: 'Or the address of the paper at PubMed',
+      find: pubmedIdIn,
+      error: 'A PubMed number has up to nine digits',
+    }),
+    volume: text('Volume'),
+    issue: text('Issue'),
+    pages: text('Pages', { hint: '10-22, or the number of the article' }),
+    topics: text('Topics', { hint: 'Separated by commas; visitors find the paper by them' }),
     display_order: displayOrder(),
   },
+  added: ['doi', 'pubmed_id', 'volume', 'issue', 'pages', 'topics'],
   sort: { title: 'Title', year: 'Year' },
   row: {
     picture: 'cover_image_url',

@@ -11,7 +11,7 @@ import { IRS_DETERMINATION } from './irs-determination.ts'
 import { BOARD, CONTRACTORS, INVESTIGATORS, LEADERSHIP } from './people.ts'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
 import { REFERRALS } from './referrals.ts'
-import { ANNUAL_REPORTS, JOBS, NEWSLETTERS, PUBLICATIONS } from './resources.ts'
+import { ANNUAL_REPORTS, CITE, JOBS, NEWSLETTERS, PUBLICATIONS } from './resources.ts'
 import {
   CORE_LAB,
   EDUCATION,
@@ -37,6 +37,7 @@ export const ALL_TEXTS: PageTexts[] = [
   IRS_DETERMINATION,
   TRIALS,
   PUBLICATIONS,
+  CITE,
   SERVICES,
   VASCULAR_DIAGNOSTICS,
   CORE_LAB,

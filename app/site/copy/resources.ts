@@ -18,6 +18,28 @@ export const PUBLICATIONS = declareTexts('/publications', {
     contact: 'Ask us about a publication',
   },
   withoutYear: 'Without a year',
+  paper: {
+    back: 'Back to Publications',
+    notFound: 'Publication Not Found',
+    failure: 'Could not load this publication. Please try again later.',
+    topics: 'Topics:',
+  },
+  cite: {
+    list: 'Cite or export',
+    title: 'Cite this paper',
+    copy: 'Copy citation',
+    copied: 'Citation copied',
+    files: 'For reference managers:',
+  },
+})
+
+export const CITE = declareTexts('/publications/cite', {
+  description:
+    'References to the publications of the foundation, one, some or all of them, as files for reference managers.',
+  lead: 'References to our publications, as files for EndNote, Zotero, Mendeley and LaTeX.',
+  all: 'All of these, for reference managers:',
+  some: 'Or choose some of those on this page:',
+  download: 'Download',
 })
 
 export const NEWSLETTERS = declareTexts('/newsletters', {

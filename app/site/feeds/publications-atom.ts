@@ -1,32 +1,33 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
-import { readPublications } from '../../data/publications.ts'
+import { ALL, readPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
 import { filled } from '../../lib/filled.ts'
 import type { Route } from './+types/publications-atom.ts'
-import { absoluteLinks } from './absolute-link.ts'
 import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const page = `${services.siteUrl}/publications`
-  const absolute = absoluteLinks(services)
-  return feedResponse(await readPublications(services.client), 'application/atom+xml', ({ rows }) =>
-    atomFeed({
-      title: `Publications | ${FOUNDATION.name}`,
-      author: FOUNDATION.name,
-      page,
-      self: `${page}.atom`,
-      entries: rows.map((row) => ({
-        id: `${page}#${row.id}`,
-        link: absolute(row.link_url) ?? page,
-        title: row.title,
-        updated: row.updated_at,
-        published: row.created_at,
-        summary: [filled(row.authors), filled(row.publisher), row.year, filled(row.description)]
-          .filter(Boolean)
-          .join('. '),
-      })),
-    }),
+  return feedResponse(
+    await readPublications(services.client, ALL),
+    'application/atom+xml',
+    ({ rows }) =>
+      atomFeed({
+        title: `Publications | ${FOUNDATION.name}`,
+        author: FOUNDATION.name,
+        page,
+        self: `${page}.atom`,
+        entries: rows.map((row) => ({
+          id: `${page}#${row.id}`,
+          link: `${page}/${row.id}`,
+          title: row.title,
+          updated: row.updated_at,
+          published: row.created_at,
+          summary: [filled(row.authors), filled(row.publisher), row.year, filled(row.description)]
+            .filter(Boolean)
+            .join('. '),
+        })),
+      }),
   )
 }

@@ -1,6 +1,7 @@
 import { readEvents } from '../../data/events.ts'
 import { readJobs } from '../../data/jobs.ts'
 import { readNewsletters } from '../../data/newsletters.ts'
+import { readPublicationChanges } from '../../data/publications.ts'
 import type { Read } from '../../data/read.ts'
 import { publicServices } from '../../data/services.ts'
 import { readTrials } from '../../data/trials.ts'
@@ -11,8 +12,9 @@ import { PUBLIC_PATHS } from './public-paths.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
-  const [events, trials, newsletters, jobs] = await Promise.all([
+  const [events, publications, trials, newsletters, jobs] = await Promise.all([
     readEvents(client),
+    readPublicationChanges(client),
     readTrials(client),
     readNewsletters(client),
     readJobs(client),
@@ -28,6 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...PUBLIC_PATHS.map((path) => ({ url: `${siteUrl}${path}`, changed: changes[path] })),
       ...events.map(({ id, updated_at }) => ({
         url: `${siteUrl}/events/${id}`,
+        changed: updated_at,
+      })),
+      ...(publications.ok ? publications.value : []).map(({ id, updated_at }) => ({
+        url: `${siteUrl}/publications/${id}`,
         changed: updated_at,
       })),
     ]),

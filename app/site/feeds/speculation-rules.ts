@@ -10,8 +10,8 @@ const RULES = {
       source: 'document',
       where: {
         and: [
-          { href_matches: [...PUBLIC_PATHS, '/events/:id'] },
-          { not: { href_matches: '/events/:id.ics' } },
+          { href_matches: [...PUBLIC_PATHS, '/events/:id', '/publications/:id'] },
+          { not: { href_matches: ['/events/:id.ics', '/publications/:id.:ending'] } },
         ],
       },
       eagerness: 'moderate',

@@ -47,21 +47,25 @@ function PublicationCard({ publication, priority, heading: Heading }: Publicatio
   const { title, authors, year, publisher, description, cover_image_url } = publication
   return (
     <article className="publication" itemScope itemType="https://schema.org/ScholarlyArticle">
-      <div className="publication-cover">
-        <Photo
-          src={cover_image_url}
-          alt=""
-          width={120}
-          height={160}
-          sizes={['(min-width: 64rem) 7rem', '(min-width: 40rem) 5rem', '3.5rem']}
-          priority={priority}
-          className="aspect-3/4"
-          placeholder={<FileText size={28} strokeWidth={1.25} />}
-        />
-      </div>
+      {filled(cover_image_url) && (
+        <div className="publication-cover">
+          <Photo
+            src={cover_image_url}
+            alt=""
+            width={120}
+            height={160}
+            sizes={['(min-width: 64rem) 7rem', '(min-width: 40rem) 5rem', '3.5rem']}
+            priority={priority}
+            className="aspect-3/4"
+            placeholder={<FileText size={28} strokeWidth={1.25} />}
+          />
+        </div>
+      )}
       <div className="publication-text">
         <Heading itemProp="headline">
-          <WholeWords text={title} />
+          <a href={`/publications/${publication.id}`}>
+            <WholeWords text={title} />
+          </a>
         </Heading>
         {filled(authors) && <Authors names={filled(authors) ?? ''} />}
         <Imprint publisher={filled(publisher)} year={year} />

@@ -1,6 +1,4 @@
-import { data } from 'react-router'
-import { readPublications, readPublicationYears } from '../../data/publications.ts'
-import { pageOf, statusOfPage } from '../../data/read-page.ts'
+import { isSearch, queryOf } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { DataBlock } from '../blocks/data-block.tsx'
@@ -11,31 +9,15 @@ import { PUBLICATIONS } from '../copy/resources.ts'
 import { feedLink } from '../feeds/feed-link.ts'
 import { pageMeta } from '../meta.ts'
 import { titleOf } from '../pages.ts'
+import { countText, readSearch } from '../publications/read-search.ts'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/publications.ts'
 import { LiteratureLink, NoResults } from './no-results.tsx'
 import { PublicationList } from './publication-list.tsx'
 import { PublicationSearchForm } from './publication-search-form.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, awaitWithin } = context.get(publicServices)
-  const { searchParams } = new URL(request.url)
-  const text = searchParams.get('q')?.trim() ?? ''
-  const year = yearOf(searchParams)
-  const { publications, years } = await awaitWithin({
-    publications: readPublications(client, { text, year, page: pageOf(searchParams) }),
-    years: readPublicationYears(client),
-  })
-  return data(
-    // Without the years (pending or failed) the page only lacks the year filter.
-    { text, year, publications, years: years instanceof Promise || !years.ok ? [] : years.value },
-    { status: statusOfPage(publications) },
-  )
-}
-
-function yearOf(search: URLSearchParams): number | undefined {
-  const asked = search.get('year') ?? ''
-  return /^\d{4}$/.test(asked) ? Number(asked) : undefined
+export function loader({ context, request }: Route.LoaderArgs) {
+  return readSearch(context.get(publicServices), request)
 }
 
 export const meta: Route.MetaFunction = (page) => [
@@ -45,8 +27,7 @@ export const meta: Route.MetaFunction = (page) => [
 
 export default function Publications({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(PUBLICATIONS)
-  const { text, year, years, publications } = loaderData
-  const searching = text !== '' || year !== undefined
+  const { search, years, publications } = loaderData
   return (
     <>
       <PageHead title={texts.title}>
@@ -54,21 +35,26 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
         <LiteratureLink />
       </PageHead>
       <div className="container pt-8 pb-[var(--band)]">
-        <PublicationSearchForm text={text} year={year} years={years} />
+        <PublicationSearchForm action="/publications" search={search} years={years} />
         <DataBlock
           read={publications}
           loading="Loading publications"
           failure={loadFailure('publications')}
           empty={texts.empty}
-          isEmpty={({ total, page }) => total === 0 && page === 1 && !searching}
+          isEmpty={({ total, page }) => total === 0 && page === 1 && !isSearch(search)}
         >
           {(list) => {
             if (list.total === 0 && list.page === 1) return <NoResults />
             if (list.rows.length === 0) return <PageOutOfRange />
             return (
               <>
-                <p className="text-soft" role="status">
-                  {countOf(list.total, searching)}
+                <p className="flex flex-wrap justify-between gap-x-5">
+                  <span className="text-soft" role="status">
+                    {countText(list.total, isSearch(search))}
+                  </span>
+                  <a href={`/publications/cite${queryOf(search)}`} className="link arrow-link">
+                    {texts.cite.list}
+                  </a>
                 </p>
                 <PublicationList publications={list.rows} />
                 <Pager {...list} />
@@ -79,8 +65,4 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-function countOf(total: number, found: boolean): string {
-  return `${total} ${total === 1 ? 'publication' : 'publications'}${found ? ' found' : ''}`
 }

@@ -2,7 +2,6 @@ import { Suspense, use } from 'react'
 import type { Publication } from '../../data/publications.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
-import { httpUrl } from '../../lib/links.ts'
 import { SERVICES } from '../copy/services.ts'
 import { useTexts } from '../use-texts.ts'
 
@@ -32,12 +31,9 @@ function Settled({ papers }: { papers: Read<Publication[]> }) {
         {texts.publications}
       </h2>
       <ul>
-        {papers.value.map(({ id, title, authors, year, link_url }) => (
+        {papers.value.map(({ id, title, authors, year }) => (
           <li key={id}>
-            <a
-              href={httpUrl(link_url) ?? `/publications?q=${encodeURIComponent(title)}`}
-              className="link"
-            >
+            <a href={`/publications/${id}`} className="link">
               {title}
             </a>
             <p className="text-soft">{[authors, year].filter(Boolean).join(', ')}</p>

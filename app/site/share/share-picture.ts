@@ -1,6 +1,9 @@
+import { PAGES } from '../pages.ts'
+
 export function sharePicture(path: string): string {
   if (path.startsWith('/events/')) return `${path}/share.png`
-  return `/share/${nameOf(path)}.png`
+  const isPaper = path.startsWith('/publications/') && !PAGES.some((page) => page.path === path)
+  return `/share/${nameOf(isPaper ? '/publications' : path)}.png`
 }
 
 /** `/services/core-lab` → `services-core-lab` */

@@ -41,6 +41,8 @@ export const PUBLICATION: Publication = {
   description: text,
   cover_image_url: null,
   link_url: 'https://journal.example/1',
+  doi: '10.5555/1',
+  topics: 'Exercise, Limb preservation',
 }
 
 export const JOB: Job = {

@@ -47,7 +47,11 @@ export function SmallParts() {
             { name: 'Revised', text: 'Today' },
           ]}
         />
-        <PublicationSearchForm text="river" year={2024} years={[2025, 2024, 2023]} />
+        <PublicationSearchForm
+          action="/publications"
+          search={{ text: 'river', year: 2024 }}
+          years={[2025, 2024, 2023]}
+        />
         <Pager page={3} pages={12} />
         <PageOutOfRange />
       </div>

@@ -17,6 +17,9 @@ test.beforeAll(async () => {
     drop column condition, drop column registry_number, drop column eligibility, drop column participation,
     drop column location, drop column contact_name, drop column contact_phone, drop column contact_email,
     drop column reviewed_on`
+  await site.owner`alter table public.publications
+    drop column doi, drop column pubmed_id, drop column volume, drop column issue, drop column pages,
+    drop column topics`
 })
 test.afterAll(() => site.stop())
 
@@ -74,4 +77,19 @@ test('trials show and save the columns that their table has', async ({ page, con
   await expect(page.getByRole('article')).toContainText('STRIDE')
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/)
   await expect(page.getByLabel('Condition')).toHaveCount(0)
+})
+
+test('publications without columns of citations are saved and say which are missing', async ({
+  page,
+  context,
+}) => {
+  await giveSession(context, await openSession(site.url))
+  await page.goto(`${site.url}/admin/publications`)
+  await page.getByRole('button', { name: 'Add Publication' }).click()
+  await expect(
+    page.getByText(/^Not in this database yet: DOI, PubMed Number, Volume/),
+  ).toBeVisible()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Toe Pressure')
+  await page.getByRole('button', { name: 'Add Publication' }).last().click()
+  await expect(toasts(page).filter({ hasText: 'Publication added' })).toBeVisible()
 })

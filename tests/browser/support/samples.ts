@@ -32,6 +32,11 @@ type Sample = [written: string, sent?: unknown]
 const BY_COLUMN: Record<string, (mark: string) => Sample> = {
   tags: (mark) => [` heart , ,${mark},`, ['heart', mark]],
   registry_number: () => ['https://clinicaltrials.gov/study/nct01234567', 'NCT01234567'],
+  doi: (mark) => [
+    `https://doi.org/10.5555/${mark.replace(/\W/g, '')}`,
+    `10.5555/${mark.replace(/\W/g, '')}`,
+  ],
+  pubmed_id: () => ['PMID: 123', '123'],
   // After the start.
   end_date: () => ['2031-05-06T20:30', '2031-05-07T01:30:00.000Z'],
 }

@@ -13,6 +13,9 @@ const FEEDS = [
   '/events.atom',
   '/newsletters.atom',
   '/publications.atom',
+  '/publications.ris',
+  '/publications.bib',
+  '/publications.json',
 ]
 /** Pages that show a list, and with it the poisoned row. */
 const LISTS = [
@@ -23,6 +26,7 @@ const LISTS = [
   '/research-clinical-trials',
   '/events',
   '/publications',
+  '/publications/cite',
   '/newsletters',
   '/annual-reports',
   '/job-openings',
@@ -48,7 +52,9 @@ test('an absurd row that the schema allows breaks no page and hides no other row
   onTestFinished(async () => void (await site.stop()))
 
   const event = `/events/${poisoned?.id}`
-  const paths = [...PUBLIC_PATHS, ...FEEDS, event, `${event}.ics`, sharePicture(event)]
+  const [paper] = await owner<{ id: string }[]>`select id from public.publications`
+  const pages = [event, `${event}.ics`, sharePicture(event), `/publications/${paper?.id}`]
+  const paths = [...PUBLIC_PATHS, ...FEEDS, ...pages]
   for (const path of paths) {
     const answer = await fetch(site.url + path)
     const text = await answer.text()
