@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
+import { ExternalLink, LogOut, Menu, UserRound, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { FOUNDATION } from '../brand/foundation.ts'
@@ -64,12 +64,13 @@ function Account() {
   return (
     <div className="sidebar-account">
       <p>
-        Logged in as{' '}
-        <Link to="/admin/account" title="Your account">
-          {user?.email}
-        </Link>
+        Logged in as <strong>{user?.email}</strong>
       </p>
       <div className="sidebar-leave">
+        <Link to="/admin/account" className="sidebar-link">
+          <UserRound size={18} aria-hidden />
+          Your Account
+        </Link>
         <a href="/" className="sidebar-link">
           <ExternalLink size={18} aria-hidden />
           View Site

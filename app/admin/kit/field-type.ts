@@ -35,6 +35,8 @@ export interface FieldType<Value = unknown> {
   bucket?: string
   /** The control renders the label itself. */
   bare?: boolean
+  /** The form's value of the default. A field that differs is marked, and offers it. */
+  original?: Value
   initial: () => Value
   toForm: (stored: unknown) => Value
   /** Parses the form's value to the payload's, or fails with the message to show. */

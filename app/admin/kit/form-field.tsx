@@ -45,9 +45,40 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
               })
             }
           </Field>
+          <Original
+            {...{ field, value }}
+            restore={() => {
+              onChange(field.original)
+              form.setFocus(name)
+            }}
+          />
         </div>
       )}
     />
+  )
+}
+
+interface OriginalProps {
+  field: FieldType
+  value: unknown
+  restore: () => void
+}
+
+/** Marks a field that differs from its default, and offers that. */
+function Original({ field: { label, original }, value, restore }: OriginalProps) {
+  if (original === undefined || JSON.stringify(value) === JSON.stringify(original)) return null
+  return (
+    <p className="field-original">
+      Changed
+      <button
+        type="button"
+        className="link"
+        aria-label={`Use the original of ${label}`}
+        onClick={restore}
+      >
+        Use original
+      </button>
+    </p>
   )
 }
 

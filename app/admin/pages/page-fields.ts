@@ -100,6 +100,7 @@ function withDefault(field: FieldType, { default: standard }: EditableText): Fie
   const filled = (stored: unknown) => stored ?? standard
   return {
     ...field,
+    original: field.toForm(standard),
     toForm: (stored) => field.toForm(filled(stored)),
     equals: (a, b) => field.equals(filled(a), filled(b)),
     show: (stored) => field.show(filled(stored)),

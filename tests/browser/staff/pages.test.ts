@@ -28,6 +28,10 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await expect(home).toContainText('1 changed text')
 
   await home.getByRole('link', { name: 'Edit Home' }).click()
+  await page.getByRole('button', { name: 'Use the original of Introduction' }).press('Enter')
+  await expect(lead).toBeFocused()
+  await expect(lead).toHaveValue(original)
+  await expect(page.getByRole('button', { name: /^Use the original/ })).toHaveCount(0)
   await lead.fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await told(page, 'Page updated successfully')
