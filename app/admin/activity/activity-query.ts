@@ -7,6 +7,9 @@ import { authorOf, type Version } from '../kit/versions.ts'
 import { siteTextOf } from '../pages/page-title.ts'
 import { type RecordNames, recordNames } from './record-names.ts'
 
+/** The first part of the query keys of the activity. */
+export const ACTIVITY = 'activity'
+
 /** Kinds of entries by their value in the URL. */
 export const KINDS = {
   insert: 'Added',

@@ -14,6 +14,7 @@ import { useIsOwner } from '../staff/use-is-owner.ts'
 import { useScreen } from '../use-screen.ts'
 import { activityCsv } from './activity-csv.ts'
 import {
+  ACTIVITY,
   type ActivityFilter,
   type ActivityPage,
   type Entry,
@@ -22,6 +23,7 @@ import {
   readActivity,
   readAllActivity,
 } from './activity-query.ts'
+import { Purge } from './purge.tsx'
 
 /** Who changed what and when, filtered by the URL's parameters. */
 export default function Activity() {
@@ -32,7 +34,7 @@ export default function Activity() {
   const filter = filterOf(params)
   const until = untilOf(params)
   const query = useQuery<ActivityPage, CallFailure>({
-    queryKey: ['activity', filter, until, isOwner],
+    queryKey: [ACTIVITY, filter, until, isOwner],
     enabled: !isPending,
     staleTime: 0,
     placeholderData: (before) => before,
@@ -53,7 +55,12 @@ export default function Activity() {
     <>
       <header className="screen-head">
         <h1 className="text-3xl">{label}</h1>
-        {query.data && query.data.entries.length > 0 && <Export {...{ filter, isOwner }} />}
+        {query.data && query.data.entries.length > 0 && (
+          <div className="activity-actions">
+            {isOwner && <Purge />}
+            <Export {...{ filter, isOwner }} />
+          </div>
+        )}
       </header>
       {lacksVersions(query.error) ? (
         <p className="list-state">

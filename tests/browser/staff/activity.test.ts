@@ -83,6 +83,29 @@ test('an entry is named as its record is today, if no version in the list holds 
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Ada · Team')
 })
 
+test('owners erase entries from before a day', async ({
+  staffPage: page,
+  emptySite: { owner, url },
+  staffSession,
+}) => {
+  await owner`update public.staff set owner = true where user_id = ${staffSession.user.id}`
+  await owner`delete from auth.audit_log_entries`
+  await owner`insert into public.team_members (name) values ('Ada'), ('Bo')`
+  await owner`update public.record_versions set made_at = '2020-01-05' where new_values ->> 'name' = 'Ada'`
+  await page.goto(`${url}/admin/activity`)
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(2)
+  await button(page, 'Erase Old Entries').press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Backups keep the entries until they expire.')
+  await expect(button(page, 'Erase')).toBeDisabled()
+  await question.getByLabel('Before').fill('2021-01-01')
+  await button(page, 'Erase').press('Enter')
+  await expect(page.getByText('1 entry erased')).toBeVisible()
+  await expect(entries).toHaveCount(1)
+  await expect(entries).toContainText('Bo')
+})
+
 test('account events are not for staff who are no owners', async ({ page, emptySite }) => {
   await emptySite.owner`
     insert into auth.audit_log_entries (payload) values ('{"action": "staff_invited"}')`
