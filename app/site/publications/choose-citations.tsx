@@ -12,11 +12,11 @@ export function ChooseCitations({ publications }: { publications: Publication[] 
       {/* Names no publication: without it a form with nothing chosen would ask for all. */}
       <input type="hidden" name="id" value="0" />
       <fieldset>
-        <legend className="text-soft">{some}</legend>
+        <legend className="mb-4 text-soft">{some}</legend>
         <ol className="prose grid gap-4">
           {publications.map((publication) => (
             <li key={publication.id}>
-              <label className="flex items-center gap-3">
+              <label className="flex items-baseline gap-3">
                 <input type="checkbox" name="id" value={publication.id} />
                 <span>{amaCitation(publication)}</span>
               </label>
