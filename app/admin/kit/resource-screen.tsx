@@ -1,4 +1,4 @@
-import { Images, Plus } from 'lucide-react'
+import { FileUp, Images, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { LeaveQuestion } from '../leave-guard.tsx'
 import { hasUnsaved } from '../unsaved.ts'
@@ -29,6 +29,7 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
   const publicRows = useMemo(() => query.data?.filter(isVisible) ?? [], [query.data])
   const [session, setSession] = useState<FormSession>()
   const [several, setSeveral] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [deleting, setDeleting] = useState<Row>()
   // Waits for the answer to the leave question while a changed form is open.
   const [next, setNext] = useState<FormSession>()
@@ -42,6 +43,16 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
             <button type="button" className="button button-quiet" onClick={() => setSeveral(true)}>
               <Images size={18} aria-hidden />
               Add Several
+            </button>
+          )}
+          {resource.importer && query.data && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setImporting(true)}
+            >
+              <FileUp size={18} aria-hidden />
+              Import
             </button>
           )}
           <button
@@ -77,6 +88,15 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
       {several && (
         <Suspense>
           <AddSeveral resource={declared} close={() => setSeveral(false)} />
+        </Suspense>
+      )}
+      {resource.importer && importing && (
+        <Suspense>
+          <resource.importer
+            resource={resource}
+            rows={query.data ?? []}
+            close={() => setImporting(false)}
+          />
         </Suspense>
       )}
       {deleting && (

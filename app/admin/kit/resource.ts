@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Database } from '../../data/database.types.ts'
 import type { Fields, FieldType } from './field-type.ts'
 
@@ -52,6 +52,14 @@ interface RowAction<R> {
   done: string
 }
 
+/** What a dialog that adds records from files is given. */
+export interface ImporterProps {
+  resource: Resource
+  /** All records of the screen. */
+  rows: Row[]
+  close: () => void
+}
+
 interface Declared<R, Table extends string, Column extends string> {
   table: Table
   /** By column, in the order of the form. Other columns are never sent. */
@@ -68,6 +76,8 @@ interface Declared<R, Table extends string, Column extends string> {
   remembers?: Column[]
   /** Allows adding several pictures at once, a record each: the columns of the picture and its alternative text. */
   several?: { picture: Column; alt: Column }
+  /** A dialog that adds records from files. */
+  importer?: ComponentType<ImporterProps>
   /** Columns by which staff can sort the list, with their labels. */
   sort?: { [name in Column]?: string }
   row: ListItem<R>

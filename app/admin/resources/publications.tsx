@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { doiIn, pubmedIdIn } from '../../lib/citation.ts'
 import { displayOrder } from '../kit/fields/display-order.tsx'
 import { identifier } from '../kit/fields/identifier.tsx'
@@ -43,6 +44,7 @@ export const publications = defineResource({
     display_order: displayOrder(),
   },
   added: ['doi', 'pubmed_id', 'volume', 'issue', 'pages', 'topics'],
+  importer: lazy(() => import('../import-publications/import-publications.tsx')),
   sort: { title: 'Title', year: 'Year' },
   row: {
     picture: 'cover_image_url',
