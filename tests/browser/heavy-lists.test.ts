@@ -37,8 +37,8 @@ async function read(path: string): Promise<{ status: number; html: string }> {
 
 /** The numbered titles of a page's cards, as they stand in its HTML. */
 function titlesIn(html: string, begin: string): string[] {
-  return [...html.matchAll(/<h[23][^>]*>([^<]+)<\/h[23]>/g)].flatMap(([, title = '']) =>
-    new RegExp(`^${begin} \\d+$`).test(title) ? title : [],
+  return [...html.matchAll(/<h[23][^>]*>(?:<a [^>]*>)?([^<]+)(?:<\/a>)?<\/h[23]>/g)].flatMap(
+    ([, title = '']) => (new RegExp(`^${begin} \\d+$`).test(title) ? title : []),
   )
 }
 
