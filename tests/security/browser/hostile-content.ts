@@ -23,6 +23,8 @@ const CHOICES: Record<string, readonly string[]> = {
   conference_name: ['CIPG', 'John Hanson Council'],
   'events.status': ['planned', 'postponed'],
   registry_number: ['NCT00000001', 'NCT00000002'],
+  doi: ['10.5555/<svg/onload=canary()>', "10.5555/'></script>"],
+  pubmed_id: ['1', '2'],
 }
 
 interface Column {

@@ -88,8 +88,10 @@ async function lookAtAll(page: Page, addresses: string[]): Promise<Set<string>> 
 
 test('public pages show every text of the database as text', async ({ page, ran }) => {
   const { url, owner } = hostileSite
-  const events = await owner<{ id: string }[]>`select id from public.events`
-  const paths = [...PUBLIC_PATHS, ...events.map(({ id }) => `/events/${id}`)]
+  const records = await owner<{ path: string }[]>`
+    select '/events/' || id as path from public.events
+    union all select '/publications/' || id from public.publications`
+  const paths = [...PUBLIC_PATHS, ...records.map(({ path }) => path)]
   const seen = await lookAtAll(
     page,
     paths.map((path) => url + path),
@@ -114,6 +116,7 @@ test('no text of an address becomes markup', async ({ page, ran }) => {
     '/',
     '/events',
     '/publications',
+    '/publications/cite',
     '/newsletters',
     `/${words}`,
     `/about/${words}`,
