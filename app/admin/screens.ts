@@ -57,6 +57,7 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
       { path: 'assets', label: 'Asset Manager', file: 'assets/assets.tsx' },
       { path: 'pages', label: 'Pages', file: 'pages/pages.tsx' },
       { path: 'site-texts', label: 'Site Texts', file: 'site-texts/site-texts.tsx' },
+      declared('search-synonyms', 'Search Words'),
       { path: 'trash', label: 'Trash', file: 'trash/trash.tsx' },
       { path: 'activity', label: 'Activity', file: 'activity/activity.tsx' },
       { path: 'staff', label: 'Staff', file: 'staff/staff.tsx', ownersOnly: true },

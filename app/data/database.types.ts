@@ -590,6 +590,33 @@ export interface Database {
         }
         Relationships: []
       }
+      search_synonyms: {
+        Row: {
+          hidden: boolean
+          id: string
+          phrase: string
+          terms: string[]
+          visible_from: string | null
+          visible_until: string | null
+        }
+        Insert: {
+          hidden?: boolean
+          id?: string
+          phrase: string
+          terms?: string[]
+          visible_from?: string | null
+          visible_until?: string | null
+        }
+        Update: {
+          hidden?: boolean
+          id?: string
+          phrase?: string
+          terms?: string[]
+          visible_from?: string | null
+          visible_until?: string | null
+        }
+        Relationships: []
+      }
       site_content: {
         Row: {
           content_key: string
@@ -688,6 +715,8 @@ export interface Database {
       purge_versions: { Args: { before: string }; Returns: number }
       reorder: { Args: { table_name: string; ids: string[] }; Returns: undefined }
       restore_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
+      search_meanings: { Args: { query: string }; Returns: string[] }
+      search_site: { Args: { query: string; of_kind: string }; Returns: { kind: string; table_name: string; record_id: string; part: string; title: string; detail: string; excerpt: string; dated: string; is_current: boolean; tier: number; total: number; list_index: number; searched: string }[] }
     }
     Enums: { [name in never]: never }
     CompositeTypes: { [name in never]: never }

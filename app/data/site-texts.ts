@@ -41,6 +41,21 @@ export async function readSiteTexts(
   return { ok: true, value: siteTexts(keys, stored) }
 }
 
+/** The changed texts of all these pages, as stored, by key. */
+export function readTextsOf(
+  client: Client,
+  pages: readonly string[],
+): Promise<Read<{ content_key: string; content_value: string | null }[]>> {
+  return readRows((signal) =>
+    client
+      .from('site_content')
+      .select('content_key, content_value')
+      .in('content_key', textsKeysOf(pages))
+      .order('content_key')
+      .abortSignal(signal),
+  )
+}
+
 /** The same as it was last read; none if it never was. */
 export function lastSiteTexts(client: Client, pages: readonly string[]): SiteTexts | undefined {
   const known = lastRead.get(client)

@@ -5,6 +5,7 @@ export const PARAMETERS: readonly string[] = [
   'category',
   'condition',
   'id',
+  'kind',
   'page',
   'q',
   'status',

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { PulseRule } from '../ui/pulse-rule.tsx'
 import { Retry } from './blocks/retry.tsx'
+import { SearchForm } from './search/search-form.tsx'
 
 interface MessageProps {
   code?: string
@@ -49,7 +50,13 @@ function Message({ code, title, text }: MessageProps) {
       <PulseRule className="my-6" />
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-5 max-w-[26em] text-lg text-soft">{text}</p>
-      {code !== NOT_FOUND.code && <Retry />}
+      {code === NOT_FOUND.code ? (
+        <div className="mt-9">
+          <SearchForm />
+        </div>
+      ) : (
+        <Retry />
+      )}
       <p className="mt-9 flex flex-wrap gap-4">
         <a href="/" className="button button-solid">
           Return Home

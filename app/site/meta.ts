@@ -16,8 +16,8 @@ interface Texts {
   /** Absent on the home page, whose title is the foundation's name. */
   title?: string
   description?: string
-  /** An error page: not indexed, without canonical URL. */
-  missing?: boolean
+  /** Not for search engines: without canonical URL. */
+  noindex?: boolean
   /** The schema.org entities on the page. */
   things?: Describe
 }
@@ -25,13 +25,13 @@ interface Texts {
 /** Title, description, canonical URL, Open Graph tags and JSON-LD of a page. */
 export function pageMeta(
   { location, matches }: Page,
-  { title, description = FOUNDATION.tagline, missing = false, things }: Texts,
+  { title, description = FOUNDATION.tagline, noindex = false, things }: Texts,
 ): MetaDescriptor[] {
   const head: MetaDescriptor[] = [
     { title: title ? `${title} | ${FOUNDATION.name}` : FOUNDATION.name },
     { name: 'description', content: description },
   ]
-  if (missing) return [...head, { name: 'robots', content: 'noindex' }]
+  if (noindex) return [...head, { name: 'robots', content: 'noindex' }]
   const loaded = (id: string) => matches.find((match) => match?.id === id)?.loaderData
   const root = loaded('root') as { siteUrl: string; storage: string } | undefined
   if (!root) return head

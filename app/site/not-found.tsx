@@ -8,6 +8,6 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: 'Page Not Found', missing: true })
+  pageMeta(page, { title: 'Page Not Found', noindex: true })
 
 export default NotFoundPage

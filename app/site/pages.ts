@@ -14,10 +14,12 @@ export interface SitePage extends Links {
   file: string
   /** Used for heading, document title, share picture and breadcrumbs. */
   title: string
+  /** Not for search engines and sitemaps. */
+  isIndexed: boolean
 }
 
 function page(path: string, name: string, title: string, links: Links = {}): SitePage {
-  return { path, file: `site/${name}.tsx`, title, ...links }
+  return { path, file: `site/${name}.tsx`, title, isIndexed: true, ...links }
 }
 
 /**
@@ -123,6 +125,8 @@ export const PAGES: SitePage[] = [
   page('/editorial-policy', 'policies/editorial-policy', 'Editorial Policy', {
     footer: 'Policies & Legal',
   }),
+
+  { ...page('/search', 'search/search', 'Search'), isIndexed: false },
 ]
 
 /** The title of the page at a path. @throws Error for an unknown path. */

@@ -20,6 +20,7 @@ async function definitionOf(table: string): Promise<string> {
         where schemaname = 'public' and tablename = relname order by 1),
       'triggers', array(
         select pg_get_triggerdef(oid) from pg_trigger where tgrelid = pg_class.oid and not tgisinternal
+          and tgname not like 'search%'
         order by 1)
     ) as definition
     from pg_class where oid = ${`public.${table}`}::regclass`

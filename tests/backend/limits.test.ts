@@ -25,6 +25,13 @@ const day = (written: string, taken: boolean): Probe => [written, written, taken
 const moment = (written: string, taken: boolean): Probe => [written, instantOf(written), taken]
 const list = (words: string[], taken: boolean): Probe => [words.join(), words, taken]
 
+const LISTS: Probe[] = [
+  list(Array(30).fill('heart'), true),
+  list(Array(31).fill('heart'), false),
+  list(['x'.repeat(499), 'x'.repeat(500)], true),
+  list(['x'.repeat(500), 'x'.repeat(500)], false),
+]
+
 /** At the edges of each limit. */
 const EDGES: Record<string, Probe[]> = {
   year: [year('1899', false), year('1900', true), year('2100', true), year('2101', false)],
@@ -59,12 +66,8 @@ const EDGES: Record<string, Probe[]> = {
     const mail = `${'x'.repeat(length - 2)}@b`
     return [mail, mail, length <= 200]
   }),
-  tags: [
-    list(Array(30).fill('heart'), true),
-    list(Array(31).fill('heart'), false),
-    list(['x'.repeat(499), 'x'.repeat(500)], true),
-    list(['x'.repeat(500), 'x'.repeat(500)], false),
-  ],
+  tags: LISTS,
+  terms: LISTS,
 }
 
 /** An emoji is one character to PostgreSQL, and two to JavaScript. */

@@ -66,6 +66,6 @@ test('a dropped table is 404, a revoked right is 401', async () => {
   }
   await owner`revoke select on public.events from anon`
   expect(await events()).toEqual([401, '42501'])
-  await owner`drop table public.events`
+  await owner`drop table public.events cascade`
   await expect.poll(events, SOON).toEqual([404, 'PGRST205'])
 })

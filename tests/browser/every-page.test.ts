@@ -22,7 +22,7 @@ test('every page is complete without scripts', async ({ sampleSite: { url } }) =
     })
 })
 
-for (const path of PAGES)
+for (const path of [...PAGES, '/search?q=leg+pain'])
   test(`${path} fits narrow and wide screens, by day and by night, and at 200 %`, async ({
     page,
     sampleSite,

@@ -102,7 +102,7 @@ test('the keyboard opens, moves through and closes a menu', async ({ page, sampl
   await behaviorsReady(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Tab')
   await expect(entry(page, 'About Us')).toBeFocused()
   for (const key of ['Enter', 'Space']) {
     await page.keyboard.press(key)

@@ -134,6 +134,22 @@ test('publications can be searched and cited, without the columns of citations',
   expect(html).toContain('Quach MA. Toe Pressure. Limb Review. 2026.')
 })
 
+test('the search finds words of titles and pages, without the database function', async () => {
+  await project.owner`
+    insert into job_openings (title, is_active, posted_date) values
+      ('Marmot Keeper', true, now()), ('Marmot Doctor', false, now())`
+  const { status, html } = await page('/search?q=marmot')
+  expect(status).toBe(200)
+  expect(html).toContain('<mark>Marmot</mark> Keeper')
+  expect(html).not.toContain('Doctor')
+  expect((await page('/search?q=event+1200&kind=event')).html).toMatch(
+    /<mark>Event<\/mark> <mark>1200<\/mark>/,
+  )
+  expect((await page('/search?q=core+lab')).html).toMatch(
+    /<a href="\/services\/core-lab"[^>]*><mark>/,
+  )
+})
+
 test('our own backend is not served', async () => {
   for (const path of ['/rest/v1/events', '/auth/v1/health', '/storage/v1/bucket']) {
     expect((await page(path)).status).toBe(404)

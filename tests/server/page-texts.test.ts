@@ -38,6 +38,11 @@ const OTHER_STATES = [
   '/publications/cite all',
   '/publications/cite some',
   '/publications/cite download',
+  '/search all',
+  '/search corrected',
+  '/search meanings',
+  '/search none/title',
+  '/search none/text',
 ]
 
 let running: TestBackend

@@ -8,8 +8,8 @@ import { ArrowLeft, ArrowRight } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { CallFailure } from '../call.ts'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
+import { lacksTable } from '../kit/lacks-table.ts'
 import { useAnyClient } from '../kit/rows.ts'
-import { lacksVersions } from '../kit/versions.ts'
 import { useIsOwner } from '../staff/use-is-owner.ts'
 import { useScreen } from '../use-screen.ts'
 import { activityCsv } from './activity-csv.ts'
@@ -62,7 +62,7 @@ export default function Activity() {
           </div>
         )}
       </header>
-      {lacksVersions(query.error) ? (
+      {lacksTable(query.error) ? (
         <p className="list-state">
           There is no history here yet: it needs the migrations of this release in the project. What
           is changed after that is listed here.

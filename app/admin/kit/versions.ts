@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallFailure, call } from '../call.ts'
+import { lacksTable } from './lacks-table.ts'
 import type { Resource, Row } from './resource.ts'
 import { type AnyClient, readRow, useAnyClient } from './rows.ts'
 
@@ -25,13 +26,6 @@ export interface Version {
 /** The first part of the query keys of what was deleted. */
 export const TRASH = 'trash'
 
-const NO_TABLE = ['PGRST205', '42P01']
-
-/** Whether a call failed because the project lacks our migrations. */
-export function lacksVersions(error: unknown): boolean {
-  return error instanceof CallFailure && NO_TABLE.includes(error.code)
-}
-
 /** Whether the database keeps versions; undefined until it is known. */
 export function useHasVersions(): boolean | undefined {
   const client = useAnyClient()
@@ -44,7 +38,7 @@ export function useHasVersions(): boolean | undefined {
       ).then(
         () => true,
         (error) => {
-          if (lacksVersions(error)) return false
+          if (lacksTable(error)) return false
           throw error
         },
       ),

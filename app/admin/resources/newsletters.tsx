@@ -1,9 +1,9 @@
+import { recordUrl } from '../../data/record-url.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { calendarDate } from '../kit/fields/calendar-date.tsx'
 import { file, picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
-import { recordUrl } from '../kit/record-url.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 

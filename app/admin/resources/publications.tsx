@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { recordUrl } from '../../data/record-url.ts'
 import { doiIn, pubmedIdIn } from '../../lib/citation.ts'
 import { displayOrder } from '../kit/fields/display-order.tsx'
 import { identifier } from '../kit/fields/identifier.tsx'
@@ -7,7 +8,6 @@ import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { year } from '../kit/fields/whole-number.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
-import { recordUrl } from '../kit/record-url.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 

@@ -4,10 +4,10 @@ import { isHosted } from '../../data/staff-client.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
+import { lacksTable } from '../kit/lacks-table.ts'
 import { matchesWords } from '../kit/list/arrange.ts'
 import { SearchBox } from '../kit/list/toolbar.tsx'
 import { useListParams } from '../kit/list/use-list-params.ts'
-import { lacksVersions } from '../kit/versions.ts'
 import { useIsOwner } from '../staff/use-is-owner.ts'
 import { useScreen } from '../use-screen.ts'
 import { type DeletedRecord, labelOf, titleOf } from './deleted-record.ts'
@@ -54,7 +54,7 @@ function Loaded() {
   if (data?.length) return <Records records={data} />
   if (data) return <State>The trash is empty. Deleted records stay here for 30 days.</State>
   if (!error) return <Spinner label="Loading" />
-  if (lacksVersions(error))
+  if (lacksTable(error))
     return (
       <State>
         There is no trash here yet: it needs the migrations of this release in the project. What is

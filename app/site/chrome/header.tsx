@@ -13,6 +13,7 @@ export function Header() {
           <Logo />
           <span className="site-name">{FOUNDATION.shortName}</span>
         </a>
+        <a href="/search">Search</a>
         <Menu />
       </div>
     </header>

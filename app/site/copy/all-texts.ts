@@ -12,6 +12,7 @@ import { BOARD, CONTRACTORS, INVESTIGATORS, LEADERSHIP } from './people.ts'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
 import { REFERRALS } from './referrals.ts'
 import { ANNUAL_REPORTS, CITE, JOBS, NEWSLETTERS, PUBLICATIONS } from './resources.ts'
+import { SEARCH } from './search.ts'
 import {
   CORE_LAB,
   EDUCATION,
@@ -55,4 +56,5 @@ export const ALL_TEXTS: PageTexts[] = [
   TERMS,
   CONFLICT_OF_INTEREST,
   EDITORIAL_POLICY,
+  SEARCH,
 ]

@@ -1,5 +1,5 @@
 /** Keys whose values belong to the design: staff cannot change them. */
-const DESIGN = ['to', 'icon', 'papers', 'url', 'letter'] as const
+export const DESIGN = ['to', 'icon', 'papers', 'url', 'letter'] as const
 type DesignKey = (typeof DESIGN)[number]
 
 /** Texts as they may be after staff have changed them. */
@@ -31,7 +31,7 @@ export type TextKind =
   | { type: 'items'; fields: Record<string, TextKind> }
 
 /** Longer strings are edited in a field of several lines. */
-const LINE_LENGTH = 70
+export const LINE_LENGTH = 70
 export const MAX_TEXT_LENGTH = 5000
 export const MAX_ITEMS = 50
 

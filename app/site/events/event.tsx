@@ -42,8 +42,8 @@ function statusOf(found: MaybePromise<Read<EventLookup>>): number {
 export const meta: Route.MetaFunction = (page) => {
   const found = page.loaderData?.found
   if (!found || found instanceof Promise) return pageMeta(page, { title: 'Event' })
-  if (!found.ok) return pageMeta(page, { title: 'Event', missing: true })
-  if ('missing' in found.value) return pageMeta(page, { title: 'Event Not Found', missing: true })
+  if (!found.ok) return pageMeta(page, { title: 'Event', noindex: true })
+  if ('missing' in found.value) return pageMeta(page, { title: 'Event Not Found', noindex: true })
   const { event } = found.value
   const { title, description } = event
   const text = filled(description)?.replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
 import { PAGES } from '../pages.ts'
 
-/** All public pages except those of single records. */
-export const PUBLIC_PATHS = PAGES.map(({ path }) => path)
+/** All public pages for search engines, except those of single records. */
+export const PUBLIC_PATHS = PAGES.filter(({ isIndexed }) => isIndexed).map(({ path }) => path)

@@ -27,11 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) => {
   const found = page.loaderData?.found
   if (!found || found instanceof Promise) return pageMeta(page, { title: 'Publication' })
-  if (!found.ok) return pageMeta(page, { title: 'Publication', missing: true })
+  if (!found.ok) return pageMeta(page, { title: 'Publication', noindex: true })
   const publication = found.value
   if (!publication) {
     const title = textsOf(page, PUBLICATIONS).paper.notFound
-    return pageMeta(page, { title, missing: true })
+    return pageMeta(page, { title, noindex: true })
   }
   const text = filled(publication.description)?.replace(/\s+/g, ' ')
   return [

@@ -12,6 +12,7 @@ import { useContact } from '../use-contact.ts'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/job-openings.ts'
 import { JobRow } from './job-row.tsx'
+import { JobStyles } from './job-styles.tsx'
 
 const { text, toast } = loadFailure('job openings')
 const FAILURE = { text, toast: { ...toast, title: 'Error Fetching Jobs' } }
@@ -31,6 +32,7 @@ export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentPro
   const texts = useTexts(JOBS)
   return (
     <>
+      <JobStyles />
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-4 pb-[var(--band)]">
         <DataBlock read={jobs} loading="Loading job openings" failure={FAILURE}>

@@ -2,6 +2,7 @@ import { EventCard } from '../blocks/event-card.tsx'
 import { Portrait } from '../blocks/portrait.tsx'
 import { TrialCard } from '../research/trial-card.tsx'
 import { JobRow } from '../resources/job-row.tsx'
+import { JobStyles } from '../resources/job-styles.tsx'
 import { NewsletterCard } from '../resources/newsletter-card.tsx'
 import { PublicationsGrid } from '../resources/publications-grid.tsx'
 import { bare, EVENT, JOB, NEWSLETTER, PORTRAIT, PUBLICATION, TRIALS } from './samples.ts'
@@ -46,6 +47,7 @@ export function Cards() {
         ))}
       </ul>
       <h3>Jobs</h3>
+      <JobStyles />
       <ul className="jobs">
         {[JOB, bare(JOB)].map((job) => (
           <li key={job.id}>

@@ -11,7 +11,7 @@ import './style.css'
 import { Type } from './type.tsx'
 
 export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: 'Visual Language', missing: true })
+  pageMeta(page, { title: 'Visual Language', noindex: true })
 
 const PARTS: { id: string; title: string; content: ReactNode }[] = [
   { id: 'colors', title: 'Colors', content: <Colors /> },

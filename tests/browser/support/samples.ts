@@ -8,6 +8,7 @@ export type Payload = Record<string, unknown>
 const UNTOUCHED: Payload = {
   display_order: 0,
   tags: [],
+  terms: [],
   is_founder: false,
   is_active: true,
   conference_name: 'CIPG',
@@ -31,6 +32,7 @@ type Sample = [written: string, sent?: unknown]
 /** For columns that take not just any value of their kind of control. */
 const BY_COLUMN: Record<string, (mark: string) => Sample> = {
   tags: (mark) => [` heart , ,${mark},`, ['heart', mark]],
+  terms: (mark) => [` heart , ,${mark},`, ['heart', mark]],
   registry_number: () => ['https://clinicaltrials.gov/study/nct01234567', 'NCT01234567'],
   doi: (mark) => [
     `https://doi.org/10.5555/${mark.replace(/\W/g, '')}`,

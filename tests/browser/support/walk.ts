@@ -21,7 +21,8 @@ export interface Walk {
   /** The row with a text, as the API would answer it. */
   stored: (text: string) => Promise<Payload>
   /** The public address of a row. */
-  addressOf: (row: Payload) => string
+  /** Undefined where its records are on no page. */
+  addressOf: (row: Payload) => string | undefined
 }
 
 export async function walk(page: Page, site: TestSite, screen: Screen): Promise<Walk> {
@@ -41,7 +42,10 @@ export async function walk(page: Page, site: TestSite, screen: Screen): Promise<
     control: (column) => form.locator(`[name="${column}"]`),
     written: taken,
     stored: (text) => stored(site, resource, text),
-    addressOf: (row) => site.url + resource.publicUrl(row, 0),
+    addressOf: (row) => {
+      const path = resource.publicUrl(row, 0)
+      return path && site.url + path
+    },
   }
 }
 

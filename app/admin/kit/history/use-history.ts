@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CallFailure, call } from '../../call.ts'
+import { lacksTable } from '../lacks-table.ts'
 import type { Row } from '../resource.ts'
 import { type AnyClient, useAnyClient } from '../rows.ts'
-import { lacksVersions, type Version } from '../versions.ts'
+import type { Version } from '../versions.ts'
 
 /** What a form shows: a row of a table, or several that hold one value each. */
 export interface HistorySubject {
@@ -60,7 +61,7 @@ async function readHistory(
       }
     })
   } catch (failure) {
-    if (lacksVersions(failure)) return null
+    if (lacksTable(failure)) return null
     throw failure
   }
 }

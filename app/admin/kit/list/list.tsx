@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { CallFailure } from '../../call.ts'
 import { FetchFailed } from '../fetch-failed.tsx'
+import { lacksTable } from '../lacks-table.ts'
 import type { Resource, Row } from '../resource.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { type Actions, ArrangedRows } from './arranged-rows.tsx'
@@ -16,9 +17,13 @@ interface ListProps {
 export function List({ resource, query, actions }: ListProps) {
   const { texts } = resource
   const { data: rows, error, isPending, refetch } = query
-  useFailureToast(texts.fetchFailed, error)
+  const isMissing = lacksTable(error)
+  useFailureToast(texts.fetchFailed, isMissing ? null : error)
 
   if (isPending) return <Spinner label="Loading" />
+  if (isMissing) {
+    return <p className="list-state">Not in this database yet. This site’s migrations add it.</p>
+  }
   if (error) {
     return <FetchFailed text={texts.fetchFailed} retry={refetch} />
   }

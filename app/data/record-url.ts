@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../data/read-page.ts'
+import { PAGE_SIZE } from './read-page.ts'
 
 /** The path of a record's anchor on a paginated public list; `index` is its 0-based position in the list. */
 export function recordUrl(path: string, id: string, index: number): string {

@@ -1,0 +1,28 @@
+import { Search as SearchIcon } from '../../ui/icons.tsx'
+import { SEARCH } from '../copy/search.ts'
+import { useTexts } from '../use-texts.ts'
+
+/** The form of the search, on its page and where a page is missing. */
+export function SearchForm({ text = '' }: { text?: string }) {
+  return (
+    <search>
+      <form action="/search" className="search-form">
+        <label className="search-field">
+          {useTexts(SEARCH).label}
+          <input
+            type="search"
+            name="q"
+            defaultValue={text}
+            maxLength={200}
+            autoComplete="off"
+            className="input"
+          />
+        </label>
+        <button type="submit" className="button button-solid">
+          <SearchIcon size={18} />
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}
