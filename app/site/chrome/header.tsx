@@ -13,8 +13,8 @@ export function Header() {
           <Logo />
           <span className="site-name">{FOUNDATION.shortName}</span>
         </a>
-        <a href="/search">Search</a>
         <Menu />
+        <a href="/search">Search</a>
       </div>
     </header>
   )

@@ -31,10 +31,16 @@ export default function SearchPage({ loaderData: { search, results } }: Route.Co
   return (
     <>
       <SearchStyles />
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      {search.text ? (
+        <h1 className="container pt-9 text-3xl">{texts.title}</h1>
+      ) : (
+        <PageHead title={texts.title}>{texts.lead}</PageHead>
+      )}
+      <div className="container pt-8">
+        <SearchForm text={search.text} />
+      </div>
       <EmergencyNotice />
       <div className="container pt-8 pb-[var(--band)]">
-        <SearchForm text={search.text} />
         <DataBlock read={results} loading="Searching" failure={loadFailure('the results')}>
           {(found) =>
             found.groups.length > 0 ? (
