@@ -9,6 +9,8 @@ test.use({ expectedErrors: [/status of 400/] })
 let site: TestSite
 test.beforeAll(async () => {
   site = await startSiteOn('nothing')
+  // Whose index reads these columns.
+  await site.owner`drop schema search cascade`
   await site.owner`alter table public.events
     drop column end_date, drop column registration_url, drop column address, drop column status,
     drop column contact_name, drop column contact_phone, drop column contact_email`
