@@ -29,6 +29,7 @@ const BENCHES = [
   'rest-reads',
   'storage',
   'sign-in',
+  'search',
   'staff-list',
   'asset-manager',
   'overload',

@@ -18,16 +18,17 @@ export interface Cited {
 
 export type Author = { family: string; given: string } | { literal: string }
 
-/** A surname and initials: `Ostrowski-Peña R`. */
-const PERSON = /^(.+?) ((?:\p{Lu}\.?-?){1,4})$/u
+/** `R` of `Ostrowski-Peña R`. */
+const INITIALS = /^(?:\p{Lu}\.?-?){1,4}$/u
 
 /** `Lund A, Oster B, River Study Group` → two people and a group. */
 export function authorsOf(authors: string | null): Author[] {
   return wordsOf(authors)
     .filter((name) => !/^et al\.?$/i.test(name))
     .map((name) => {
-      const [, family, given] = PERSON.exec(name) ?? []
-      return family && given ? { family, given } : { literal: name }
+      const end = name.lastIndexOf(' ')
+      const [family, given] = [name.slice(0, Math.max(end, 0)), name.slice(end + 1)]
+      return family && INITIALS.test(given) ? { family, given } : { literal: name }
     })
 }
 

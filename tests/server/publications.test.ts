@@ -178,3 +178,10 @@ test('a file of more than a thousand papers is refused', async () => {
   expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/more than 1000/)])
   expect(await titlesIn('/publications.json?year=1960')).toHaveLength(1)
 })
+
+test.each(['publications.RIS', 'publications.ris/', 'publications.%72is'])(
+  '%s is no address of a file',
+  async (path) => {
+    expect((await fetch(`${site.url}/${path}`)).status).toBe(404)
+  },
+)

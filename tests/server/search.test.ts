@@ -203,6 +203,8 @@ const HOSTILE = [
   '0x',
   'NULL',
   '\ud800',
+  // Nearest to a word that every text may have.
+  'wiht stent',
 ]
 
 test.each(HOSTILE)('%j is a search like any other', async (text) => {

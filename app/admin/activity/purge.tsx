@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '../../behaviors/show-toast.ts'
+import { today } from '../../lib/dates.ts'
 import { instantOf } from '../../lib/event-times.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type CallFailure, call } from '../call.ts'
@@ -28,8 +29,8 @@ function PurgeDialog({ close }: { close: () => void }) {
   const client = useAnyClient()
   const queries = useQueryClient()
   const [day, setDay] = useState('')
-  const today = new Date().toISOString().slice(0, 10)
-  const before = day && day <= today && instantOf(`${day}T00:00`)
+  const latest = today()
+  const before = day && day <= latest && instantOf(`${day}T00:00`)
   const { mutate, isPending } = useMutation<number, CallFailure>({
     mutationFn: async () => {
       const { data } = await call<number>((signal) =>
@@ -64,7 +65,7 @@ function PurgeDialog({ close }: { close: () => void }) {
         <input
           type="date"
           className="control"
-          max={today}
+          max={latest}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />

@@ -7,16 +7,19 @@ import { httpUrl } from '../../lib/links.ts'
 /** A record of a file, as form values, or the beginning of one that cannot be read. */
 export type Reference = { values: Record<string, string> } | { unreadable: string }
 
+const ABBREVIATION = /^\s*@string\s*[{(]/i
+const NO_RECORD = /^\s*@(?:string|comment|preamble)\s*[{(]/i
+
 /** The records of a .bib or .ris file. Each is read alone, so a broken one hides no other. */
 export function parseReferences(text: string): Reference[] {
   const isRis = /^TY {2}- /m.test(text)
-  const parts = text.split(isRis ? /^(?=TY {2}- )/m : /^(?=\s*@)/m).filter((part) => part.trim())
+  const parts = text
+    .split(isRis ? /^(?=TY {2}- )/m : /^(?=[ \t]{0,20}@)/m)
+    .filter((part) => part.trim())
   if (isRis) return parts.map((part) => parseRecord(part, '@ris/file', part))
-  const isOf = (kinds: string) => (part: string) =>
-    new RegExp(`^\\s*@(?:${kinds})\\s*[{(]`, 'i').test(part)
-  const abbreviations = parts.filter(isOf('string')).join('')
+  const abbreviations = parts.filter((part) => ABBREVIATION.test(part)).join('')
   return parts
-    .filter((part) => part.trim().startsWith('@') && !isOf('string|comment|preamble')(part))
+    .filter((part) => part.trim().startsWith('@') && !NO_RECORD.test(part))
     .map((part) => parseRecord(part, '@bibtex/text', abbreviations + part))
 }
 
@@ -48,7 +51,7 @@ function valuesOf(item: CSL, part: string): Record<string, string> {
     description: item.abstract?.trim() ?? '',
     link_url: httpUrl(item.URL) ?? '',
     doi: doiIn(item.DOI) ?? '',
-    pubmed_id: pubmedIdIn(item.PMID ?? /\bpmid\s*=\W*(\d+)/i.exec(part)?.[1]) ?? '',
+    pubmed_id: pubmedIdIn(item.PMID ?? /\bpmid {0,9}= {0,9}["{]?(\d{1,12})/i.exec(part)?.[1]) ?? '',
     volume: text(item.volume),
     issue: text(item.issue),
     pages: text(item.page),

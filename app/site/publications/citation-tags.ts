@@ -4,7 +4,10 @@ import { authorsOf, doiIn, nameOf, oneLine, pubmedIdIn, topicsOf } from '../../l
 
 /** The tags of Google Scholar. https://scholar.google.com/intl/en/scholar/inclusion.html#indexing */
 export function citationTags(publication: Publication): MetaDescriptor[] {
-  const [first, last] = oneLine(publication.pages)?.split(/\s*[-–]\s*/) ?? []
+  const [first, last] =
+    oneLine(publication.pages)
+      ?.split(/[-–]/)
+      .map((page) => page.trim()) ?? []
   const tags: [string, string | undefined][] = [
     ['title', oneLine(publication.title)],
     ...authorsOf(publication.authors).map((each): [string, string] => ['author', nameOf(each)]),

@@ -24,6 +24,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
   const { pathname, searchParams } = new URL(request.url)
   const format = pathname.slice(pathname.lastIndexOf('.') + 1) as CitationFormat
+  // The router takes other spellings of the address too.
+  if (!Object.hasOwn(CITATION_FORMATS, format)) return new Response('Not Found', { status: 404 })
   const found = await publicationsOf(client, params.id, searchParams)
   if (typeof found === 'string') return new Response(found, { status: params.id ? 404 : 400 })
   if (!found.ok) return unavailable()

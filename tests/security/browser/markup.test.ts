@@ -92,6 +92,8 @@ test('public pages show every text of the database as text', async ({ page, ran 
     select '/events/' || id as path from public.events
     union all select '/publications/' || id from public.publications`
   const paths = [...PUBLIC_PATHS, ...records.map(({ path }) => path)]
+  const [synonym] = await owner<{ phrase: string }[]>`select phrase from public.search_synonyms`
+  paths.push(`/search?q=${encodeURIComponent(synonym?.phrase ?? '')}`)
   const seen = await lookAtAll(
     page,
     paths.map((path) => url + path),
