@@ -11,8 +11,12 @@ let backend: TestBackend
 let site: SiteProcess
 beforeAll(async () => {
   backend = await startTestBackend()
-  // With all that the program has to say.
-  site = await startSiteBeside(backend, { LOG_LEVEL: 'debug', METRICS_TOKEN })
+  // With all that the program has to say, however fast it is asked.
+  site = await startSiteBeside(backend, {
+    LOG_LEVEL: 'debug',
+    METRICS_TOKEN,
+    PAGES_PER_SECOND: '0',
+  })
 })
 afterAll(async () => {
   await site.stop()
