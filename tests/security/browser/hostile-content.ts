@@ -58,7 +58,7 @@ function columnsOf(owner: TestSite['owner']): Promise<Column[]> {
       ) as "isLink"
     from information_schema.columns
     where table_schema = 'public' and table_name not in ('staff', 'preview_links', 'record_versions')
-      and table_name not in (select table_name from information_schema.views)`
+      and table_name not in (select table_name from information_schema.views where table_schema = 'public')`
 }
 
 /**
