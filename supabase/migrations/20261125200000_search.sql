@@ -26,38 +26,52 @@ create table public.search_synonyms (
 );
 select public.content_table('search_synonyms');
 
--- Everything that can be found; `part` is what its address needs beside table and id.
-create view search.documents with (security_invoker = true) as
-  select 'trial' as kind, 'clinical_trials' as table_name, id, name as title,
-    concat_ws(', ', status, condition) as detail,
+-- What can be found of each table; `part` is what its address needs beside table and id. One view over all would lock all
+-- tables at each save.
+create view search.texts_of_clinical_trials with (security_invoker = true) as
+  select 'trial' as kind, id, name as title, concat_ws(', ', status, condition) as detail,
     concat_ws(E'\n', description, eligibility, participation, location, registry_number) as body,
     null::timestamptz as dated, null as part
-  from public.clinical_trials
-  union all
-  select 'event', 'events', id, title, concat_ws(', ', location, category),
-    concat_ws(E'\n', description, array_to_string(tags, ', '), organizer, address), date, null
-  from public.events
-  union all
-  select 'person', 'team_members', id, name, role, bio, null, null from public.team_members
-  union all
-  select 'person', 'board_members', id, name, role, bio, null, null from public.board_members
-  union all
-  select 'person', 'associates', id, name, title, bio, null, type from public.associates
-  union all
-  select 'publication', 'publications', id, title, concat_ws(', ', authors, year),
-    concat_ws(E'\n', description, publisher, topics, doi, pubmed_id), null, null
-  from public.publications
-  union all
-  select 'newsletter', 'newsletters', id, title, null, description, date::timestamp at time zone 'UTC', null
-  from public.newsletters
-  union all
-  select 'report', 'annual_reports', id, title, year::text, description, null, file_name
-  from public.annual_reports
-  union all
-  select 'job', 'job_openings', id, title, concat_ws(', ', location, job_type), description, null, null
-  from public.job_openings;
+  from public.clinical_trials;
 
-grant select on search.documents to service_role;
+create view search.texts_of_events with (security_invoker = true) as
+  select 'event' as kind, id, title, concat_ws(', ', location, category) as detail,
+    concat_ws(E'\n', description, array_to_string(tags, ', '), organizer, address) as body,
+    date as dated, null as part
+  from public.events;
+
+create view search.texts_of_team_members with (security_invoker = true) as
+  select 'person' as kind, id, name as title, role as detail, bio as body, null::timestamptz as dated, null as part
+  from public.team_members;
+
+create view search.texts_of_board_members with (security_invoker = true) as
+  select 'person' as kind, id, name as title, role as detail, bio as body, null::timestamptz as dated, null as part
+  from public.board_members;
+
+create view search.texts_of_associates with (security_invoker = true) as
+  select 'person' as kind, id, name as title, title as detail, bio as body, null::timestamptz as dated, type as part
+  from public.associates;
+
+create view search.texts_of_publications with (security_invoker = true) as
+  select 'publication' as kind, id, title, concat_ws(', ', authors, year) as detail,
+    concat_ws(E'\n', description, publisher, topics, doi, pubmed_id) as body,
+    null::timestamptz as dated, null as part
+  from public.publications;
+
+create view search.texts_of_newsletters with (security_invoker = true) as
+  select 'newsletter' as kind, id, title, null as detail, description as body,
+    date::timestamp at time zone 'UTC' as dated, null as part
+  from public.newsletters;
+
+create view search.texts_of_annual_reports with (security_invoker = true) as
+  select 'report' as kind, id, title, year::text as detail, description as body,
+    null::timestamptz as dated, file_name as part
+  from public.annual_reports;
+
+create view search.texts_of_job_openings with (security_invoker = true) as
+  select 'job' as kind, id, title, concat_ws(', ', location, job_type) as detail, description as body,
+    null::timestamptz as dated, null as part
+  from public.job_openings;
 
 -- Text with blanks in place of all punctuation: PostgreSQL would take some of it for addresses and file names.
 create function search.plain(text text) returns text
@@ -93,6 +107,35 @@ alter table search.entries alter column vector set storage main;
 grant select on search.entries to anon, authenticated, service_role;
 alter table search.entries enable row level security;
 
+create function search.write_entries() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from search.entries where table_name = tg_table_name;
+  elsif tg_op = 'DELETE' then
+    delete from search.entries using changed
+    where table_name = tg_table_name and record_id = changed.id;
+  else
+    execute format(
+      'insert into search.entries as entry
+         (kind, table_name, record_id, title, detail, body, dated, part)
+       select kind, %1$L, id, title, detail, body, dated, part
+       from search.%2$I where id in (select id from changed)
+       on conflict (table_name, record_id) do update
+         set kind = excluded.kind, title = excluded.title, detail = excluded.detail,
+           body = excluded.body, dated = excluded.dated, part = excluded.part
+         where (entry.kind, entry.title, entry.detail, entry.body, entry.dated, entry.part)
+           is distinct from
+           (excluded.kind, excluded.title, excluded.detail, excluded.body, excluded.dated,
+             excluded.part)', tg_table_name, 'texts_of_' || tg_table_name);
+  end if;
+  return null;
+end
+$$;
+revoke execute on function search.write_entries() from public;
+
 -- The policies of the records decide.
 do $$
 declare
@@ -109,33 +152,6 @@ begin
     'create policy readers_of_the_record on search.entries for select to anon, authenticated
        using (%s)', visible);
 
-  create function search.write_entries() returns trigger
-    language plpgsql security definer
-    set search_path = ''
-  as $function$
-  begin
-    if tg_op = 'TRUNCATE' then
-      delete from search.entries where table_name = tg_table_name;
-    elsif tg_op = 'DELETE' then
-      delete from search.entries using changed
-      where table_name = tg_table_name and record_id = changed.id;
-    else
-      insert into search.entries as entry
-        (kind, table_name, record_id, title, detail, body, dated, part)
-      select documents.* from search.documents join changed on changed.id = documents.id
-      where documents.table_name = tg_table_name
-      on conflict (table_name, record_id) do update
-        set kind = excluded.kind, title = excluded.title, detail = excluded.detail,
-          body = excluded.body, dated = excluded.dated, part = excluded.part
-        where (entry.kind, entry.title, entry.detail, entry.body, entry.dated, entry.part)
-          is distinct from
-          (excluded.kind, excluded.title, excluded.detail, excluded.body, excluded.dated,
-            excluded.part);
-    end if;
-    return null;
-  end
-  $function$;
-
   foreach source in array sources loop
     execute format(
       'create trigger search_inserted after insert on public.%1$I referencing new table as changed
@@ -145,15 +161,13 @@ begin
        create trigger search_deleted after delete on public.%1$I referencing old table as changed
          for each statement execute function search.write_entries();
        create trigger search_truncated after truncate on public.%1$I
-         for each statement execute function search.write_entries()', source);
+         for each statement execute function search.write_entries();
+       insert into search.entries (kind, table_name, record_id, title, detail, body, dated, part)
+         select kind, %1$L, id, title, detail, body, dated, part from search.%2$I',
+      source, 'texts_of_' || source);
   end loop;
 end
 $$;
-revoke execute on function search.write_entries() from public;
-
-insert into search.entries (kind, table_name, record_id, title, detail, body, dated, part)
-select * from search.documents;
-
 -- A word and what begins with it, in parts of these weights.
 create function search.beginning(word text, weights text default '') returns tsquery
   language sql immutable parallel safe
@@ -198,13 +212,15 @@ as $$
 declare
   missed text[];
 begin
+  with terms as materialized (
+    select word, search.beginning(word) as term from unnest(asked) word where char_length(word) > 3
+  )
   select array_agg(word) into missed from (
-    select word from unnest(asked) word
-    where char_length(word) > 3
-      and not exists (select from search.entries where vector @@ search.beginning(word))
+    select word from terms
+    where not exists (select from search.entries where vector @@ term)
       and not exists (
         select from public.search_synonyms
-        where to_tsvector('search.english', search.plain(phrase)) @@ search.beginning(word))
+        where to_tsvector('search.english', search.plain(phrase)) @@ term)
     limit 3
   ) unknown;
   if missed is null then
@@ -215,17 +231,21 @@ begin
       select distinct unnest(words) as word from search.entries
       union
       select unnest(search.words_of(phrase)) from public.search_synonyms
-    ), nearest as (
-      select distinct on (miss) miss, known.word
+    ), compared as materialized (
+      select miss, known.word, known.word = any(typed.swapped) as is_swapped,
+        extensions.similarity(known.word, miss) as likeness
       from unnest(missed) miss
       cross join lateral (
         select array_agg(overlay(miss placing reverse(substr(miss, at, 2)) from at for 2)) as swapped
         from generate_series(1, char_length(miss) - 1) at
       ) typed
       join known on char_length(known.word) > 2
-        and (known.word = any(typed.swapped) or extensions.similarity(known.word, miss) >= 0.4)
-      order by miss, known.word = any(typed.swapped) desc,
-        extensions.similarity(known.word, miss) desc, known.word
+        and char_length(known.word) between char_length(miss) - 2 and char_length(miss) + 2
+    ), nearest as (
+      select distinct on (miss) miss, word from compared
+      -- A stop word would leave nothing to look for.
+      where (is_swapped or likeness >= 0.4) and numnode(search.beginning(word)) > 0
+      order by miss, is_swapped desc, likeness desc, word
     )
     select array_agg(coalesce(nearest.word, asked_word) order by at)
     from unnest(asked) with ordinality given (asked_word, at)
