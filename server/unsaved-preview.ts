@@ -15,6 +15,7 @@ import { HTML_REQUEST } from './failure-page.ts'
 import { FairQueue } from './limits/fair-queue.ts'
 import { isOfOtherSite } from './other-site.ts'
 import { isStaffPath } from './page-cache/page-key.ts'
+import { parseJson } from './parse-json.ts'
 import type { RenderPage } from './render-page.ts'
 
 /** Each holds a connection, and the backend has few (`REQUEST_CONNECTIONS`). */
@@ -22,7 +23,7 @@ const MAX_RUNNING = 2
 /** In bytes: the texts of a page. */
 const MAX_BODY = 1024 * 1024
 
-/** The page is shown in a frame of the staff area, and nowhere else; none of its scripts run. */
+/** For an answer opened by itself. The staff area shows its text in a frame whose `sandbox` runs no scripts. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; frame-ancestors 'self'",
@@ -106,18 +107,10 @@ async function readPreview(request: Request): Promise<PreviewRequest> {
     tooLarge: () => new Refusal(413, 'invalid', 'This is too long for a preview.'),
     broken: (message) => new Refusal(400, 'invalid', message),
   })
-  const { data } = PreviewRequest.safeParse(parse(text))
+  const { data } = PreviewRequest.safeParse(parseJson(text))
   if (!data || isStaffPath(data.path))
     throw new Refusal(400, 'invalid', 'There is no such preview.')
   return data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 interface Within extends Pick<UnsavedPreviewOptions, 'backend' | 'render' | 'siteUrl'> {

@@ -10,6 +10,7 @@ import { readText } from '../../backend/read-text.ts'
 import { bearerOf } from '../../backend/tokens.ts'
 import { addressOf } from '../client-address.ts'
 import { isOfOtherSite } from '../other-site.ts'
+import { parseJson } from '../parse-json.ts'
 import { type AccountsOptions, staffAccounts } from './accounts.ts'
 import { requireMember } from './members.ts'
 import { serviceClient } from './service-client.ts'
@@ -131,17 +132,9 @@ async function readRequest(request: Request): Promise<StaffRequest> {
     tooLarge: () => new Refusal(413, 'invalid', 'The request is too large.'),
     broken: (message) => new Refusal(400, 'invalid', message),
   })
-  const { data, error } = StaffRequest.safeParse(parse(text))
+  const { data, error } = StaffRequest.safeParse(parseJson(text))
   if (error) throw new Refusal(400, 'invalid', error.issues[0]?.message ?? 'Invalid request')
   return data
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function answer(status: number, body: StaffList | StaffChange | StaffFailure): Response {

@@ -7,16 +7,18 @@ import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/filled.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
+import { RecordMessage } from '../blocks/record-message.tsx'
 import { pageMeta } from '../meta.ts'
 import { describeEvent } from '../structured-data/describe.ts'
 import type { Route } from './+types/event.ts'
 import { EventDetail } from './event-detail.tsx'
-import { EventMessage } from './event-message.tsx'
 
 const FAILURE: FailureTexts = {
   text: 'Could not fetch event details. Please check your network connection or try again later.',
   toast: { title: 'Error fetching data' },
 }
+
+const BACK = { to: '/events', text: 'Back to Events' }
 
 /** Longer than for a block, because the status and the title of the page depend on this read. */
 const MIN_TIMEOUT_MS = 3000
@@ -60,15 +62,19 @@ export default function EventPage({ loaderData: { found } }: Route.ComponentProp
       read={found}
       loading="Loading the event"
       failure={FAILURE}
-      frame={(state) => <EventMessage title="Event">{state}</EventMessage>}
+      frame={(state) => (
+        <RecordMessage title="Event" back={BACK}>
+          {state}
+        </RecordMessage>
+      )}
     >
       {(found) =>
         'event' in found ? (
           <EventDetail event={found.event} />
         ) : (
-          <EventMessage title="Event Not Found">
+          <RecordMessage title="Event Not Found" back={BACK}>
             <p className="text-lg text-soft">{found.missing}</p>
-          </EventMessage>
+          </RecordMessage>
         )
       }
     </DataBlock>

@@ -99,6 +99,7 @@ function Cite({ publication }: { publication: Publication }) {
         <button type="button" hidden className="button button-solid mt-5">
           {copy}
         </button>
+        <span role="status" className="sr-only" />
       </copy-text>
       <div>
         <p className="text-soft">{files}</p>

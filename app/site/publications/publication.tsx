@@ -4,6 +4,7 @@ import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/filled.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { DataBlock } from '../blocks/data-block.tsx'
+import { RecordMessage } from '../blocks/record-message.tsx'
 import { PUBLICATIONS } from '../copy/resources.ts'
 import { pageMeta } from '../meta.ts'
 import { describePublication } from '../structured-data/describe-publication.ts'
@@ -11,7 +12,6 @@ import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/publication.ts'
 import { citationTags } from './citation-tags.ts'
 import { PublicationDetail } from './publication-detail.tsx'
-import { PublicationMessage } from './publication-message.tsx'
 
 /** Longer than for a block, because the status and the title of the page depend on this read. */
 const MIN_TIMEOUT_MS = 3000
@@ -45,19 +45,24 @@ export const meta: Route.MetaFunction = (page) => {
 }
 
 export default function PublicationPage({ loaderData: { found } }: Route.ComponentProps) {
-  const { failure, notFound } = useTexts(PUBLICATIONS).paper
+  const { failure, notFound, back } = useTexts(PUBLICATIONS).paper
+  const list = { to: '/publications', text: back }
   return (
     <DataBlock
       read={found}
       loading="Loading the publication"
       failure={{ text: failure, toast: { title: 'Error fetching data' } }}
-      frame={(state) => <PublicationMessage title="Publication">{state}</PublicationMessage>}
+      frame={(state) => (
+        <RecordMessage title="Publication" back={list}>
+          {state}
+        </RecordMessage>
+      )}
     >
       {(publication) =>
         publication ? (
           <PublicationDetail publication={publication} />
         ) : (
-          <PublicationMessage title={notFound} />
+          <RecordMessage title={notFound} back={list} />
         )
       }
     </DataBlock>
