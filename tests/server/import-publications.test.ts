@@ -131,3 +131,16 @@ test('duplicates are found by DOI, then by title and year', () => {
     expect.stringMatching(/between 1900 and 2100/),
   ])
 })
+
+test('papers with one title and two DOIs are two papers', () => {
+  const references = ['10.5555/a', '10.5555/b'].map((doi) => named('Editorial', '2024', doi))
+  const rows = [{ title: 'Editorial', year: 2024, doi: '10.5555/c', display_order: 1 }]
+  const { add, duplicates } = planImport(references, rows, resource)
+  expect([add.length, duplicates]).toEqual([2, []])
+})
+
+test('a file of many blank lines is read', () => {
+  expect(
+    parseReferences(`${'\n'.repeat(500_000)}@article{c, title = {After}, year = 2023}`),
+  ).toHaveLength(1)
+})

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ChooseFiles } from '../files/choose-files.tsx'
 import type { ImporterProps } from '../kit/resource.ts'
-import { parseReferences, type Reference } from './parse-references.ts'
+import { countReferences, parseReferences, type Reference } from './parse-references.ts'
 import { planImport } from './plan-import.ts'
 import { useImport } from './use-import.ts'
 
@@ -77,10 +77,11 @@ async function readReferences(files: File[]): Promise<Reference[] | string> {
   if (files.some(({ size }) => size > MAX_BYTES)) return 'A file may have at most 5 MB.'
   const texts = await Promise.all(files.map((file) => file.text())).catch(() => undefined)
   if (!texts) return 'A file could not be read. Choose it again.'
+  const count = texts.reduce((sum, text) => sum + countReferences(text), 0)
+  if (count > MAX_RECORDS)
+    return `There are ${count} publications; at most 1,000 can be added at once.`
   const references = texts.flatMap(parseReferences)
   if (references.length === 0) return 'No publications were found in what you chose.'
-  if (references.length > MAX_RECORDS)
-    return `There are ${references.length} publications; at most 1,000 can be added at once.`
   return references
 }
 

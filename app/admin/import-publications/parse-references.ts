@@ -10,17 +10,26 @@ export type Reference = { values: Record<string, string> } | { unreadable: strin
 const ABBREVIATION = /^\s*@string\s*[{(]/i
 const NO_RECORD = /^\s*@(?:string|comment|preamble)\s*[{(]/i
 
+/** About how many records a file has, by their first lines. */
+export function countReferences(text: string): number {
+  return partsOf(text).length
+}
+
 /** The records of a .bib or .ris file. Each is read alone, so a broken one hides no other. */
 export function parseReferences(text: string): Reference[] {
-  const isRis = /^TY {2}- /m.test(text)
-  const parts = text
-    .split(isRis ? /^(?=TY {2}- )/m : /^(?=[ \t]{0,20}@)/m)
-    .filter((part) => part.trim())
-  if (isRis) return parts.map((part) => parseRecord(part, '@ris/file', part))
+  const parts = partsOf(text)
+  if (isRis(text)) return parts.map((part) => parseRecord(part, '@ris/file', part))
   const abbreviations = parts.filter((part) => ABBREVIATION.test(part)).join('')
   return parts
     .filter((part) => part.trim().startsWith('@') && !NO_RECORD.test(part))
     .map((part) => parseRecord(part, '@bibtex/text', abbreviations + part))
+}
+
+const isRis = (text: string) => /^TY {2}- /m.test(text)
+
+function partsOf(text: string): string[] {
+  const beginning = isRis(text) ? /^(?=TY {2}- )/m : /^(?=[ \t]{0,20}@)/m
+  return text.split(beginning).filter((part) => part.trim())
 }
 
 /** With a given type, as the library would fetch what it takes for an address. */

@@ -27,7 +27,7 @@ export function planImport(
 ): ImportPlan {
   const plan: ImportPlan = { add: [], duplicates: [], unreadable: [] }
   const schema = schemaOf(resource.fields)
-  const known = new Set(rows.flatMap(keysOf))
+  const papers = rows.map(paperOf)
   const last = Math.max(0, ...rows.map(({ display_order }) => Number(display_order)))
   for (const reference of references) {
     if ('unreadable' in reference) {
@@ -46,29 +46,36 @@ export function planImport(
       continue
     }
     // From the values of the file, as a project may lack the column.
-    const keys = keysOf({ ...parsed.data, doi: reference.values.doi })
-    if (keys.some((key) => known.has(key))) {
-      const why =
-        keys[0] && known.has(keys[0]) && keys.length > 1
-          ? 'The same DOI'
-          : 'The same title and year'
-      plan.duplicates.push({ title, why })
-    } else plan.add.push(parsed.data)
-    for (const key of keys) known.add(key)
+    const paper = paperOf({ ...parsed.data, doi: reference.values.doi })
+    const why = sameAs(papers, paper)
+    if (why) plan.duplicates.push({ title, why })
+    else plan.add.push(parsed.data)
+    papers.push(paper)
   }
   return plan
 }
 
-/** By what a paper is known: its DOI, if it has one, then title and year. */
-function keysOf({ doi, title, year }: Row): string[] {
-  const known = doiIn(typeof doi === 'string' ? doi : undefined)
+/** By what a paper is known. */
+interface Paper {
+  doi: string | undefined
+  titleAndYear: string
+}
+
+function paperOf({ doi, title, year }: Row): Paper {
   const words =
     String(title)
       .normalize('NFKD')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  return [
-    ...(known ? [`doi ${known.toLowerCase()}`] : []),
-    `title ${words.join(' ')} ${year ?? ''}`,
-  ]
+  return {
+    doi: doiIn(typeof doi === 'string' ? doi : undefined)?.toLowerCase(),
+    titleAndYear: `${words.join(' ')} ${year ?? ''}`,
+  }
+}
+
+/** Why a paper is among others; undefined if it is not. Two DOIs are two papers, whatever their titles. */
+function sameAs(papers: readonly Paper[], { doi, titleAndYear }: Paper): string | undefined {
+  if (doi && papers.some((each) => each.doi === doi)) return 'The same DOI'
+  const isSame = (each: Paper) => each.titleAndYear === titleAndYear && !(doi && each.doi)
+  return papers.some(isSame) ? 'The same title and year' : undefined
 }
