@@ -1,6 +1,6 @@
 /**
  * `<copy-text data-done="Copied">` around a paragraph and a hidden button: shows the button, which copies the
- * paragraph and says so.
+ * paragraph and says so, in its element with the role of a status too.
  */
 class CopyText extends HTMLElement {
   connectedCallback() {
@@ -11,18 +11,26 @@ class CopyText extends HTMLElement {
   #show() {
     const button = this.querySelector('button')
     if (!button || !navigator.clipboard) return
+    const label = button.textContent
     button.hidden = false
     button.onclick = () => this.#copy(button)
+    button.onblur = () => this.#tell(button, label, '')
   }
 
   async #copy(button: HTMLButtonElement) {
     try {
       await navigator.clipboard.writeText(this.querySelector('p')?.textContent ?? '')
-      button.textContent = this.dataset.done ?? ''
+      this.#tell(button, this.dataset.done ?? '')
     } catch {
       // Not allowed: the text can be marked and copied.
       getSelection()?.selectAllChildren(this.querySelector('p') ?? this)
     }
+  }
+
+  #tell(button: HTMLButtonElement, label: string, status = label) {
+    button.textContent = label
+    const box = this.querySelector('[role=status]')
+    if (box) box.textContent = status
   }
 }
 

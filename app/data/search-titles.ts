@@ -1,7 +1,7 @@
 import { mark } from '../lib/marks.ts'
 import { searchWords, wordFilter } from '../lib/search-words.ts'
 import type { FoundRecord, RecordKind } from './found-record.ts'
-import { type Read, readRows } from './read.ts'
+import { type Read, read } from './read.ts'
 import type { Client } from './services.ts'
 
 type TableName =
@@ -55,32 +55,44 @@ export async function searchTitles(
   )
   const failure = found.find((each) => !each.ok)
   if (failure) return failure
-  const rows = found.flatMap((each) => (each.ok ? each.value : []))
-  const total = Map.groupBy(rows, (row) => row.kind)
+  const parts = found.flatMap((each) => (each.ok ? each.value : []))
+  const totalOf = (kind: RecordKind) =>
+    parts.reduce((sum, part) => sum + (part.kind === kind ? part.total : 0), 0)
   return {
     ok: true,
-    value: rows.map((row) => ({ ...row, total: total.get(row.kind)?.length ?? 0 })),
+    value: parts.flatMap(({ kind, records }) =>
+      records.map((record) => ({ ...record, total: totalOf(kind) })),
+    ),
   }
 }
 
-async function searchTable(
+interface FoundInTable {
+  kind: RecordKind
+  records: FoundRecord[]
+  /** Of the whole table. */
+  total: number
+}
+
+function searchTable(
   client: Client,
   source: Source,
   words: readonly string[],
   limit: number,
-): Promise<Read<FoundRecord[]>> {
-  const { table, title, dated } = source
-  const rows = await readRows<Record<string, unknown>>((signal) => {
-    let query = client.from(table as 'events').select('*')
+): Promise<Read<FoundInTable>> {
+  const { kind, table, title, dated } = source
+  return read<FoundInTable>(async (signal) => {
+    let query = client.from(table as 'events').select('*', { count: 'exact' })
     for (const word of words) query = query.or(wordFilter(word, [title]))
     // Only these are hidden from visitors by a query in a project without our policies.
     if (table === 'job_openings') query = query.eq('is_active' as 'title', true as never)
-    return query
+    const { data, error, count } = await query
       .order((dated ?? title) as 'title', { ascending: dated === undefined })
       .limit(limit)
       .abortSignal(signal)
+    if (error) return { data: null, error }
+    const records = data.map((row) => found(source, row, words))
+    return { data: { kind, records, total: count ?? records.length }, error: null }
   })
-  return rows.ok ? { ok: true, value: rows.value.map((row) => found(source, row, words)) } : rows
 }
 
 function found(

@@ -142,6 +142,10 @@ test('the search finds words of titles and pages, without the database function'
   expect(status).toBe(200)
   expect(html).toContain('<mark>Marmot</mark> Keeper')
   expect(html).not.toContain('Doctor')
+  await project.owner`
+    insert into job_openings (title, is_active, posted_date)
+    select 'Capybara ' || n, true, now() from generate_series(1, 7) n`
+  expect((await page('/search?q=capybara')).html).toContain('7 results')
   expect((await page('/search?q=event+1200&kind=event')).html).toMatch(
     /<mark>Event<\/mark> <mark>1200<\/mark>/,
   )

@@ -55,10 +55,10 @@ export default function Activity() {
     <>
       <header className="screen-head">
         <h1 className="text-3xl">{label}</h1>
-        {query.data && query.data.entries.length > 0 && (
+        {query.data && (
           <div className="activity-actions">
             {isOwner && <Purge />}
-            <Export {...{ filter, isOwner }} />
+            {query.data.entries.length > 0 && <Export {...{ filter, isOwner }} />}
           </div>
         )}
       </header>
