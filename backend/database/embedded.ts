@@ -120,11 +120,13 @@ class Server {
       const failure = await this.#spawn()
       if (!failure) break
       const other = await runningServer(this.#context.directory)
-      if (!other || performance.now() > deadline) {
+      // One that is starting has its lock file, and may not have written to it yet.
+      const isTaken = other !== undefined || failure.includes('postmaster.pid')
+      if (!isTaken || performance.now() > deadline) {
         throw new StartError(`The database did not start: ${failure}`)
       }
       // A killed server leaves child processes that end by themselves within moments.
-      if (!(await this.#stopLeftOver(other))) await delay(100)
+      if (!other || !(await this.#stopLeftOver(other))) await delay(100)
     }
     const isOurs = await this.#lock.tryAcquire().catch((error: Error) => {
       throw new StartError(`The database started and does not answer: ${error.message}`)

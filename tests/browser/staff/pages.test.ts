@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectScreen } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { told } from '../support/walk.ts'
 import { failing, watchWrites } from '../support/writes.ts'
@@ -11,6 +12,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   axe,
 }) => {
   await page.goto(`${url}/admin/pages`)
+  await expectScreen(page, 'Pages')
   await axe(page)
   await page.getByRole('link', { name: 'Edit Home' }).click()
   const lead = page.getByRole('textbox', { name: 'Introduction' }).first()
