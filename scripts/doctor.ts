@@ -10,6 +10,7 @@ import { checkKeys, checkSecrets } from './doctor/keys.ts'
 import { checkLimits } from './doctor/limits.ts'
 import { checkDisk, checkPictures } from './doctor/machine.ts'
 import { checkAddress, checkMail } from './doctor/mail.ts'
+import { checkMarks } from './doctor/marks.ts'
 import { checkRights } from './doctor/rights.ts'
 import { checkMigrations, checkVersions } from './doctor/versions.ts'
 
@@ -23,6 +24,7 @@ const CHECKS: [name: string, check: Check, ...needs: Need[]][] = [
   ['Sign-up', checkSignUp, 'services'],
   ['Staff', checkStaff, 'services'],
   ['Limits', checkLimits, 'database'],
+  ['Marks', checkMarks, 'database'],
   ['Buckets', checkBuckets, 'services'],
   ['Store', checkStore, 'services', 'store'],
   ['Mail', checkMail],

@@ -6,6 +6,7 @@ import {
   startOfToday,
 } from '../lib/event-times.ts'
 import { filled } from '../lib/filled.ts'
+import { plainText } from '../lib/markdown.ts'
 import { truncate } from '../lib/truncate.ts'
 import type { PublicRow } from './public-row.ts'
 import { mapRead, NO_FUNCTION, NOT_FOUND, type Read, read, readAll, readRows } from './read.ts'
@@ -59,7 +60,7 @@ const toListedEvent = ({ id, title, date, location, image_url, ...row }: Row): L
     ...{ id, title, date, location, image_url },
     day: formatEventDay(date),
     hasBrochure: filled(row.brochure_url) !== undefined,
-    preview: text && truncate(text, PREVIEW_LENGTH),
+    preview: text && truncate(plainText(text), PREVIEW_LENGTH),
   }
 }
 const toListedEvents = (rows: Row[]): ListedEvent[] => rows.map(toListedEvent)

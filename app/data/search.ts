@@ -1,6 +1,7 @@
 import { fileAnchor } from '../lib/anchors.ts'
 import { formatCalendarDate } from '../lib/dates.ts'
 import { formatEventDay } from '../lib/event-times.ts'
+import { plainText } from '../lib/markdown.ts'
 import { withoutMarks } from '../lib/marks.ts'
 import type { FoundRecord, RecordKind } from './found-record.ts'
 import { mapRead, NO_FUNCTION, type Read, read } from './read.ts'
@@ -78,12 +79,16 @@ function grouped(rows: FoundRecord[]): RecordSearch {
 }
 
 function toHit(row: FoundRecord): Hit {
+  // Excerpts may begin within a mark.
+  const excerpt = plainText(row.excerpt ?? '')
+    .replaceAll('**', '')
+    .trim()
   const detail = [dayOf(row), row.detail].filter(Boolean).join(', ')
   return {
     title: row.title,
     href: hrefOf(row),
     ...(detail && { detail }),
-    ...(row.excerpt?.trim() && { excerpt: withEllipses(row.excerpt.trim()) }),
+    ...(excerpt && { excerpt: withEllipses(excerpt) }),
   }
 }
 

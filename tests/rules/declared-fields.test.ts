@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { VISIBILITY_FIELDS } from '../../app/admin/kit/visibility/with-visibility.ts'
+import { MARKDOWN_COLUMNS } from '../../app/lib/markdown-columns.ts'
 import { createPool } from '../../backend/database/pool.ts'
 import { TEMPLATE } from '../../harness/cluster.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
@@ -40,6 +41,20 @@ test.each(DECLARED_SCREENS)('$label: required columns are required fields', asyn
     if (!nullable && !preset) expect(field?.required, name).toBe(true)
     if (field?.required) expect(nullable, name).toBe(false)
   }
+})
+
+test('fields with marks are those of which pages and the doctor know', async () => {
+  const columns = await Promise.all(
+    DECLARED_SCREENS.map(async (screen) => {
+      const { table, fields } = await resourceOf(screen)
+      return Object.entries(fields).flatMap(([name, field]) => {
+        const marked = field && 'column' in field ? field.column : undefined
+        if (marked) expect(marked).toBe(`${table}.${name}`)
+        return marked ? [String(marked)] : []
+      })
+    }),
+  )
+  expect([...new Set(columns.flat())].toSorted()).toEqual([...MARKDOWN_COLUMNS].toSorted())
 })
 
 test('every table that visitors can read has a screen', async () => {

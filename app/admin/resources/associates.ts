@@ -1,6 +1,7 @@
 import { displayOrder } from '../kit/fields/display-order.tsx'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { picture } from '../kit/fields/picture.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { text } from '../kit/fields/text.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource, type Resource } from '../kit/resource.ts'
 
@@ -25,7 +26,7 @@ export function associatesOf(
     fields: {
       name: text('Name', { required: 'Name is required' }),
       title: text('Title'),
-      bio: paragraphs('Bio', { max: MAX_LENGTH.bio }),
+      bio: markdown('associates.bio', 'Bio', { max: MAX_LENGTH.bio }),
       image_url: picture('Image URL'),
       display_order: displayOrder(),
     },

@@ -5,8 +5,9 @@ import { isRecruiting, isReviewDue, TRIAL_STATUSES } from '../../lib/trial-statu
 import { calendarDate } from '../kit/fields/calendar-date.tsx'
 import { displayOrder } from '../kit/fields/display-order.tsx'
 import { identifier } from '../kit/fields/identifier.tsx'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { suggested } from '../kit/fields/suggested.tsx'
-import { email, paragraphs, text } from '../kit/fields/text.tsx'
+import { email, text } from '../kit/fields/text.tsx'
 import { defineResource, type RowOf } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -25,9 +26,9 @@ export const clinicalTrials = defineResource({
       find: registryNumberIn,
       error: 'A number of ClinicalTrials.gov is NCT and eight digits',
     }),
-    description: paragraphs('Description'),
-    eligibility: paragraphs('Who Can Take Part', { rows: 3 }),
-    participation: paragraphs('What It Asks', { rows: 3 }),
+    description: markdown('clinical_trials.description', 'Description'),
+    eligibility: markdown('clinical_trials.eligibility', 'Who Can Take Part', { rows: 3 }),
+    participation: markdown('clinical_trials.participation', 'What It Asks', { rows: 3 }),
     location: text('Where'),
     contact_name: text('Contact Name', { hint: 'Without phone and mail, those of the foundation' }),
     contact_phone: text('Contact Phone', { type: 'tel' }),

@@ -3,9 +3,10 @@ import { formatEventDay } from '../../lib/event-times.ts'
 import { choice } from '../kit/fields/choice.tsx'
 import { instant } from '../kit/fields/instant.tsx'
 import { webAddress } from '../kit/fields/link.tsx'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { file, picture } from '../kit/fields/picture.tsx'
 import { tags } from '../kit/fields/tags.tsx'
-import { email, paragraphs, text } from '../kit/fields/text.tsx'
+import { email, text } from '../kit/fields/text.tsx'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
 
@@ -31,7 +32,7 @@ export const events = defineResource({
     organizer: text('Organizer'),
     category: text('Category'),
     tags: tags('Tags'),
-    description: paragraphs('Description'),
+    description: markdown('events.description', 'Description'),
     registration_url: webAddress('Registration Link', {
       wide: true,
       hint: 'A button on the page until the day of the event',

@@ -1,7 +1,8 @@
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { calendarDate } from '../kit/fields/calendar-date.tsx'
 import { applicationLink } from '../kit/fields/link.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { markdown } from '../kit/fields/markdown.tsx'
+import { text } from '../kit/fields/text.tsx'
 import { yesNo } from '../kit/fields/yes-no.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -16,7 +17,9 @@ export const jobOpenings = defineResource({
     job_type: text('Job Type'),
     location: text('Location'),
     posted_date: calendarDate('Posted Date'),
-    description: paragraphs('Description', { max: MAX_LENGTH.jobDescription }),
+    description: markdown('job_openings.description', 'Description', {
+      max: MAX_LENGTH.jobDescription,
+    }),
     application_link: applicationLink('Application Link', {
       hint: 'A web address or a mail address',
     }),

@@ -4,8 +4,9 @@ import { doiIn, pubmedIdIn } from '../../lib/citation.ts'
 import { displayOrder } from '../kit/fields/display-order.tsx'
 import { identifier } from '../kit/fields/identifier.tsx'
 import { link } from '../kit/fields/link.tsx'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { picture } from '../kit/fields/picture.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { text } from '../kit/fields/text.tsx'
 import { year } from '../kit/fields/whole-number.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -24,7 +25,7 @@ export const publications = defineResource({
     authors: text('Authors', { wide: true, max: MAX_LENGTH.authors }),
     year: year('Year'),
     publisher: text('Publisher'),
-    description: paragraphs('Description'),
+    description: markdown('publications.description', 'Description'),
     cover_image_url: picture('Cover Image URL'),
     link_url: link('Link URL'),
     doi: identifier('DOI', {

@@ -1,6 +1,7 @@
 import { displayOrder } from '../kit/fields/display-order.tsx'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { picture } from '../kit/fields/picture.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { text } from '../kit/fields/text.tsx'
 import { yesNo } from '../kit/fields/yes-no.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -13,7 +14,7 @@ export const team = defineResource({
   fields: {
     name: text('Name', { required: 'Name is required' }),
     role: text('Role'),
-    bio: paragraphs('Bio', { max: MAX_LENGTH.bio }),
+    bio: markdown('team_members.bio', 'Bio', { max: MAX_LENGTH.bio }),
     image_url: picture('Image URL'),
     display_order: displayOrder(),
     is_founder: yesNo('Founder'),

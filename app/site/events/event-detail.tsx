@@ -26,7 +26,7 @@ export function EventDetail({ event }: { event: Event }) {
       <div className="event-detail">
         <Facts event={event} />
         <div className="event-detail-text">
-          <Paragraphs className="max-w-[31em] text-lg">
+          <Paragraphs column="events.description" heading="h2" className="max-w-[31em] text-lg">
             {filled(event.description) ?? 'No description available.'}
           </Paragraphs>
           {tags.length > 0 && (

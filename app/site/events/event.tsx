@@ -5,6 +5,7 @@ import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/filled.ts'
+import { plainText } from '../../lib/markdown.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { RecordMessage } from '../blocks/record-message.tsx'
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = (page) => {
   if ('missing' in found.value) return pageMeta(page, { title: 'Event Not Found', noindex: true })
   const { event } = found.value
   const { title, description } = event
-  const text = filled(description)?.replace(/\s+/g, ' ')
+  const text = filled(plainText(description ?? ''))?.replace(/\s+/g, ' ')
   return pageMeta(page, {
     title,
     description: text && truncate(text, 160),

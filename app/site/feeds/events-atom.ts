@@ -4,6 +4,7 @@ import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
 import { EVENT_STATUSES } from '../../lib/event-status.ts'
 import { filled } from '../../lib/filled.ts'
+import { plainText } from '../../lib/markdown.ts'
 import type { Route } from './+types/events-atom.ts'
 import { feedResponse } from './feed-response.ts'
 
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           event.status !== 'planned' && EVENT_STATUSES[event.status].label,
           event.day,
           filled(event.location),
-          filled(event.description),
+          filled(plainText(event.description ?? '')),
         ]
           .filter(Boolean)
           .join('. '),

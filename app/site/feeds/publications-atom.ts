@@ -3,6 +3,7 @@ import { ALL, readPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
 import { filled } from '../../lib/filled.ts'
+import { plainText } from '../../lib/markdown.ts'
 import type { Route } from './+types/publications-atom.ts'
 import { feedResponse } from './feed-response.ts'
 
@@ -24,7 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
           title: row.title,
           updated: row.updated_at,
           published: row.created_at,
-          summary: [filled(row.authors), filled(row.publisher), row.year, filled(row.description)]
+          summary: [
+            filled(row.authors),
+            filled(row.publisher),
+            row.year,
+            filled(plainText(row.description ?? '')),
+          ]
             .filter(Boolean)
             .join('. '),
         })),

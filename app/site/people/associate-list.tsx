@@ -60,7 +60,11 @@ function PersonCard({ person, priority }: { person: Associate; priority: boolean
         </h2>
         {filled(title) && <p className="mt-1 text-accent-text">{title}</p>}
       </div>
-      {filled(bio) && <Paragraphs className="person-text text-soft">{bio ?? ''}</Paragraphs>}
+      {filled(bio) && (
+        <Paragraphs column="associates.bio" className="person-text text-soft">
+          {bio ?? ''}
+        </Paragraphs>
+      )}
     </article>
   )
 }

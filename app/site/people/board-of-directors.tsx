@@ -66,7 +66,11 @@ function Director({ member, priority }: { member: BoardMember; priority: boolean
         </h2>
         {filled(role) && <p className="mt-1 text-accent-text">{role}</p>}
       </div>
-      {filled(bio) && <Paragraphs className="person-text">{bio ?? ''}</Paragraphs>}
+      {filled(bio) && (
+        <Paragraphs column="board_members.bio" className="person-text">
+          {bio ?? ''}
+        </Paragraphs>
+      )}
     </li>
   )
 }

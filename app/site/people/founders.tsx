@@ -23,7 +23,11 @@ export function Founders({ founders }: { founders: TeamMember[] }) {
             </h2>
             {filled(role) && <p className="mt-3 text-lg text-accent-text">{role}</p>}
           </div>
-          {filled(bio) && <Paragraphs className="person-text text-lg">{bio ?? ''}</Paragraphs>}
+          {filled(bio) && (
+            <Paragraphs column="team_members.bio" className="person-text text-lg">
+              {bio ?? ''}
+            </Paragraphs>
+          )}
         </article>
       ))}
     </div>

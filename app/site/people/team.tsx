@@ -42,7 +42,13 @@ export function Team({ members, first }: TeamProps) {
                 )}
               </div>
               {filled(bio) && (
-                <Paragraphs className="person-text text-soft">{bio ?? ''}</Paragraphs>
+                <Paragraphs
+                  column="team_members.bio"
+                  heading="h4"
+                  className="person-text text-soft"
+                >
+                  {bio ?? ''}
+                </Paragraphs>
               )}
             </li>
           ))}

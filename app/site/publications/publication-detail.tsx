@@ -27,7 +27,11 @@ export function PublicationDetail({ publication }: { publication: Publication })
           {filled(authors) && <p>{authors}</p>}
           {imprint && <p className="text-soft">{imprint}</p>}
         </div>
-        {filled(description) && <Paragraphs>{description ?? ''}</Paragraphs>}
+        {filled(description) && (
+          <Paragraphs column="publications.description" heading="h2">
+            {description ?? ''}
+          </Paragraphs>
+        )}
         <Links publication={publication} />
         <Topics topics={topicsOf(publication.topics)} />
         <Cite publication={publication} />

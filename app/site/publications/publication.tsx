@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { readPublication } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { filled } from '../../lib/filled.ts'
+import { plainText } from '../../lib/markdown.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { DataBlock } from '../blocks/data-block.tsx'
 import { RecordMessage } from '../blocks/record-message.tsx'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = (page) => {
     const title = textsOf(page, PUBLICATIONS).paper.notFound
     return pageMeta(page, { title, noindex: true })
   }
-  const text = filled(publication.description)?.replace(/\s+/g, ' ')
+  const text = filled(plainText(publication.description ?? ''))?.replace(/\s+/g, ' ')
   return [
     ...pageMeta(page, {
       title: publication.title,

@@ -1,5 +1,6 @@
 import type { Trial } from '../../data/trials.ts'
 import { filled } from '../../lib/filled.ts'
+import type { MarkdownColumn } from '../../lib/markdown-columns.ts'
 import { registryUrl } from '../../lib/registry.ts'
 import { trialTone } from '../../lib/trial-status.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
@@ -22,7 +23,11 @@ export function TrialCard({ trial }: { trial: Trial }) {
       <h3 className="text-xl">
         <WholeWords text={name} />
       </h3>
-      {filled(description) && <Paragraphs className="text-soft">{description ?? ''}</Paragraphs>}
+      {filled(description) && (
+        <Paragraphs column="clinical_trials.description" heading="h4" className="text-soft">
+          {description ?? ''}
+        </Paragraphs>
+      )}
       <Details trial={trial} labels={details} />
       <AskAboutTrial trial={trial} texts={ask} />
     </article>
@@ -30,6 +35,10 @@ export function TrialCard({ trial }: { trial: Trial }) {
 }
 
 const DETAILS = ['condition', 'eligibility', 'participation', 'location'] as const
+const COLUMNS: Partial<Record<string, MarkdownColumn>> = {
+  eligibility: 'clinical_trials.eligibility',
+  participation: 'clinical_trials.participation',
+}
 
 interface DetailsProps {
   trial: Trial
@@ -37,17 +46,19 @@ interface DetailsProps {
 }
 
 function Details({ trial, labels }: DetailsProps) {
-  const details = DETAILS.map((name) => [labels[name], trial[name]] as const)
-  const known = details.filter(([, text]) => filled(text))
+  const details = DETAILS.map((name) => ({ name, label: labels[name], text: trial[name] }))
+  const known = details.filter(({ text }) => filled(text))
   const registry = registryUrl(trial.registry_number)
   if (known.length === 0 && !registry) return null
   return (
     <dl className="trial-details grid gap-3">
-      {known.map(([label, text]) => (
+      {known.map(({ name, label, text }) => (
         <div key={label}>
           <dt className="eyebrow">{label}</dt>
           <dd>
-            <Paragraphs>{text ?? ''}</Paragraphs>
+            <Paragraphs column={COLUMNS[name]} heading="h4">
+              {text ?? ''}
+            </Paragraphs>
           </dd>
         </div>
       ))}

@@ -26,7 +26,9 @@ export function JobRow({ job }: { job: Job }) {
         </p>
       </div>
       {filled(description) && (
-        <Paragraphs className="max-w-[31em] text-soft">{description ?? ''}</Paragraphs>
+        <Paragraphs column="job_openings.description" className="max-w-[31em] text-soft">
+          {description ?? ''}
+        </Paragraphs>
       )}
       <a
         href={applyLink(application_link, careersEmail)}

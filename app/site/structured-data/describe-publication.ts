@@ -2,6 +2,7 @@ import type { ScholarlyArticle } from 'schema-dts'
 import type { Publication } from '../../data/publications.ts'
 import { authorsOf, doiIn, doiUrl, nameOf, pubmedUrl, topicsOf } from '../../lib/citation.ts'
 import { filled } from '../../lib/filled.ts'
+import { plainText } from '../../lib/markdown.ts'
 import type { SiteContext } from './thing.ts'
 
 export function describePublication(
@@ -22,7 +23,7 @@ export function describePublication(
     })),
     datePublished: year?.toString(),
     isPartOf: journal ? { '@type': 'Periodical', name: journal } : undefined,
-    abstract: filled(description),
+    abstract: filled(plainText(description ?? '')),
     identifier: doiIn(doi),
     keywords: topicsOf(publication.topics),
     pagination: filled(publication.pages),

@@ -13,6 +13,7 @@ import type { Trial } from '../../data/trials.ts'
 import { isKnownDate } from '../../lib/dates.ts'
 import { EVENT_STATUSES } from '../../lib/event-status.ts'
 import { filled } from '../../lib/filled.ts'
+import { plainText } from '../../lib/markdown.ts'
 import { registryUrl } from '../../lib/registry.ts'
 import { type TrialTone, trialTone } from '../../lib/trial-status.ts'
 import type { SiteContext } from './thing.ts'
@@ -38,7 +39,7 @@ export function describeEvent(
     startDate: isKnownDate(event.date) ? event.date : undefined,
     endDate: event.end_date && isKnownDate(event.end_date) ? event.end_date : undefined,
     eventStatus: EVENT_STATUSES[event.status].schema,
-    description: filled(event.description),
+    description: filled(plainText(event.description ?? '')),
     image: absolute(event.image_url),
     location: place && { '@type': 'Place', name: place, address: address ?? place },
     offers: registration ? { '@type': 'Offer', url: registration } : undefined,
@@ -62,7 +63,7 @@ export function describeJob(job: Job, { siteUrl, organization }: SiteContext): J
     '@type': 'JobPosting',
     '@id': `${siteUrl}/job-openings#${job.id}`,
     title: job.title,
-    description: filled(job.description) ?? job.title,
+    description: filled(plainText(job.description ?? '')) ?? job.title,
     datePosted: job.posted_date,
     employmentType: type && (EMPLOYMENT[type.toLowerCase()] ?? 'OTHER'),
     hiringOrganization: organization,
@@ -90,7 +91,7 @@ export function describeTrial(trial: Trial, { siteUrl, organization }: SiteConte
     sameAs: registry,
     healthCondition: condition ? { '@type': 'MedicalCondition', name: condition } : undefined,
     studyLocation: location ? { '@type': 'AdministrativeArea', name: location } : undefined,
-    description: filled(trial.description),
+    description: filled(plainText(trial.description ?? '')),
     status: STUDY_STATUS[trialTone(trial.status)] ?? filled(trial.status),
     sponsor: organization,
   }

@@ -18,7 +18,7 @@ interface LineOptions extends TextOptions {
   type?: 'text' | 'tel' | 'email' | 'url'
 }
 
-interface ParagraphsOptions extends TextOptions {
+export interface ParagraphsOptions extends TextOptions {
   rows?: number
 }
 

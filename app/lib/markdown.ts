@@ -1,0 +1,117 @@
+import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
+import { httpUrl } from './links.ts'
+
+export type Inline =
+  | { type: 'text'; text: string }
+  | { type: 'strong'; children: Inline[] }
+  | { type: 'emphasis'; children: Inline[] }
+  | { type: 'link'; href: string; children: Inline[] }
+
+export type Block =
+  | { type: 'paragraph' | 'heading'; children: Inline[] }
+  | { type: 'list'; items: Inline[][] }
+
+/** A line with more of them is shown as written, so that a hostile one costs no more than its length. */
+const MAX_MARKS = 200
+/** Marks begin at a word, so `5*3*2` and `Fee*` stay as they are. */
+const BEGINS_A_WORD = /^[\s\p{Ps}\p{Pi}\p{Pd}"'*[]?$/u
+
+/** Bold, italic and links of one line; nothing else of Markdown, so that texts without marks stay as they are. */
+class LineTokenizer extends Tokenizer {
+  override escape(src: string): Tokens.Escape | undefined {
+    const text = /^\\([*[\]])/.exec(src)?.[1]
+    return text === undefined ? undefined : { type: 'escape', raw: `\\${text}`, text }
+  }
+  override emStrong(
+    src: string,
+    masked: string,
+    previous = '',
+  ): Tokens.Em | Tokens.Strong | undefined {
+    if (src.startsWith('_') || !BEGINS_A_WORD.test(previous)) return undefined
+    return super.emStrong(src, masked, previous)
+  }
+  override link(src: string): Tokens.Link | Tokens.Image | undefined {
+    const token = super.link(src)
+    return token?.type === 'link' && linkTarget(token.href) ? token : undefined
+  }
+  override reflink = () => undefined
+  override tag = () => undefined
+  override codespan = () => undefined
+  override br = () => undefined
+  override del = () => undefined
+  override autolink = () => undefined
+  override url = () => undefined
+}
+
+/** The target of a link that a text may have: http(s) or mailto. */
+export function linkTarget(href: string): string | undefined {
+  if (/^mailto:[^\s@"<>()]+@[^\s@"<>()]+$/i.test(href)) return href
+  return /^https?:/i.test(href) ? httpUrl(href) : undefined
+}
+
+/**
+ * Reads a text line by line: `## ` is a heading, two or more lines with `- ` are a list, every other line
+ * is a paragraph.
+ */
+export function parseMarkdown(text: string): Block[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim())
+  return lines.flatMap((line, index): Block[] => {
+    if (isItem(lines, index)) {
+      if (isItem(lines, index - 1)) return []
+      const after = lines.findIndex((_, next) => next > index && !isItem(lines, next))
+      const items = lines.slice(index, after < 0 ? lines.length : after)
+      return [{ type: 'list', items: items.map((item) => parseLine(item.slice(2))) }]
+    }
+    if (/^## +\S/.test(line)) return [{ type: 'heading', children: parseLine(line.slice(3)) }]
+    return [{ type: 'paragraph', children: parseLine(line.replace(/^\\(?=- |## )/, '')) }]
+  })
+}
+
+/** A single line with a dash may be a signature. */
+function isItem(lines: string[], index: number): boolean {
+  const hasDash = (at: number) => lines[at]?.startsWith('- ') ?? false
+  return hasDash(index) && (hasDash(index - 1) || hasDash(index + 1))
+}
+
+function parseLine(line: string): Inline[] {
+  const marks = line.match(/[*[\]\\]/g)?.length ?? 0
+  if (marks === 0 || marks > MAX_MARKS) return [{ type: 'text', text: line }]
+  const tokenizer = new LineTokenizer()
+  const tokens = Lexer.lexInline(line, { tokenizer, gfm: false })
+  return inlines(tokens)
+}
+
+function inlines(tokens: Token[]): Inline[] {
+  const found: Inline[] = []
+  for (const token of tokens) {
+    const children = 'tokens' in token && token.tokens ? inlines(token.tokens) : undefined
+    const last = found.at(-1)
+    if (children && token.type === 'strong') found.push({ type: 'strong', children })
+    else if (children && token.type === 'em') found.push({ type: 'emphasis', children })
+    else if (children && token.type === 'link')
+      found.push({ type: 'link', href: token.href, children })
+    else {
+      const text = token.type === 'escape' ? token.text : token.raw
+      // Whole again, so that addresses in it are found.
+      if (last?.type === 'text') last.text += text
+      else found.push({ type: 'text', text })
+    }
+  }
+  return found
+}
+
+/** The words of a text without its marks, for everything but pages. */
+export function plainText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) =>
+      parseLine(line.replace(/^## +(?=\S)|^\\(?=- |## )/, ''))
+        .map(wordsOf)
+        .join(''),
+    )
+    .join('\n')
+}
+
+function wordsOf(inline: Inline): string {
+  return inline.type === 'text' ? inline.text : inline.children.map(wordsOf).join('')
+}
