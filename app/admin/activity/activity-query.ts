@@ -148,11 +148,39 @@ async function readChanges(
     }),
     declaredResources(),
   ])
-  const names = await recordNames(client, declared, versions)
+  const [names, restored] = await Promise.all([
+    recordNames(client, declared, versions),
+    restoredIds(client, versions),
+  ])
   return {
-    entries: movesAsOne(versions).map((version) => entryOf(version, declared, names)),
+    entries: movesAsOne(versions).map((version) => {
+      const entry = entryOf(version, declared, names)
+      return restored.has(version.id) ? { ...entry, what: 'Restored' } : entry
+    }),
     earlier: versions[PAGE_SIZE - 1]?.made_at,
   }
+}
+
+type Deletion = Pick<Version, 'id' | 'table_name' | 'record_key'>
+
+/** The versions that added a deleted record again. @throws CallFailure */
+async function restoredIds(client: AnyClient, versions: Version[]): Promise<Set<number>> {
+  const added = versions.filter(({ action, record_key }) => action === 'insert' && record_key)
+  if (added.length === 0) return new Set()
+  const { data: deleted } = await call<Deletion[]>((signal) =>
+    client
+      .from('record_versions')
+      .select('id, table_name, record_key')
+      .eq('action', 'delete')
+      .in('record_key', [...new Set(added.map(({ record_key }) => record_key))])
+      .abortSignal(signal),
+  )
+  const isLater = (version: Version) =>
+    deleted.some(
+      ({ id, table_name, record_key }) =>
+        table_name === version.table_name && record_key === version.record_key && id < version.id,
+    )
+  return new Set(added.filter(isLater).map(({ id }) => id))
 }
 
 /** A move renumbers many records: of one person's successive ones in a table the latest stands for all. */

@@ -52,6 +52,11 @@ export function authorOf({ person_name, origin }: Pick<Version, 'person_name' | 
   return origin === 'person' ? 'an account without an address' : 'the operator'
 }
 
+/** Whether a version added a record again that the one before it had deleted. */
+export function isRestored(version: Version, previous: Version | undefined): boolean {
+  return version.action === 'insert' && previous?.action === 'delete'
+}
+
 /** Puts a deleted record back. Succeeds if it is there afterwards, also if the answer was lost. @throws CallFailure */
 export async function restoreRecord(
   client: AnyClient,

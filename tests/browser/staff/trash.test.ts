@@ -148,6 +148,9 @@ test('the trash lists what was deleted, finds it and restores it, by keyboard to
   await page.getByRole('button', { name: 'Restore Bo' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   expect(await membersOf(emptySite)).toEqual(before)
+  await page.goto(`${emptySite.url}/admin/activity`)
+  await expect(row(page, 'Ada · Team').first()).toContainText('Restored')
+  await expect(row(page, 'Ada · Team').last()).toContainText('Added')
 })
 
 test('owners erase a record with its history and its files', async ({

@@ -5,7 +5,7 @@ import { shownDifference } from '../changed-lines.ts'
 import { differences } from '../differences.ts'
 import type { Fields } from '../field-type.ts'
 import type { Row } from '../resource.ts'
-import { authorOf, type Version } from '../versions.ts'
+import { authorOf, isRestored, type Version } from '../versions.ts'
 import { rowAt } from './row-at.ts'
 
 interface HistoryDialogProps {
@@ -43,8 +43,10 @@ export default function HistoryDialog({
             <li key={id} className="history-version">
               <div className="history-head">
                 <p>
-                  <strong>{ACTIONS[action]}</strong> by {authorOf(version)} on{' '}
-                  <time dateTime={made_at}>{moment}</time>
+                  <strong>
+                    {isRestored(version, versions[index + 1]) ? 'Restored' : ACTIONS[action]}
+                  </strong>{' '}
+                  by {authorOf(version)} on <time dateTime={made_at}>{moment}</time>
                   {index === 0 && ' (now)'}
                 </p>
                 {index > 0 && action !== 'delete' && (
