@@ -13,7 +13,7 @@ import { type SiteProcess, startSiteProcess } from '../harness/site-process.ts'
 const MEBIBYTE = 1024 * 1024
 const FILES = Number(process.argv[2] ?? 2048)
 const ROWS = { events: 4000, publications: 3000, newsletters: 3000 }
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 const directory = mkdtempSync(join(tmpdir(), 'bench-'))
 chmodSync(directory, 0o711)
@@ -166,7 +166,7 @@ async function comparePages(site: SiteProcess, restored: SiteProcess): Promise<v
 }
 
 async function inParallel(work: () => Promise<void>): Promise<void> {
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }
 
 async function timed(name: string, work: () => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../harness/chromium.ts'
-import { type Figure, isMet, spread, told } from './support/figures.ts'
+import { aimText, type Figure, isMet, spread } from './support/figures.ts'
 
 const BENCHES = [
   'process',
@@ -87,7 +87,7 @@ async function run(name: string): Promise<Figure[]> {
 function tellAims(all: Figure[]): void {
   const rows = all.flatMap((figure) =>
     figure.aim
-      ? [[figure.name, told(figure.aim), spread(figure), isMet(figure) ? 'ok' : 'MISSED']]
+      ? [[figure.name, aimText(figure.aim), spread(figure), isMet(figure) ? 'ok' : 'MISSED']]
       : [],
   )
   const missed = rows.filter((row) => row.at(-1) === 'MISSED').length

@@ -32,7 +32,7 @@ const seed = Number(values.seed)
 const requests = Number(values.requests)
 const deadline = performance.now() + Number(values.minutes) * 60_000
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 /** A request may end a session or empty a bucket. */
 const RENEW_AFTER = 250
 const INNER_WORDS = /\.ts:\d|node_modules|\n +at .+:\d+:\d|syntax error at or near|PostgresError/
@@ -97,7 +97,7 @@ async function attack(service: Service, target: Target, real: RandomRequest[]): 
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return outcome
 }
 

@@ -103,11 +103,11 @@ function describeRoutine({ name, returns, isSet, parameters }: Routine): string 
       .filter((each) => each.isColumn === isColumn)
       .map((each) => `${each.name}: ${typeOf({ ...each, nullable: false })}`)
       .join('; ')
-  const taken = members(false)
-  const row = members(true)
+  const args = members(false)
+  const columns = members(true)
   const scalar = returns === 'void' ? 'undefined' : typeOf({ type: returns, nullable: false })
-  const told = row ? `{ ${row} }` : scalar
-  return `      ${name}: { Args: ${taken ? `{ ${taken} }` : 'never'}; Returns: ${told}${isSet ? '[]' : ''} }`
+  const result = columns ? `{ ${columns} }` : scalar
+  return `      ${name}: { Args: ${args ? `{ ${args} }` : 'never'}; Returns: ${result}${isSet ? '[]' : ''} }`
 }
 
 /** As JSON: dates and uuids are text. */

@@ -40,7 +40,7 @@ if (!program) stop(`unknown program "${name}": one of ${Object.keys(programs).jo
 const args = [...(program.flags ?? []), ...(program.run ? [program.run] : []), ...rest]
 
 if (isOlder('node_modules/.package-lock.json', changedAt('package-lock.json'))) {
-  say('Installing the packages (once; about a minute) …')
+  printLine('Installing the packages (once; about a minute) …')
   must(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -48,7 +48,7 @@ if (isOlder('node_modules/.package-lock.json', changedAt('package-lock.json'))) 
   )
 }
 if (program.built && isOlder('build/server/index.js', Math.max(...sources.map(changedAt)))) {
-  say('Building the site …')
+  printLine('Building the site …')
   must(
     node(),
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel=warn'],
@@ -118,11 +118,11 @@ function run(command, commandArgs) {
   })
 }
 
-function say(text) {
+function printLine(text) {
   process.stderr.write(`${text}\n`)
 }
 
 function stop(text) {
-  say(`Stopped: ${text}`)
+  printLine(`Stopped: ${text}`)
   process.exit(1)
 }

@@ -18,7 +18,7 @@ type Series = Record<string, readonly [unit: string, values: number[]]>
 export function report(name: string, unit: string, values: number[], aim?: Aim): void {
   const figure = figureOf(name, unit, values, aim)
   send(figure)
-  const verdict = aim ? `; aim: ${told(aim)}, ${isMet(figure) ? 'ok' : 'MISSED'}` : ''
+  const verdict = aim ? `; aim: ${aimText(aim)}, ${isMet(figure) ? 'ok' : 'MISSED'}` : ''
   console.log(`${name}: ${spread(figure)}${verdict}`)
 }
 
@@ -36,7 +36,7 @@ export function isMet({ median, aim }: Figure): boolean {
   return 'atMost' in aim ? median <= aim.atMost : median >= aim.atLeast
 }
 
-export function told(aim: Aim): string {
+export function aimText(aim: Aim): string {
   return 'atMost' in aim ? `at most ${aim.atMost}` : `at least ${aim.atLeast}`
 }
 

@@ -38,7 +38,7 @@ export async function measureFairness(options: FairnessOptions): Promise<string[
   const cores = splitCores(allowedCores(), options.generatorCore)
   if (options.table) checkBlock(options.table)
   const plan = new Plan(options.rounds, attacks, options.seconds)
-  say(`Site on cores ${cores.site}, attacks from core ${cores.generator}, ${plan.text}.`)
+  printLine(`Site on cores ${cores.site}, attacks from core ${cores.generator}, ${plan.text}.`)
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   const finished = await runRounds({ ...options, plan, cores, signal: stopping.signal })
@@ -69,8 +69,8 @@ async function runRounds(run: Run): Promise<Result[]> {
         const result = await measure(run, { target, bystanders, token, attack, clients })
         if (signal.aborted) return finished
         results.push(result)
-        say(`${plan.progress(round, at)} ${textOf(result)}`)
-        for (const fault of missedAims(result)) say(`  MISSED ${fault}`)
+        printLine(`${plan.progress(round, at)} ${textOf(result)}`)
+        for (const fault of missedAims(result)) printLine(`  MISSED ${fault}`)
       }
       finished.push(...results)
       reportProgress(run, finished, round + 1)
@@ -187,10 +187,10 @@ function reportProgress(
     ...(missed.length ? [...missed.map((line) => `- ${line}`), ''] : []),
     tableOf(finished),
   ].join('\n')
-  say(`\n${text}\n`)
+  printLine(`\n${text}\n`)
   if (table) writeBlock(table, text)
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -63,7 +63,7 @@ export function staffAccounts(options: AccountsOptions): Accounts {
   const refuseOwn = ({ id }: StaffMember, advice: string) => {
     if (id === actor?.id) throw new StaffError(`This is your own account: ${advice}`)
   }
-  const letIn = async (email: string, delivery: Delivery) => {
+  const grantAccess = async (email: string, delivery: Delivery) => {
     const user = await findUser(client, email)
     if (user) check(await admin.updateUserById(user.id, { ban_duration: 'none' }))
     const type = user && !isInvited(user) ? 'recovery' : 'invite'
@@ -87,15 +87,15 @@ export function staffAccounts(options: AccountsOptions): Accounts {
       const member = user && (await findMember(client, user.id))
       if (member && !member.active) {
         await resetCredentials(client, member.id)
-        return done('staff_reactivated', await letIn(email, delivery))
+        return done('staff_reactivated', await grantAccess(email, delivery))
       }
       if (member && !member.invited)
         throw new StaffError(`${email} is among the staff already. A reset gives a new link.`)
-      return done('staff_invited', await letIn(email, delivery))
+      return done('staff_invited', await grantAccess(email, delivery))
     },
     resend: async (member, delivery) => {
       requireInvited(member)
-      return done('staff_invited', await letIn(member.email, delivery))
+      return done('staff_invited', await grantAccess(member.email, delivery))
     },
     withdraw: async (member) => {
       requireInvited(member)
@@ -111,7 +111,7 @@ export function staffAccounts(options: AccountsOptions): Accounts {
     reactivate: async (member, delivery) => {
       if (member.active) throw new StaffError(`${member.email} is active already.`)
       await resetCredentials(client, member.id)
-      return done('staff_reactivated', await letIn(member.email, delivery))
+      return done('staff_reactivated', await grantAccess(member.email, delivery))
     },
     reset: async (member, delivery) => {
       refuseOwn(member, 'change its password under Your Account.')

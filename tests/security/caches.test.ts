@@ -27,8 +27,8 @@ const EVIL = 'poison.example'
 const ask = (target: string, headers: Record<string, string> = {}, body?: string) =>
   requestExactly(site.url, target, { headers, ...(body && { body }) })
 
-/** What a visitor is told, in short and without what every answer has of its own. */
-function told({ status, headers, text }: Exact) {
+/** A response without the headers that differ each time, its body as a hash. */
+function withoutVaryingHeaders({ status, headers, text }: Exact) {
   const { date: _, 'cache-status': __, 'x-request-id': ___, ...others } = headers
   return { status, headers: others, text: createHash('sha256').update(text).digest('hex') }
 }
@@ -96,7 +96,7 @@ describe('one visitor’s request does not change what the next one sees', () =>
     const target = freshPage()
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const first = await ask(target, type, `q=${EVIL}&page=2`)
-    expect(told(await ask(target))).toEqual(told(first))
+    expect(withoutVaryingHeaders(await ask(target))).toEqual(withoutVaryingHeaders(first))
     expect(first.text.includes(EVIL)).toBe(false)
   })
 
@@ -131,10 +131,10 @@ describe('one visitor’s request does not change what the next one sees', () =>
     '/publications\\',
   ])('the address %s is kept as no other', async (spelling) => {
     await ask('/publications')
-    const kept = told(await ask('/publications'))
+    const kept = withoutVaryingHeaders(await ask('/publications'))
     await ask(spelling)
     expect((await ask(spelling)).headers['cache-status'] ?? '').not.toMatch(/hit/)
-    expect(told(await ask('/publications'))).toEqual(kept)
+    expect(withoutVaryingHeaders(await ask('/publications'))).toEqual(kept)
   })
 
   test('errors, refusals and redirects are not cached for others', async () => {

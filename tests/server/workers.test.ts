@@ -126,11 +126,11 @@ test('on a hosted project both purge when one is notified of a save', async () =
     for (const answer of await lookAtEach(TEAM, hosted)) expect(answer.fate).toContain(fate)
   const maria = { name: 'Maria Mitchell', display_order: 1 }
   await project.client(serviceRoleKey).from('team_members').insert(maria)
-  const told = await fetch(`${hosted.url}/content-changed`, {
+  const changed = await fetch(`${hosted.url}/content-changed`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.access_token}` },
   })
-  expect(told.status).toBe(204)
+  expect(changed.status).toBe(204)
   for (const { html } of await lookAtEach(TEAM, hosted)) expect(html).toContain(maria.name)
 })
 
@@ -141,10 +141,10 @@ test('each worker reports the metrics of both, with the number of the worker', a
 })
 
 test('the metrics of the primary process are reported once, without a number', async () => {
-  const told = async () => await readMetrics(site.url, METRICS_TOKEN)
+  const metrics = async () => await readMetrics(site.url, METRICS_TOKEN)
   await expect
     .poll(async () =>
-      [...(await told()).keys()].filter((name) => /backup|disk_|restarts/.test(name)),
+      [...(await metrics()).keys()].filter((name) => /backup|disk_|restarts/.test(name)),
     )
     .toEqual([
       'site_backup_last_success_timestamp_seconds',
@@ -153,7 +153,7 @@ test('the metrics of the primary process are reported once, without a number', a
       'site_database_restarts_total',
     ])
   process.kill(databasePid(data.path), 'SIGKILL')
-  await expect.poll(async () => (await told()).get('site_database_restarts_total')).toBe(1)
+  await expect.poll(async () => (await metrics()).get('site_database_restarts_total')).toBe(1)
   const ready = async () => Object.values(await metric('site_ready{need="database"}'))
   await expect.poll(ready).toEqual([1, 1])
 })

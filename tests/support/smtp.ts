@@ -12,27 +12,27 @@ export function smtpServer(deliver: (envelope: Envelope) => void): Server {
   return createServer((socket) => {
     let mail: Envelope = { from: '', to: [], data: '' }
     let inData = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 test')
+    const reply = (line: string) => socket.write(`${line}\r\n`)
+    reply('220 test')
     createInterface({ input: socket }).on('line', (line) => {
       if (inData && line === '.') {
         inData = false
         deliver(mail)
         mail = { from: '', to: [], data: '' }
-        return say('250 taken')
+        return reply('250 taken')
       }
       if (inData) {
         mail.data += `${line}\n`
         return
       }
       if (/^MAIL FROM/i.test(line)) mail.from = line.slice(10)
-      if (/^RCPT TO:<refused@/i.test(line)) return say('550 no such person')
+      if (/^RCPT TO:<refused@/i.test(line)) return reply('550 no such person')
       if (/^RCPT TO/i.test(line)) mail.to.push(line.slice(8))
       if (/^DATA/i.test(line)) {
         inData = true
-        return say('354 go on')
+        return reply('354 go on')
       }
-      return say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+      return reply(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
     })
   })
 }

@@ -3,8 +3,8 @@ import { askSite } from '../../data/staff-client.ts'
 import { CallFailure } from '../call.ts'
 
 /** Few enough that their bytes are copied before the answer times out. */
-const RESTORED_AT_ONCE = 10
-const ERASED_AT_ONCE = 100
+const RESTORE_BATCH = 10
+const ERASE_BATCH = 100
 
 const DeletedFile = z.object({
   id: z.string(),
@@ -54,8 +54,8 @@ export async function restoreDeletedFiles(
   { replace = false, onProgress }: RestoreOptions = {},
 ): Promise<RestoredFiles> {
   const all: RestoredFiles = { restored: [], taken: [], gone: [] }
-  for (let start = 0; start < ids.length; start += RESTORED_AT_ONCE) {
-    const some = ids.slice(start, start + RESTORED_AT_ONCE)
+  for (let start = 0; start < ids.length; start += RESTORE_BATCH) {
+    const some = ids.slice(start, start + RESTORE_BATCH)
     const { restored, taken, gone } = await ask(bucket, Restored, { ids: some, replace }, 'POST')
     all.restored.push(...restored)
     all.taken.push(...taken)
@@ -67,8 +67,8 @@ export async function restoreDeletedFiles(
 
 /** Erases files of a bucket with their bytes, for owners. @throws CallFailure */
 export async function eraseDeletedFiles(bucket: string, ids: string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += ERASED_AT_ONCE)
-    await ask(bucket, z.object({}), { ids: ids.slice(start, start + ERASED_AT_ONCE) }, 'DELETE')
+  for (let start = 0; start < ids.length; start += ERASE_BATCH)
+    await ask(bucket, z.object({}), { ids: ids.slice(start, start + ERASE_BATCH) }, 'DELETE')
 }
 
 async function ask<T>(

@@ -5,12 +5,12 @@ const file = (path: string, seconds: number, deletedBy = 'a@b.c') => ({
   ...{ id: `${path} ${seconds}`, bucket: 'photos', path, size: 1, deletedBy },
   deletedAt: new Date(Date.UTC(2027, 0, 5, 12, 0, 0) - seconds * 1000).toISOString(),
 })
-const told = (files: ReturnType<typeof file>[]) =>
+const groupsOf = (files: ReturnType<typeof file>[]) =>
   groupDeleted(files).map(({ path, isFolder, shown }) => [path, isFolder, shown.length])
 
 test('the files of a folder that was deleted are one group, others are one each', () => {
   expect(
-    told([
+    groupsOf([
       file('top.txt', 0),
       file('a/b/1.txt', 1),
       file('a/b/c/2.txt', 2),
@@ -28,7 +28,7 @@ test('the files of a folder that was deleted are one group, others are one each'
 
 test('what another person deleted, or at another time, is another group', () => {
   expect(
-    told([file('a/1', 0), file('a/2', 30), file('a/3', 200), file('a/4', 210, 'd@e.f')]),
+    groupsOf([file('a/1', 0), file('a/2', 30), file('a/3', 200), file('a/4', 210, 'd@e.f')]),
   ).toEqual([
     ['a', true, 2],
     ['a/3', false, 1],
@@ -37,5 +37,5 @@ test('what another person deleted, or at another time, is another group', () => 
 })
 
 test('an empty folder is one', () => {
-  expect(told([file('a/b/.emptyFolderPlaceholder', 0)])).toEqual([['a/b', true, 0]])
+  expect(groupsOf([file('a/b/.emptyFolderPlaceholder', 0)])).toEqual([['a/b', true, 0]])
 })

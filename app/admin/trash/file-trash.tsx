@@ -7,12 +7,12 @@ import { DeletedGroupRow } from './deleted-group-row.tsx'
 import type { DeletedGroup } from './deleted-groups.ts'
 import { useDeletedFiles, useEraseFiles } from './use-deleted-files.ts'
 
-const SHOWN_AT_ONCE = 50
+const PAGE_SIZE = 50
 
 /** The files that our own storage keeps for 30 days after their deletion. */
 export function FileTrash() {
   const { data, error, refetch } = useDeletedFiles()
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE)
+  const [limit, setLimit] = useState(PAGE_SIZE)
   if (error) return <FetchFailed text="Could not fetch the deleted files" retry={refetch} />
   if (!data) return <Spinner label="Loading" />
   if (data.length === 0)
@@ -24,7 +24,7 @@ export function FileTrash() {
         <button
           type="button"
           className="button button-quiet mt-5"
-          onClick={() => setLimit(limit + SHOWN_AT_ONCE)}
+          onClick={() => setLimit(limit + PAGE_SIZE)}
         >
           Show More
         </button>

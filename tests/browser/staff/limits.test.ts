@@ -1,7 +1,7 @@
 import { dropLimits } from '../../support/poison.ts'
 import { button, edit, nameField } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
-import { told } from '../support/walk.ts'
+import { expectToast } from '../support/walk.ts'
 import { watchWrites } from '../support/writes.ts'
 
 test('a text that is too long shows a count and is not sent', async ({
@@ -60,7 +60,7 @@ test('a record older than a limit must be corrected when it is edited', async ({
   await expect(page.getByText('The year must be between 1900 and 2100')).toBeVisible()
   await page.getByRole('textbox', { name: 'Year' }).fill('2026')
   await button(page, 'Save Changes').click()
-  await told(page, 'Publication updated')
+  await expectToast(page, 'Publication updated')
   expect(await owner`select publisher, year from public.publications`).toEqual([
     { publisher: 'Heart Press', year: 2026 },
   ])
@@ -80,7 +80,11 @@ test.describe('a move blocked by a record beyond a limit', () => {
     await restoreLimits()
     await page.goto(`${url}/admin/team`)
     await button(page, 'Move Ada down').click()
-    await told(page, 'Could not save the order', 'longer than a limit that came later: edit it')
+    await expectToast(
+      page,
+      'Could not save the order',
+      'longer than a limit that came later: edit it',
+    )
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Ada')
   })
 })

@@ -1,6 +1,6 @@
 import { button } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
-import { told } from '../support/walk.ts'
+import { expectToast } from '../support/walk.ts'
 
 test('an address without https:// is offered in full and not saved before', async ({
   staffPage: page,
@@ -25,7 +25,7 @@ test('an address without https:// is offered in full and not saved before', asyn
   await expect(offer).toBeHidden()
   await expect(link).not.toHaveAttribute('aria-invalid')
   await form.getByRole('button', { name: 'Add Publication' }).click()
-  await told(page, 'Publication added')
+  await expectToast(page, 'Publication added')
   expect(await owner`select link_url from public.publications`).toEqual([
     { link_url: 'https://doi.org/10.1000/182' },
   ])
@@ -43,7 +43,7 @@ test('an application link without https:// is corrected, and a mail address is k
   await link.fill('jobs.example.org/nurse')
   await form.getByRole('button', { name: 'Use https://jobs.example.org/nurse' }).click()
   await form.getByRole('button', { name: 'Add Job Opening' }).click()
-  await told(page, 'Job opening added successfully')
+  await expectToast(page, 'Job opening added successfully')
   const apply = async () => (await page.request.get(`${url}/job-openings`)).text()
   expect(await apply()).toContain('href="https://jobs.example.org/nurse"')
 
@@ -52,7 +52,7 @@ test('an application link without https:// is corrected, and a mail address is k
   await edited.getByRole('textbox', { name: 'Application Link' }).fill('jobs@example.org')
   await expect(edited.getByRole('button', { name: /^Use / })).toHaveCount(0)
   await edited.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Job opening updated successfully')
+  await expectToast(page, 'Job opening updated successfully')
   expect(await owner`select application_link from public.job_openings`).toEqual([
     { application_link: 'jobs@example.org' },
   ])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectScreen } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { told } from '../support/walk.ts'
+import { expectToast } from '../support/walk.ts'
 import { failing, watchWrites } from '../support/writes.ts'
 
 const publicPage = async (page: Page, url: string) => (await page.request.get(url)).text()
@@ -21,7 +21,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await axe(page)
   await lead.fill('We look after <hearts> & vessels.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Page updated successfully')
+  await expectToast(page, 'Page updated successfully')
   await expect
     .poll(() => publicPage(page, url))
     .toContain('We look after &lt;hearts&gt; &amp; vessels.')
@@ -36,7 +36,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await expect(page.getByRole('button', { name: /^Use the original/ })).toHaveCount(0)
   await lead.fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Page updated successfully')
+  await expectToast(page, 'Page updated successfully')
   await expect.poll(() => publicPage(page, url)).toContain(original)
   await expect(lead).toHaveValue(original)
   await expect(page.getByText('Last changed by')).toBeVisible()
@@ -53,7 +53,7 @@ test('the original texts come back from the history of a page, by keyboard', asy
   const original = await lead.inputValue()
   await lead.fill('We look after hearts.')
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await told(page, 'Page updated successfully')
+  await expectToast(page, 'Page updated successfully')
   await page.getByRole('button', { name: 'History' }).press('Enter')
   const versions = page.getByRole('dialog', { name: 'History' }).getByRole('listitem')
   await expect(versions.first()).toContainText(/^Changed by .+Introduction\s*Before/)
@@ -99,7 +99,7 @@ test('items are added, moved and removed by keyboard', async ({
   await page.keyboard.press('Tab')
   await page.keyboard.type('A second house')
   await page.keyboard.press('Enter')
-  await told(page, 'Page updated successfully')
+  await expectToast(page, 'Page updated successfully')
   const about = await publicPage(page, `${url}/about`)
   expect(about).toContain('A second house')
   expect(about).not.toContain(before[1])
@@ -131,7 +131,7 @@ test('a colleague’s change of another text of the page stays; of the same one 
   await lead.fill('My introduction')
   await theirs({ visit: 'Their visit' })
   await save.click()
-  await told(page, 'Page updated successfully')
+  await expectToast(page, 'Page updated successfully')
   const stored = async () => (await owner`select content_value as text from site_content`)[0]?.text
   expect(JSON.parse(String(await stored()))).toEqual({
     visit: 'Their visit',
@@ -158,7 +158,7 @@ test.describe('a failing server', () => {
     const failure = { table: 'site_content', method: 'GET', message: 'The disk is full' }
     await failing(page, failure, async () => {
       await page.goto(`${url}/admin/pages`)
-      await told(page, 'The disk is full')
+      await expectToast(page, 'The disk is full')
       await expect(page.getByRole('main')).toContainText('Could not fetch the texts of pages')
     })
     await page.getByRole('button', { name: 'Try Again' }).click()

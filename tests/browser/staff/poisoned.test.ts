@@ -2,7 +2,7 @@ import { DECLARED_SCREENS } from '../../support/declared-resources.ts'
 import { POISON, poison } from '../../support/poison.ts'
 import { fillSample } from '../support/samples.ts'
 import { expect, test } from '../support/test.ts'
-import { send, told, walk } from '../support/walk.ts'
+import { expectToast, send, walk } from '../support/walk.ts'
 
 test.use({
   expectedErrors: [/Failed to load resource/],
@@ -29,7 +29,7 @@ for (const screen of DECLARED_SCREENS.filter(({ path }) => PATHS.includes(path))
     // The last choice is the stored year, which is none.
     if (resource.fields.year) await control('year').selectOption({ index: 0 })
     await send(walking, 'Save Changes')
-    await told(page, resource.texts.updated)
+    await expectToast(page, resource.texts.updated)
     expect(JSON.stringify(await stored(mark))).not.toContain(POISON)
   })
 }

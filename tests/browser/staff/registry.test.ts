@@ -3,7 +3,7 @@ import { pictureResponse } from '../support/answers.ts'
 import type { Payload } from '../support/samples.ts'
 import { expectScreen } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { fill, openEmpty, publicPage, send, told, type Walk, walk } from '../support/walk.ts'
+import { expectToast, fill, openEmpty, publicPage, send, type Walk, walk } from '../support/walk.ts'
 import { failing } from '../support/writes.ts'
 
 /** Marks by which a record is known again, in no page's own words. */
@@ -65,11 +65,11 @@ async function addsTheNeedful(at: Walk): Promise<void> {
   const payload = await fill(at, at.needed, MARKS.first)
   await failing(at.page, { table, method: 'POST', message: 'The disk is full' }, async () => {
     await send(at)
-    await told(at.page, texts.saveFailed, 'The disk is full')
+    await expectToast(at.page, texts.saveFailed, 'The disk is full')
   })
   await expect(at.form).toBeVisible()
   await send(at)
-  await told(at.page, texts.added)
+  await expectToast(at.page, texts.added)
   await expect(at.form).toBeHidden()
   await expect(at.rows).toHaveCount(1)
   const sent = { method: 'POST', body: payload }
@@ -105,7 +105,7 @@ async function edits(at: Walk, column: string): Promise<void> {
   await at.rows.filter({ hasText: MARKS.second }).getByRole('button', { name: 'Edit' }).click()
   await at.control(column).fill(MARKS.changed)
   await send(at, 'Save Changes')
-  await told(at.page, texts.updated)
+  await expectToast(at.page, texts.updated)
   await expect(at.form).toBeHidden()
   await expect(at.rows.filter({ hasText: MARKS.changed })).toBeVisible()
   const kept = Object.entries(row).filter(([name]) => name in fields)
@@ -133,11 +133,11 @@ async function deletes(at: Walk): Promise<void> {
   await failing(at.page, { table, method: 'DELETE', message: 'Still in use' }, async () => {
     await ask()
     await confirm()
-    await told(at.page, texts.deleteFailed, 'Still in use')
+    await expectToast(at.page, texts.deleteFailed, 'Still in use')
   })
   await ask()
   await confirm()
-  await told(at.page, texts.deleted)
+  await expectToast(at.page, texts.deleted)
   await expect(row).toBeHidden()
   await expect(at.rows).toHaveCount(1)
   const sent = { method: 'DELETE', body: null }
@@ -149,7 +149,7 @@ async function tellsAFailedRead(at: Walk): Promise<void> {
   const { table, texts } = at.resource
   await failing(at.page, { table, method: 'GET', message: 'Closed for repairs' }, async () => {
     await at.page.reload()
-    await told(at.page, texts.fetchFailed)
+    await expectToast(at.page, texts.fetchFailed)
   })
   await expect(at.page.locator('main').getByText(texts.fetchFailed)).toBeVisible()
   await at.page.getByRole('button', { name: 'Try Again' }).click()

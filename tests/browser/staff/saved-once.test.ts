@@ -1,7 +1,7 @@
 import { VARIED_SCREENS } from '../../support/declared-resources.ts'
 import { pictureResponse } from '../support/answers.ts'
 import { expect, test } from '../support/test.ts'
-import { fill, openEmpty, send, told, type Walk, walk } from '../support/walk.ts'
+import { expectToast, fill, openEmpty, send, type Walk, walk } from '../support/walk.ts'
 import { losingAnswers } from '../support/writes.ts'
 
 test.use({
@@ -24,7 +24,7 @@ for (const screen of VARIED_SCREENS) {
     await fill(at, columns, 'Alpha-7')
     await losingAnswers(page, { table, method: 'POST' }, async () => {
       await send(at)
-      await told(page, texts.added)
+      await expectToast(page, texts.added)
       await expect(at.form).toBeHidden()
     })
     await expect(at.rows).toHaveCount(1)
@@ -59,7 +59,7 @@ async function savesNothing(at: Walk): Promise<void> {
     await control.fill(value)
   }
   await send(at, 'Save Changes')
-  await told(at.page, texts.updated)
+  await expectToast(at.page, texts.updated)
   await expect(at.form).toBeHidden()
   await expect(at.rows).toHaveCount(1)
   expect(at.written()).toEqual([])

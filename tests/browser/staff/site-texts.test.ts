@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
-import { told } from '../support/walk.ts'
+import { expectToast } from '../support/walk.ts'
 import { failing, losingAnswers, watchWrites } from '../support/writes.ts'
 
 const TERMS = 'terms_and_conditions_placeholder'
@@ -23,7 +23,7 @@ test('the terms have a preview beside their text', async ({
 
   await form.getByRole('button', { name: 'Restore' }).click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Terms and Conditions updated successfully')
+  await expectToast(page, 'Terms and Conditions updated successfully')
   expect(taken()).toEqual([
     {
       method: 'POST',
@@ -77,7 +77,7 @@ test('saving the terms without a text asks first', async ({
   expect(await stored()).toBe('Be kind.')
   await save.click()
   await question.getByRole('button', { name: 'Save as Empty' }).click()
-  await told(page, 'Terms and Conditions updated successfully')
+  await expectToast(page, 'Terms and Conditions updated successfully')
   expect(await stored()).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test('contact details replace the defaults until they are empty again', async ({
   await form.getByLabel('Phone').fill(' (563) 555-0199 ')
   await form.getByLabel('LinkedIn Address').fill('https://linkedin.example/rcrf')
   await save.click()
-  await told(page, 'Contact details updated successfully')
+  await expectToast(page, 'Contact details updated successfully')
   expect(taken()).toEqual([
     {
       method: 'POST',
@@ -143,7 +143,7 @@ test('a text changed by a colleague is not overwritten without a question, howev
   await save.click()
   await expect(dialog.getByRole('radio', { name: 'Keep mine Mine' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Terms and Conditions updated successfully')
+  await expectToast(page, 'Terms and Conditions updated successfully')
   expect(await stored()).toBe('Mine')
 })
 
@@ -156,7 +156,7 @@ test('texts that colleagues saved meanwhile are kept without a question', async 
   await form.getByLabel('Fax').fill('Mine')
   await owner`insert into site_content values ('contact_phone', 'Theirs')`
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await told(page, 'Contact details updated successfully')
+  await expectToast(page, 'Contact details updated successfully')
   await expect(form.getByLabel('Phone')).toHaveValue('Theirs')
   const rows = await owner`select content_key, content_value from site_content order by 1`
   expect(rows.map((row) => Object.values(row))).toEqual([
@@ -179,7 +179,7 @@ test.describe('a save whose response is lost', () => {
     await form.getByLabel('Text').fill('Be kind.\n\n## Use\n\nBe fair.')
     await losingAnswers(page, { table: 'site_content', method: 'POST' }, async () => {
       await save.click()
-      await told(page, 'Terms and Conditions updated successfully')
+      await expectToast(page, 'Terms and Conditions updated successfully')
     })
     expect(taken()).toHaveLength(1)
     await save.click()
@@ -209,11 +209,11 @@ test.describe('a network failure in the middle of a save', () => {
       return route.abort()
     })
     await save.click()
-    await told(page, 'Submission failed')
+    await expectToast(page, 'Submission failed')
     await page.unroute('**/rest/v1/site_content*')
     await form.getByLabel('Text').fill('Be kind and fair.')
     await save.click()
-    await told(page, 'Terms and Conditions updated successfully')
+    await expectToast(page, 'Terms and Conditions updated successfully')
     const [row] = await owner`select content_value from site_content`
     expect(row).toEqual({ content_value: 'Be kind and fair.' })
   })
@@ -229,14 +229,14 @@ test.describe('a failing server', () => {
     const broken = { table: 'site_content', message: 'The disk is full' }
     await failing(page, { ...broken, method: 'GET' }, async () => {
       await page.goto(`${url}/admin/site-texts`)
-      await told(page, 'Could not fetch site texts', 'The disk is full')
+      await expectToast(page, 'Could not fetch site texts', 'The disk is full')
     })
     await page.getByRole('button', { name: 'Try Again' }).click()
     const form = page.getByRole('region', { name: 'Contact Details' })
     await form.getByLabel('Fax').fill('Mine')
     await failing(page, { ...broken, method: 'POST' }, async () => {
       await form.getByRole('button', { name: 'Save Changes' }).click()
-      await told(page, 'Submission failed', 'The disk is full')
+      await expectToast(page, 'Submission failed', 'The disk is full')
     })
     await expect(form.getByLabel('Fax')).toHaveValue('Mine')
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startSiteOn } from '../../../harness/sites.ts'
 import { giveSession, openSession } from '../../../harness/staff.ts'
 import { expect, test } from '../support/test.ts'
-import { told } from '../support/walk.ts'
+import { expectToast } from '../support/walk.ts'
 import { watchWrites } from '../support/writes.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: /^(Add|Edit) Event$/ })
@@ -28,7 +28,7 @@ test('a record is added hidden, scheduled, and shown; each state has its badge a
   await choice(page, 'Hidden').check()
   await expect(form(page)).toContainText('files and pictures stay public')
   await save(page, 'Add Event')
-  await told(page, 'Event added')
+  await expectToast(page, 'Event added')
   expect(taken()).toMatchObject([{ method: 'POST', body: { hidden: true } }])
   const row = rows(page).filter({ hasText: 'Open evening' })
   await expect(row.locator('.row-badge')).toHaveText('Hidden')
@@ -41,7 +41,7 @@ test('a record is added hidden, scheduled, and shown; each state has its badge a
   await choice(page, 'Scheduled').check()
   await form(page).getByLabel('Visible from').fill('2030-07-05T18:00')
   await save(page, 'Save Changes')
-  await told(page, 'Event updated')
+  await expectToast(page, 'Event updated')
   const [{ body } = { body: {} }] = taken()
   expect(body).toMatchObject({ hidden: false, visible_from: '2030-07-05T23:00:00.000Z' })
   expect(body).not.toHaveProperty('visible_until')
@@ -93,7 +93,7 @@ test('by keyboard: a schedule that ends before it begins is refused at its field
   await expect(until).toBeFocused()
   await until.fill('2030-07-05T19:00')
   await page.keyboard.press('Enter')
-  await told(page, 'Event added')
+  await expectToast(page, 'Event added')
   const [stored] = await owner`select hidden, visible_until > visible_from as ordered from events`
   expect(stored).toEqual({ hidden: false, ordered: true })
 })
@@ -117,7 +117,7 @@ test('leaving a schedule and coming back keeps its dates; an unchanged one is no
   await expect(until).toHaveValue(before)
   await form(page).getByLabel('Title').fill('Changed evening')
   await save(page, 'Save Changes')
-  await told(page, 'Event updated')
+  await expectToast(page, 'Event updated')
   const [{ body } = { body: {} }] = taken()
   expect(body).toMatchObject({ title: 'Changed evening' })
   for (const name of ['hidden', 'visible_from', 'visible_until'])
@@ -147,12 +147,12 @@ test.describe('on a database without the columns', () => {
       await expect(form(page)).toContainText(missing)
       await expect(form(page).getByRole('radio')).toHaveCount(0)
       await save(page, 'Add Event')
-      await told(page, 'Event added')
+      await expectToast(page, 'Event added')
       await page.getByRole('button', { name: 'Edit' }).click()
       await expect(form(page)).toContainText(missing)
       await form(page).getByLabel('Title').fill('Changed evening')
       await save(page, 'Save Changes')
-      await told(page, 'Event updated')
+      await expectToast(page, 'Event updated')
       await expect(rows(page)).toContainText(['Changed evening'])
       expect(JSON.stringify(taken())).not.toMatch(/hidden|visible_/)
       await expect(page.getByRole('combobox', { name: 'Show' })).toHaveCount(0)
@@ -189,7 +189,7 @@ test('a preview link is made, shown once, opened without an account and withdraw
   await expect(links.locator('code')).toHaveCount(0)
   await links.getByRole('button', { name: 'Withdraw' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
-  await told(page, 'Link withdrawn')
+  await expectToast(page, 'Link withdrawn')
   await expect(links.getByRole('listitem')).toHaveCount(0)
   expect(await visit()).toBe(404)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('This Link Has Ended')

@@ -77,7 +77,7 @@ export function send({ form, resource }: Walk, label = resource.texts.add): Prom
   return form.getByRole('button', { name: label, exact: true }).click()
 }
 
-export async function told(page: Page, title: string, message?: string): Promise<void> {
+export async function expectToast(page: Page, title: string, message?: string): Promise<void> {
   // One that is closing may say the same.
   const open = toasts(page).and(page.locator('[data-state=open]'))
   const toast = open.filter({ has: page.getByText(title, { exact: true }) })
