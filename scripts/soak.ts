@@ -1,5 +1,5 @@
-// Load on a site of its own for a long time; fails on a failed request, a lost, doubled, undone or torn write, or
-// growing memory: npm run soak -- [--requests 500000] [--seed 1] [--minutes 60]
+// Load on a site of its own for a long time; fails on a failed request, a lost, doubled, undone or torn write,
+// a scheduled row that strangers see too early, or growing memory: npm run soak -- [--requests 500000] [--seed 1] [--minutes 60]
 // `kill`: kills site and database during writes and compares: npm run soak -- kill [--rounds 50]; with
 // `--only 'database restart'` it shuts the database down, as an operator does.
 // `hour`: mixed requests for `--minutes`, at most 350 MB resident: npm run soak -- hour [--minutes 60]. Linux only.
@@ -43,5 +43,5 @@ const faults =
     ? await kills({ rounds: Number(values.rounds), seed, deadline, report, only })
     : await soak({ requests, seed, deadline, report })
 for (const fault of faults) report(`FAILED ${fault}`)
-if (faults.length === 0) report('Nothing failed, nothing is lost, doubled or torn.')
+if (faults.length === 0) report('Nothing failed, nothing is lost, doubled, torn or shown too early.')
 process.exit(faults.length > 0 ? 1 : 0)

@@ -12,6 +12,7 @@ import { ResponseCounts } from './response-counts.ts'
 import { rows } from './rows.ts'
 import { shuffled } from './shuffled.ts'
 import { StaffMember, type TrackedCollection, track } from './staff-member.ts'
+import { watchSchedule } from './watch-schedule.ts'
 
 export interface KillOptions {
   rounds: number
@@ -49,6 +50,7 @@ export async function kills(options: KillOptions): Promise<string[]> {
   const victims: Victim[] = []
   const installation = await createInstallation()
   let site = await installation.start({ SAMPLE_CONTENT: 'off' })
+  const endWatch = await watchSchedule(installation)
   try {
     const staff = await Promise.all(
       Array.from({ length: STAFF_COUNT }, (_, number) =>
@@ -73,8 +75,11 @@ export async function kills(options: KillOptions): Promise<string[]> {
       if (faults.length > 0) return faults
     }
     for (const line of summaryOf(collections)) report(line)
-    return []
+    const schedule = await endWatch()
+    report(`scheduled rows were seen ${schedule.shown} times`)
+    return schedule.faults
   } finally {
+    await endWatch()
     await site.stop()
     await installation.remove()
   }

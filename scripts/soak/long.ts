@@ -9,6 +9,7 @@ import { rows } from './rows.ts'
 import { shuffled } from './shuffled.ts'
 import { StaffMember, track } from './staff-member.ts'
 import { type Visit, visitorsOf } from './visitors.ts'
+import { watchSchedule } from './watch-schedule.ts'
 
 export interface LongOptions {
   /** Infinity: until the deadline. */
@@ -91,7 +92,10 @@ async function work(
       })
   }
   const watching = watchMemory(memory, counts, report)
+  const endWatch = await watchSchedule(installation)
   await Promise.all(Array.from({ length: STAFF_COUNT }, (_, number) => busy(number)))
+  const schedule = await endWatch()
+  report(`scheduled rows were seen ${schedule.shown} times`)
   watching.stop()
   visitors.leave()
 
@@ -104,6 +108,7 @@ async function work(
     ...(failures.length > 0 ? [`${failures.length} failed requests`] : []),
     ...failures.slice(0, 20).map(({ status, request }) => `${status}: ${request}`),
     ...refusals.slice(0, 20),
+    ...schedule.faults.slice(0, 20),
     ...(await compareAll(installation, Object.values(collections))),
   ]
   return { faults, total }
