@@ -43,5 +43,6 @@ const faults =
     ? await kills({ rounds: Number(values.rounds), seed, deadline, report, only })
     : await soak({ requests, seed, deadline, report })
 for (const fault of faults) report(`FAILED ${fault}`)
-if (faults.length === 0) report('Nothing failed, nothing is lost, doubled, torn or shown too early.')
+if (faults.length === 0)
+  report('Nothing failed, nothing is lost, doubled, torn or shown too early.')
 process.exit(faults.length > 0 ? 1 : 0)
