@@ -30,6 +30,11 @@ interface Report {
 }
 
 const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(PAGES, name))
+if (unknown.length > 0) {
+  console.error(`Stopped: there is no page "${unknown.join()}": ${Object.keys(PAGES).join(', ')}`)
+  process.exit(1)
+}
 const directory = await mkdtemp(join(tmpdir(), 'lighthouse-'))
 const site = await startSiteProcess({
   NODE_ENV: 'production',
