@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { FOUNDATION } from '../brand/foundation.ts'
 import { useAuth } from './auth/auth-context.ts'
+import { Find } from './find/find.tsx'
 import { SCREEN_GROUPS, type Screen } from './screens.ts'
 import { useIsOwner } from './staff/use-is-owner.ts'
 
@@ -22,9 +23,12 @@ export function Sidebar() {
   }, [pathname, isOwner])
   return (
     <header className="sidebar" data-open={open || undefined}>
-      <p className="sidebar-name">
-        {FOUNDATION.shortName} <span>Staff</span>
-      </p>
+      <div className="sidebar-top">
+        <p className="sidebar-name">
+          {FOUNDATION.shortName} <span>Staff</span>
+        </p>
+        <Find />
+      </div>
       <button
         type="button"
         className="sidebar-toggle"

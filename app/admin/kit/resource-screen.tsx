@@ -13,6 +13,7 @@ import { OpenForm } from './open-form.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
 import { useAddedFields } from './use-added-fields.ts'
+import { useRequestedRecord } from './use-requested-record.ts'
 import { useRowAction } from './use-row-action.ts'
 import { isVisible } from './visibility/visibility.ts'
 import { useVisibility } from './visibility/with-visibility.ts'
@@ -34,6 +35,7 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
   // Waits for the answer to the leave question while a changed form is open.
   const [next, setNext] = useState<FormSession>()
   const open = (form: FormSession) => (hasUnsaved() ? setNext(form) : setSession(form))
+  useRequestedRecord(query.data, (row) => open(openExisting(resource, row)))
   return (
     <>
       <header className="screen-head">

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import type { Resource, Row } from './resource.ts'
@@ -14,8 +14,12 @@ export function useAnyClient(): AnyClient {
 
 /** Queries all rows of a resource in its order. Fails with a CallFailure. */
 export function useRows(resource: Resource) {
-  const client = useAnyClient()
-  return useQuery<Row[], CallFailure>({
+  return useQuery(rowsQuery(useAnyClient(), resource))
+}
+
+/** The query of a list, whose cache all its readers share. */
+export function rowsQuery(client: AnyClient, resource: Resource) {
+  return queryOptions<Row[], CallFailure>({
     queryKey: queryKeyOf(resource),
     queryFn: () => readRows(client, resource),
   })

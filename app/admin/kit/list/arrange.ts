@@ -84,7 +84,8 @@ function wordsOf(search: string): string[] {
   return folded(search).split(/\s+/).filter(Boolean)
 }
 
-function folded(text: string): string {
+/** A text without accents, in lower case. */
+export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

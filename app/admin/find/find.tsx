@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { FindDialog } from './find-dialog.tsx'
+
+const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])'
+
+/** The button, and Ctrl-K or Cmd-K, that open the search over screens and records. */
+export function Find() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || event.altKey || event.ctrlKey === event.metaKey) return
+      event.preventDefault()
+      // A dialog that asks something keeps the keyboard.
+      if (!document.querySelector(OPEN_DIALOG)) setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet button-small sidebar-find"
+        title="Ctrl K or ⌘ K"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={16} aria-hidden />
+        Find
+      </button>
+      {open && <FindDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { declaredResources } from '../declared-resources.ts'
+import { lacksTable } from '../kit/lacks-table.ts'
+import { rowsQuery, useAnyClient } from '../kit/rows.ts'
+import { recordTargets } from './find-targets.ts'
+
+/**
+ * The records of all screens as this member of staff reads them, from the caches of the lists where those
+ * are fresh. A project may lack the tables of later migrations.
+ */
+export function useRecords(enabled: boolean) {
+  const client = useAnyClient()
+  const declared = useQuery({
+    queryKey: ['declared-resources'],
+    queryFn: declaredResources,
+    enabled,
+  })
+  const screens = enabled ? (declared.data ?? []) : []
+  return useQueries({
+    queries: screens.map(({ resource }) => rowsQuery(client, resource)),
+    combine: (reads) => {
+      const failed = reads.flatMap(({ error, refetch }, index) =>
+        error && !lacksTable(error) ? [{ label: screens[index]?.label, error, refetch }] : [],
+      )
+      return {
+        records: reads.flatMap(({ data }, index) => {
+          const screen = screens[index]
+          return screen && data ? recordTargets(screen, screen.resource, data) : []
+        }),
+        isPending: enabled && (declared.isPending || reads.some((read) => read.isPending)),
+        failure: declared.error
+          ? 'The screens could not be loaded.'
+          : failed[0] &&
+            `Could not read ${failed.map(({ label }) => label).join(', ')}: ${failed[0].error.message}`,
+        retry: () => {
+          if (declared.error) declared.refetch()
+          for (const { refetch } of failed) refetch()
+        },
+      }
+    },
+  })
+}
