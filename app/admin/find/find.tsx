@@ -9,6 +9,8 @@ export function Find() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // In a text with marks, Ctrl-K makes a link.
+      if (event.defaultPrevented) return
       if (event.key !== 'k' || event.altKey || event.ctrlKey === event.metaKey) return
       event.preventDefault()
       // A dialog that asks something keeps the keyboard.

@@ -31,6 +31,11 @@ test('marks are made by toolbar and keys, undone with Ctrl+Z, and saved', async 
   await text.press('ControlOrMeta+z')
   await expect(text).toHaveValue('shoes')
   await text.press('ControlOrMeta+a')
+  await text.press('ControlOrMeta+k')
+  await expect(text).toHaveValue('[shoes](https://)')
+  await expect(page.getByRole('dialog', { name: 'Find' })).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await text.press('ControlOrMeta+a')
 
   await text.press('Shift+Tab')
   await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused()
