@@ -1,6 +1,6 @@
 /**
- * CSS colors. The contrast on their backgrounds must be at least 7:1 for `ink` and 4.5:1 for `soft` and
- * `accentText`; the page `/style` of `npm run dev` measures it.
+ * CSS colors. The contrast on their backgrounds must be at least 7:1 (WCAG AAA) for `ink`, `soft` and
+ * `accentText`, and for `onAccent` on `accent`; the page `/style` of `npm run dev` measures it.
  */
 export const COLORS = {
   /** The page. Colors that `dark` omits are as in `light`. */
@@ -12,14 +12,14 @@ export const COLORS = {
       tint: '#f3ede4',
       ink: '#1f2a37',
       /** Secondary text. */
-      soft: '#4b5866',
+      soft: '#424f5c',
       rule: '#ddd4c7',
       contour: '#e2d9cc',
       /** Buttons and lines. */
-      accent: '#b3202a',
-      accentDeep: '#8f1620',
+      accent: '#a81d27',
+      accentDeep: '#85141d',
       /** Links and small headings. */
-      accentText: '#ab1c26',
+      accentText: '#981820',
       onAccent: '#ffffff',
       focus: '#1f2a37',
     },
@@ -31,8 +31,8 @@ export const COLORS = {
       soft: '#b3bcc6',
       rule: '#33404d',
       contour: '#25303b',
-      accent: '#c22a35',
-      accentDeep: '#a41f2a',
+      accent: '#a92430',
+      accentDeep: '#8c1a24',
       accentText: '#ff8f86',
       focus: '#f3cda9',
     },
@@ -55,9 +55,9 @@ export const COLORS = {
   /** Bands in the accent color, for calls to action. */
   accent: {
     light: {
-      paper: '#a81d27',
+      paper: '#981820',
       ink: '#ffffff',
-      soft: '#fbe4de',
+      soft: '#fdeeea',
       rule: '#cf6a68',
       contour: '#b5343b',
       accentText: '#ffffff',

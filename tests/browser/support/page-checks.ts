@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const RULES = {
   everything: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   /** Rules that can differ between light and dark in the same layout. */
-  colors: ['color-contrast', 'link-in-text-block'],
+  colors: ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'],
 }
 
 /**
@@ -22,7 +22,13 @@ export async function expectNoViolations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run({ runOnly, resultTypes: ['violations'], preload: false })
+    const { violations } = await run({
+      runOnly,
+      // Of the rules of AAA, this one alone.
+      rules: { 'color-contrast-enhanced': { enabled: true } },
+      resultTypes: ['violations'],
+      preload: false,
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, RULES[what])
   expect(found).toEqual([])
