@@ -34,7 +34,7 @@ export interface BackendOptions {
   /** In bytes: the largest response of `/rest/v1`; 8 MiB for `anon`, 64 MiB for `authenticated`. */
   answerLimits?: AnswerLimits | undefined
   migrations?: string
-  /** The IANA name of the zone that decides the database's current date; America/Chicago when absent. */
+  /** The IANA name of the zone that decides the database's current date; when absent, it stays as it is. */
   timeZone?: string | undefined
   seed?: ((tx: Sql) => Promise<void>) | undefined
   /** Awaited before migrations change a database of an older release. */

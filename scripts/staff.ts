@@ -79,7 +79,9 @@ const COMMANDS = {
     return [`${email} is an owner now, and manages accounts in the staff area.`]
   },
   'not-owner': async ({ removeOwner }: Accounts, email: string, find: Find) => {
-    await removeOwner(await find())
+    const member = await find()
+    if (!member.owner) throw new StaffError(`${email} is not an owner.`)
+    await removeOwner(member)
     return [`${email} is no longer an owner, and still works on the site.`]
   },
 }

@@ -1,9 +1,9 @@
 import { NO_FUNCTION } from '../../data/read.ts'
 import { instantOf } from '../../lib/event-times.ts'
 import { CallFailure, call } from '../call.ts'
-import { type DeclaredResource, declaredResources, resourceFor } from '../declared-resources.ts'
 import type { AnyClient } from '../kit/rows.ts'
 import { authorOf, type Version } from '../kit/versions.ts'
+import { type DeclaredResource, loadResources, resourceFor } from '../load-resources.ts'
 import { siteTextOf } from '../pages/page-title.ts'
 import { type RecordNames, recordNames } from './record-names.ts'
 
@@ -146,7 +146,7 @@ async function readChanges(
         .limit(PAGE_SIZE)
         .abortSignal(signal)
     }),
-    declaredResources(),
+    loadResources(),
   ])
   const [names, restored] = await Promise.all([
     recordNames(client, declared, versions),

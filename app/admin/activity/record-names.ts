@@ -1,9 +1,9 @@
 import { call } from '../call.ts'
-import type { DeclaredResource } from '../declared-resources.ts'
 import { nameOf } from '../kit/list/arrange.ts'
 import type { Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
 import type { Version } from '../kit/versions.ts'
+import type { DeclaredResource } from '../load-resources.ts'
 import { siteTextOf } from '../pages/page-title.ts'
 
 /** What the record of a version is called. */

@@ -1,8 +1,8 @@
 import { call } from '../call.ts'
-import { declaredResources } from '../declared-resources.ts'
 import { forEachConcurrently } from '../files/for-each-concurrently.ts'
 import type { Row } from '../kit/resource.ts'
 import type { AnyClient } from '../kit/rows.ts'
+import { loadResources } from '../load-resources.ts'
 import { siteTextOf } from '../pages/page-title.ts'
 import { BUCKET } from './bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
@@ -31,7 +31,7 @@ interface Target {
 export async function findUses(client: AnyClient, target: Target) {
   const uses: Use[] = []
   const { bucket = BUCKET } = target
-  await forEachConcurrently(4, await declaredResources(), async ({ label, resource }) => {
+  await forEachConcurrently(4, await loadResources(), async ({ label, resource }) => {
     const { table, only = {}, fields, row } = resource
     const links = Object.keys(fields).filter((name) => fields[name]?.isLink)
     const names = Object.keys(fields).filter((name) => fields[name]?.bucket === bucket)

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { declaredResources } from '../declared-resources.ts'
 import { lacksTable } from '../kit/lacks-table.ts'
 import { rowsQuery, useAnyClient } from '../kit/rows.ts'
+import { loadResources } from '../load-resources.ts'
 import { recordTargets } from './find-targets.ts'
 
 /**
@@ -11,8 +11,8 @@ import { recordTargets } from './find-targets.ts'
 export function useRecords(enabled: boolean) {
   const client = useAnyClient()
   const declared = useQuery({
-    queryKey: ['declared-resources'],
-    queryFn: declaredResources,
+    queryKey: ['resources'],
+    queryFn: loadResources,
     enabled,
   })
   const screens = enabled ? (declared.data ?? []) : []

@@ -1,6 +1,6 @@
-import type { DeclaredResource } from '../declared-resources.ts'
 import { nameOf } from '../kit/list/arrange.ts'
 import type { Row } from '../kit/resource.ts'
+import type { DeclaredResource } from '../load-resources.ts'
 import { siteTextOf } from '../pages/page-title.ts'
 
 /** A deleted record that can be restored. */

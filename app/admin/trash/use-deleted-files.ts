@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { showToast } from '../../behaviors/show-toast.ts'
 import { BUCKET } from '../assets/bucket.ts'
 import type { CallFailure } from '../call.ts'
-import { declaredResources } from '../declared-resources.ts'
 import {
   type DeletedFile,
   eraseDeletedFiles,
@@ -13,6 +12,7 @@ import {
 } from '../files/deleted-files.ts'
 import { folderKey } from '../files/use-folder.ts'
 import { TRASH } from '../kit/versions.ts'
+import { loadResources } from '../load-resources.ts'
 import { type DeletedGroup, groupDeleted } from './deleted-groups.ts'
 
 /** The files that were deleted in the last 30 days, in groups, latest first. Fails with a CallFailure. */
@@ -31,9 +31,7 @@ export function useDeletedFiles() {
 
 /** The asset manager's, and those whose files resources name. */
 async function bucketsInUse(): Promise<string[]> {
-  const fields = (await declaredResources()).flatMap(({ resource }) =>
-    Object.values(resource.fields),
-  )
+  const fields = (await loadResources()).flatMap(({ resource }) => Object.values(resource.fields))
   return [...new Set([BUCKET, ...fields.flatMap((field) => field?.bucket ?? [])])]
 }
 

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../behaviors/show-toast.ts'
 import { isHosted } from '../../data/staff-client.ts'
 import { type CallFailure, call } from '../call.ts'
-import { declaredResources, resourceFor } from '../declared-resources.ts'
 import { eraseDeletedFiles, listDeletedFiles } from '../files/deleted-files.ts'
 import { removeFiles } from '../files/remove.ts'
 import { folderKey } from '../files/use-folder.ts'
 import type { Row } from '../kit/resource.ts'
 import { type AnyClient, useAnyClient } from '../kit/rows.ts'
 import { restoreRecord, TRASH } from '../kit/versions.ts'
+import { loadResources, resourceFor } from '../load-resources.ts'
 import { type DeletedRecord, titleOf } from './deleted-record.ts'
 import type { StoredPath } from './record-files.ts'
 
@@ -44,7 +44,7 @@ async function readTrash(client: AnyClient): Promise<DeletedRecord[]> {
         .limit(MAX_SHOWN)
         .abortSignal(signal),
     ),
-    declaredResources(),
+    loadResources(),
   ])
   return data.map(({ id, table_name, record_key, made_at, person_name, old_values }) => ({
     ...{ id, table: table_name, key: record_key, deletedAt: made_at, deletedBy: person_name },

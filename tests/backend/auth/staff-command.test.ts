@@ -83,6 +83,7 @@ test('owners are made and unmade', async () => {
   expect(await run('list')).toContainEqual(expect.stringMatching(/^owner .*owen@/))
   expect(await run('not-owner', email)).toEqual([expect.stringContaining('no longer an owner')])
   expect(await isOwner()).toBe(false)
+  await expect(run('not-owner', email)).rejects.toThrow('not an owner')
 })
 
 test('an invitation is repeated, and withdrawn with its links until it is accepted', async () => {

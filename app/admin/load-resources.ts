@@ -8,7 +8,7 @@ export interface DeclaredResource extends Screen {
 const FILES = import.meta.glob<Record<string, unknown>>('./resources/*.tsx')
 
 /** The declared screens with their resources, whose files are loaded here. */
-export async function declaredResources(): Promise<DeclaredResource[]> {
+export async function loadResources(): Promise<DeclaredResource[]> {
   const found = await Promise.all(
     SCREENS.map(async (screen) => {
       const resource = Object.values((await FILES[`./${screen.file}`]?.()) ?? {}).find(isResource)
