@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { files } from './files.ts'
 import { randomStreams } from './random-streams.ts'
 import { rows } from './rows.ts'
+
+// Rows are scheduled from now on.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+afterEach(() => void vi.useRealTimers())
 
 /** The rows and files made from one stream while another stream is read in between. */
 function made(seed: number, readsOfAnother: number[]): string[] {
