@@ -55,16 +55,18 @@ export function linkTarget(href: string): string | undefined {
  */
 export function parseMarkdown(text: string): Block[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim())
-  return lines.flatMap((line, index): Block[] => {
+  const blocks: Block[] = []
+  for (const [index, line] of lines.entries()) {
+    const last = blocks.at(-1)
     if (isItem(lines, index)) {
-      if (isItem(lines, index - 1)) return []
-      const after = lines.findIndex((_, next) => next > index && !isItem(lines, next))
-      const items = lines.slice(index, after < 0 ? lines.length : after)
-      return [{ type: 'list', items: items.map((item) => parseLine(item.slice(2))) }]
-    }
-    if (/^## +\S/.test(line)) return [{ type: 'heading', children: parseLine(line.slice(3)) }]
-    return [{ type: 'paragraph', children: parseLine(line.replace(/^\\(?=- |## )/, '')) }]
-  })
+      const item = parseLine(line.slice(2))
+      if (last?.type === 'list') last.items.push(item)
+      else blocks.push({ type: 'list', items: [item] })
+    } else if (/^## +\S/.test(line))
+      blocks.push({ type: 'heading', children: parseLine(line.slice(3)) })
+    else blocks.push({ type: 'paragraph', children: parseLine(line.replace(/^\\(?=- |## )/, '')) })
+  }
+  return blocks
 }
 
 /** A single line with a dash may be a signature. */

@@ -6,7 +6,7 @@ const INTERVAL_MS = 200
 const READ = '/rest/v1/events?select=location&location=like.from%20*'
 const PATHS = [READ, '/events.ics', '/events.atom', '/events']
 
-/** Where a row shows when it becomes visible, for whoever can read it. */
+/** The location of a scheduled row, which names the instant at which it becomes visible. */
 export const scheduledLocation = (visibleFrom: string) => `from ${visibleFrom}`
 
 /**
