@@ -6,6 +6,7 @@ import {
   choosePassword,
   newPerson,
   openAccounts,
+  openMenuByKeyboard,
   shownLink,
   signedInColleague,
 } from '../support/accounts.ts'
@@ -87,7 +88,7 @@ test('an invitation is made again, and withdrawn, by keyboard', async ({
   expect(await shownLink(page)).not.toBe(first)
   await page.keyboard.press('Escape')
 
-  await row(page, email).getByRole('button', { name: 'More actions' }).press('Enter')
+  await openMenuByKeyboard(page, email)
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(email)
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -111,7 +112,7 @@ test.describe('a colleague who is deactivated while typing', () => {
     await colleague.getByLabel('Name').fill('Ada Lovelace')
 
     await openAccounts(page, emptySite)
-    await row(page, email).getByRole('button', { name: 'More actions' }).press('Enter')
+    await openMenuByKeyboard(page, email)
     await page.keyboard.type('Deact')
     await page.keyboard.press('Enter')
     await expect(question(page)).toContainText(`${email} is signed out everywhere at once`)
@@ -180,7 +181,7 @@ test('an owner is made and unmade by keyboard; the last one stays', async ({
   const { page: colleague, email } = await signedInColleague(browser, emptySite)
   const link = colleague.getByRole('link', { name: 'Staff', exact: true })
   const choose = async (address: string, key: 'Home' | 'End') => {
-    await row(page, address).getByRole('button', { name: 'More actions' }).press('Enter')
+    await openMenuByKeyboard(page, address)
     await page.keyboard.press(key)
     await page.keyboard.press('Enter')
   }

@@ -45,6 +45,14 @@ export async function chooseFor(page: Page, email: string, action: string): Prom
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Opens the menu of an account by keyboard, with the focus on its first item. */
+export async function openMenuByKeyboard(page: Page, email: string): Promise<void> {
+  await row(page, email)
+    .getByRole('button', { name: `More actions for ${email}` })
+    .press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+}
+
 /** The link that the open dialog shows. */
 export async function shownLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'A link to hand over' })
