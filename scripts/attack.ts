@@ -120,7 +120,7 @@ if (values.fairness) {
     generatorCore: core === undefined ? undefined : Number(core),
     only: values.only,
     table: values.table,
-  })
+  }).catch((error: Error) => [error.message])
   for (const line of beyond) process.stdout.write(`FAILED ${line}\n`)
   process.exit(beyond.length ? 1 : 0)
 }

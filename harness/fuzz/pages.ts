@@ -16,6 +16,8 @@ const PATHS = [
     '/site.webmanifest',
     '/speculation-rules.json',
   ],
+  ...['/search', '/publications.ris', '/publications.bib', '/publications.json'],
+  ...[`/publications/${ID}`, `/publications/${ID}.ris`, '/preview', `/preview/${'0'.repeat(64)}`],
   ...['/share/about.png', `/events/${ID}/share.png`, '/favicon.svg', '/assets/x.js', '/__manifest'],
   ...['/pictures/320/4x5/avif/stored/photos/a.png', '/pictures/160/whole/webp/https/x.example/a'],
   ...['/healthz', '/readyz', '/metrics', '/content-changed', '/staff-accounts', '/about/nothing'],
@@ -27,7 +29,20 @@ const PIECES = [
   ...['/..%2f', '/.', '%F0%9F%92%94', '..', '@', ':', '[', '(', '*', '+', "'", '\\', '|', '^', '~'],
   ...['__proto__', 'constructor', 'x'.repeat(500), '%41'.repeat(300), '/x'.repeat(60), '-1', '1e9'],
 ]
-const NAMES = ['page', 'q', 'year', 'cipg', '_routes', 'p', 'paths', 'version', 'search', 'x', '']
+const NAMES = [
+  'page',
+  'q',
+  'year',
+  'cipg',
+  '_routes',
+  'p',
+  'paths',
+  'version',
+  'search',
+  'kind',
+  'id',
+  '',
+]
 const HEADERS = [
   'accept',
   'range',

@@ -1,9 +1,24 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { PREVIEW } from '../../app/data/preview-request.ts'
+import { textsKey } from '../../app/lib/text-keys.ts'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import type { RandomRequest } from '../../harness/fuzz/random.ts'
 import type { Target } from './target.ts'
 
 export type Service = 'rest' | 'auth' | 'storage' | 'pages'
+
+const SEARCHES = ['/search?q=leg+pain', '/publications?q=stent', '/publications.ris?q=heart']
+
+const ID = '00000000-0000-4000-8000-000000000000'
+const PREVIEWS = [
+  { path: '/events', table: 'events', id: ID, isNew: true, values: { title: 'A', date: null } },
+  { path: '/about', texts: { [textsKey('about')]: '{"title":"A"}' } },
+].map((preview) => ({
+  method: 'POST',
+  path: PREVIEW,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(preview),
+}))
 
 /** Requests of the official client and browsers, without keys, by service. */
 export async function recordRequests({
@@ -12,7 +27,7 @@ export async function recordRequests({
 }: Target): Promise<Record<Service, RandomRequest[]>> {
   const recorded: Record<Service, RandomRequest[]> = {
     ...{ rest: [], auth: [], storage: [] },
-    pages: PUBLIC_PATHS.flatMap(visit),
+    pages: [...PUBLIC_PATHS, ...SEARCHES].flatMap(visit).concat(PREVIEWS),
   }
   const record: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -38,14 +53,15 @@ export async function recordRequests({
 
 /** A page, and the router's data, which public pages do not have. */
 function visit(path: string): RandomRequest[] {
-  const data = path === '/' ? '/_root.data' : `${path}.data`
+  const [page, query] = path.split('?')
+  const data = `${page === '/' ? '/_root' : page}.data`
   return [
     {
       method: 'GET',
       path,
       headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, br' },
     },
-    { method: 'GET', path: `${data}?page=2&q=heart`, headers: { accept: '*/*' } },
+    { method: 'GET', path: `${data}?${query ?? 'page=2&q=heart'}`, headers: { accept: '*/*' } },
   ]
 }
 

@@ -1,3 +1,6 @@
+import { PREVIEW } from '../../../app/data/preview-request.ts'
+import { textsKey } from '../../../app/lib/text-keys.ts'
+
 export interface Credentials {
   anonKey: string
   token: string
@@ -89,6 +92,18 @@ export const ATTACKS: Record<string, Attack> = {
       headers: { authorization: `Bearer ${n % 2 ? token : respelled(anonKey)}` },
     }),
   },
+  previews: {
+    parallel: 50,
+    request: (n, { token }) => ({
+      method: 'POST',
+      path: PREVIEW,
+      body: JSON.stringify({
+        path: `/events?n=${n}`,
+        texts: { [textsKey('events')]: 'x'.repeat(9000) },
+      }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    }),
+  },
   'large-bodies': {
     parallel: 8,
     request: () => ({ method: 'POST', path: '/rest/v1/events', body: LARGE_BODY }),
@@ -108,6 +123,15 @@ export const ATTACKS: Record<string, Attack> = {
     return `/pictures/1920/whole/avif/stored/${name.join('')}/gallery/doppler-rows.webp`
   }),
   'made-up-pictures': get(20, (n) => `/pictures/640/4x3/avif/stored/photos/gallery/no-${n}.webp`),
+  'search-pages': get(50, (n) => `/search?q=${misspelt(n)}`),
+  'search-function': read(
+    (n) =>
+      `rpc/search_site?query=${list(20, (m) => misspelt(n + m)).replaceAll(',', '+')}&of_kind=`,
+  ),
+  'citation-files': get(
+    50,
+    (n) => `/publications.${['ris', 'bib', 'json'][n % 3]}?year=${2000 + (n % 30)}&q=h${n}`,
+  ),
   'made-up-pages': get(50, (n) => `/made-up-${n}`),
   'tiny-files': get(
     50,
@@ -115,6 +139,11 @@ export const ATTACKS: Record<string, Attack> = {
   ),
   feeds: get(50, (n) => ['/events.ics', '/sitemap.xml', `/events.atom?n=${n}`][n % 3] ?? ''),
   'share-pictures': get(20, (n) => `/share/${SHARED_PAGES[n % SHARED_PAGES.length]}.png?n=${n}`),
+}
+
+/** Words that no record has, so that the search looks for similar ones. */
+function misspelt(n: number): string {
+  return ['perifheral', 'arterry', 'cardiak', 'stennosis'][n % 4] + n.toString(36)
 }
 
 /** 9 MB. */
