@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONFERENCE_NAMES } from '../brand/conferences.ts'
 import { conferenceAddress, shownName, yearsOf } from './conferences.ts'
 
 test('the years of a group are the union of its lists, newest first', () => {
@@ -14,6 +15,6 @@ test('a file of a group and year has a URL, the group a display name', () => {
   const page = '/events?john-hanson-council=2024'
   expect(conferenceAddress(ofYear, '/files/17-talk.pdf')).toBe(`${page}#17-talk.pdf`)
   expect(conferenceAddress(ofYear, '#')).toBe(`${page}#john-hanson-council`)
-  expect(shownName('John Hanson Council')).toBe('John Hanson Limb Ischemia Council')
+  expect(shownName('John Hanson Council')).toBe(CONFERENCE_NAMES['John Hanson Council'])
   expect(shownName('Another')).toBe('Another')
 })

@@ -1,9 +1,10 @@
+import { CONFERENCE_NAMES } from '../brand/conferences.ts'
 import { fileAnchor } from './anchors.ts'
 
 /** The conference groups: their names in the database and on the site. */
 export const CONFERENCES = [
-  { stored: 'CIPG', shown: 'Complex Interventional Proctoring Group (CIPG)' },
-  { stored: 'John Hanson Council', shown: 'John Hanson Limb Ischemia Council' },
+  { stored: 'CIPG', shown: CONFERENCE_NAMES.CIPG },
+  { stored: 'John Hanson Council', shown: CONFERENCE_NAMES['John Hanson Council'] },
 ] as const
 
 export type ConferenceName = (typeof CONFERENCES)[number]['stored']

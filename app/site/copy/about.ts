@@ -1,3 +1,4 @@
+import { CONFERENCE_NAMES } from '../../brand/conferences.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
@@ -32,7 +33,7 @@ export const ABOUT = declareTexts(
         {
           when: 'Year eight',
           title: 'The proctoring group meets',
-          text: 'Operators from nine hospitals watch and discuss complex procedures together. The meeting becomes the Complex Interventional Proctoring Group.',
+          text: `Operators from nine hospitals watch and discuss complex procedures together. The meeting becomes the ${CONFERENCE_NAMES.CIPG}.`,
         },
         {
           when: 'Year twelve',
@@ -42,7 +43,7 @@ export const ABOUT = declareTexts(
         {
           when: 'Year seventeen',
           title: 'Every specialty speaks',
-          text: 'Podiatry, surgery, cardiology, wound care and imaging sit down around one patient at a time. The limb ischemia council is founded.',
+          text: `Podiatry, surgery, cardiology, wound care and imaging sit down around one patient at a time. The ${CONFERENCE_NAMES['John Hanson Council']} is founded.`,
         },
         {
           when: 'Today',

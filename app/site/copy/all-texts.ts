@@ -2,8 +2,10 @@ import { ABOUT } from './about.ts'
 import { ALLIED_INSTITUTIONS } from './allied-institutions.ts'
 import { CONFLICT_OF_INTEREST } from './conflict-of-interest.ts'
 import { CONTACT_PAGE } from './contact.ts'
+import { CORE_LAB } from './core-lab.ts'
 import type { PageTexts } from './declare-texts.ts'
 import { EDITORIAL_POLICY } from './editorial-policy.ts'
+import { EDUCATION } from './education.ts'
 import { EVENTS } from './events.ts'
 import { ON_EVERY_PAGE } from './every-page.ts'
 import { HOME } from './home.ts'
@@ -11,19 +13,15 @@ import { IRS_DETERMINATION } from './irs-determination.ts'
 import { BOARD, CONTRACTORS, INVESTIGATORS, LEADERSHIP } from './people.ts'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
 import { REFERRALS } from './referrals.ts'
+import { RESEARCH_SERVICES } from './research.ts'
+import { RESEARCH_CONSULTING } from './research-consulting.ts'
 import { ANNUAL_REPORTS, CITE, JOBS, NEWSLETTERS, PUBLICATIONS } from './resources.ts'
 import { SEARCH } from './search.ts'
-import {
-  CORE_LAB,
-  EDUCATION,
-  RESEARCH_CONSULTING,
-  RESEARCH_SERVICES,
-  SERVICES,
-  VASCULAR_DIAGNOSTICS,
-} from './services.ts'
+import { SERVICES } from './services.ts'
 import { STUDENT_PROGRAM } from './student-program.ts'
 import { TERMS } from './terms.ts'
 import { TRIALS } from './trials.ts'
+import { VASCULAR_DIAGNOSTICS } from './vascular-diagnostics.ts'
 
 /** The texts of all pages, in the order of the menus. */
 export const ALL_TEXTS: PageTexts[] = [

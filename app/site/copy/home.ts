@@ -2,12 +2,13 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
-/** Sample text, but for the tagline: a foundation puts its own here. */
+/** Sample text: a foundation puts its own here. */
 export const HOME = declareTexts(
   '/',
   {
     hero: {
       location: `${PLACE.city}, ${PLACE.state}, ${PLACE.setting}`,
+      // Also the site's description; a text in its place is the title of this page alone.
       title: FOUNDATION.tagline,
       teamButton: 'Meet Our Team',
       galleryButton: 'View Our Gallery',

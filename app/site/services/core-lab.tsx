@@ -1,6 +1,6 @@
 import { readRelatedPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
-import { CORE_LAB } from '../copy/services.ts'
+import { CORE_LAB } from '../copy/core-lab.ts'
 import { pageMeta } from '../meta.ts'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/core-lab.ts'

@@ -1,6 +1,6 @@
 import { readRelatedPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
-import { RESEARCH_CONSULTING } from '../copy/services.ts'
+import { RESEARCH_CONSULTING } from '../copy/research-consulting.ts'
 import { pageMeta } from '../meta.ts'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/research-consulting.ts'

@@ -1,6 +1,6 @@
 import { readRelatedPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
-import { VASCULAR_DIAGNOSTICS } from '../copy/services.ts'
+import { VASCULAR_DIAGNOSTICS } from '../copy/vascular-diagnostics.ts'
 import { pageMeta } from '../meta.ts'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/vascular-diagnostics.ts'

@@ -1,3 +1,4 @@
+import { shownName } from '../../../app/lib/conferences.ts'
 import { color } from '../palette.ts'
 import { type Talk, talks } from '../presentations.ts'
 import { mailTo, SENDER } from '../sender.ts'
@@ -5,11 +6,6 @@ import { html, points } from './html.ts'
 import { motifs, river } from './motifs.ts'
 import { sheet } from './sheet.ts'
 import { sketch } from './sketch.ts'
-
-const groups: Record<string, string> = {
-  CIPG: 'Complex Interventional Proctoring Group (CIPG)',
-  'John Hanson Council': 'John Hanson Limb Ischemia Council',
-}
 
 function slides(talk: Talk, index: number): string {
   const motif = motifs[index % motifs.length] ?? river
@@ -22,7 +18,7 @@ function slides(talk: Talk, index: number): string {
     styles: STYLES,
     body: html`<body>
 <div class="cover">
-<p class="group">${groups[talk.group] ?? talk.group}</p>
+<p class="group">${shownName(talk.group)}</p>
 <div class="name"><h1>${head}</h1>${tail && html`<p>${tail}</p>`}</div>
 <div class="picture">${sketch(motif, talk.file, 390, 300)}</div>
 <p class="speaker">${talk.speaker}<br><small>${SENDER.name}, ${SENDER.place}</small></p>
