@@ -72,7 +72,7 @@ async function change(title: string): Promise<void> {
 /** In milliseconds, of requests due in that time. */
 function slowestOf(answered: Answered[], from: number, to: number): number {
   const within = answered.filter(({ due }) => due >= from && due < to)
-  return within.reduce((most, { took }) => Math.max(most, took), 0)
+  return within.reduce((max, { took }) => Math.max(max, took), 0)
 }
 
 /** Since the start. A write counts twice: from here and from PostgreSQL. */

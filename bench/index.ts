@@ -59,7 +59,7 @@ for (const name of BENCHES.filter((each) => !positionals[0] || positionals.inclu
   console.log(`\n— ${name} (load ${load[name].toFixed(1)})`)
   figures[name] = await run(name)
 }
-tellAims(Object.values(figures).flat())
+printAims(Object.values(figures).flat())
 write(values.json)
 
 async function run(name: string): Promise<Figure[]> {
@@ -84,7 +84,7 @@ async function run(name: string): Promise<Figure[]> {
   return found
 }
 
-function tellAims(all: Figure[]): void {
+function printAims(all: Figure[]): void {
   const rows = all.flatMap((figure) =>
     figure.aim
       ? [[figure.name, aimText(figure.aim), spread(figure), isMet(figure) ? 'ok' : 'MISSED']]

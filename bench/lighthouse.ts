@@ -29,8 +29,8 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(PAGES, name))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(PAGES, name))
 if (unknown.length > 0) {
   console.error(`Stopped: there is no page "${unknown.join()}": ${Object.keys(PAGES).join(', ')}`)
   process.exit(1)
@@ -43,7 +43,7 @@ const site = await startSiteProcess({
 })
 try {
   for (const [name, page] of Object.entries(PAGES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     await look(page)
     const reports: Report[] = []
     while (reports.length < ROUNDS) reports.push(await look(page))

@@ -23,7 +23,7 @@ const servers = [
 ]
 for (const [name, path] of Object.entries(PAGES))
   for (const clients of CLIENTS) {
-    const what = `kept ${name}, ${clients} at once`
+    const what = `cached ${name}, ${clients} at once`
     const runs = compare(servers, path, { clients }, ROUNDS)
     for (const [server, all] of Object.entries(runs)) reportRuns(`${what}, ${server}`, all)
     const beside = (server: string, aim: Aim) =>

@@ -32,11 +32,11 @@ for (const speed of ['slow', 'quick'] as const)
         seen[side].push(await visit(browser, sides[side] + path, options))
       }
     const what = `${speed} phone, ${name}`
-    for (const side of ['ours', 'plain'] as const) tellSide(`${what}, ${side}`, seen[side])
-    if (speed === 'slow') tellAims(what, name as keyof typeof PAGES, seen)
+    for (const side of ['ours', 'plain'] as const) reportSide(`${what}, ${side}`, seen[side])
+    if (speed === 'slow') reportAims(what, name as keyof typeof PAGES, seen)
   }
 
-function tellSide(what: string, seen: Seen[]): void {
+function reportSide(what: string, seen: Seen[]): void {
   const of = (figure: Exclude<keyof Seen, 'what'>, unit = 'ms') =>
     [unit, seen.map((each) => each[figure])] as const
   const kb = (figure: Exclude<keyof Seen, 'what'>) =>
@@ -58,7 +58,7 @@ function tellSide(what: string, seen: Seen[]): void {
   })
 }
 
-function tellAims(
+function reportAims(
   what: string,
   name: keyof typeof PAGES,
   { ours, plain }: Record<'ours' | 'plain', Seen[]>,

@@ -33,7 +33,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     // The page becomes stale in each run.
     const old = compare([ours, aging], path, { clients, seconds: 1 }, ROUNDS)
     reportRuns(`old each second: ${what}`, old.aging)
-    report(`old each second: ${what}, rate × kept`, '', ratios('perSecond', old.aging, old.ours))
+    report(`old each second: ${what}, rate × cached`, '', ratios('perSecond', old.aging, old.ours))
   }
 }
 

@@ -14,22 +14,24 @@ const CLIENTS = 64
 await using context = await openBenchContext()
 const site = await context.site({ CDN_SECONDS: '300', ...METRICS })
 const copies = await copiesOf(site.url, Object.values(PAGES))
-const servers = await context.nginx({ kept: keeping(site.url), files: files(copies) })
+const servers = await context.nginx({ cached: keeping(site.url), files: files(copies) })
 const [bare] = servers.slice(1)
 // What such a cache costs in nginx itself.
-const [keptFiles] = await context.nginx({ 'kept files': keeping(bare?.url ?? '') })
-if (keptFiles) servers.push(keptFiles)
+const [cachedFiles] = await context.nginx({ 'cached files': keeping(bare?.url ?? '') })
+if (cachedFiles) servers.push(cachedFiles)
 for (const [name, path] of Object.entries(PAGES)) {
-  const before = await asked()
+  const before = await siteRequests()
   const runs = compare(servers, path, { clients: CLIENTS })
   const what = `${name} behind proxy_cache`
   for (const [server, all] of Object.entries(runs)) reportRuns(`${what}, ${server}`, all)
-  const own = ratios('perSecond', runs.kept, runs['kept files'])
+  const own = ratios('perSecond', runs.cached, runs['cached files'])
   report(`${what}, rate × files behind proxy_cache`, '', own, { atLeast: 0.9 })
-  report(`${what}, rate × files`, '', ratios('perSecond', runs.kept, runs.files))
-  report(`${what}, requests that reach the site`, '', [(await asked()) - before], { atMost: 1 })
+  report(`${what}, rate × files`, '', ratios('perSecond', runs.cached, runs.files))
+  report(`${what}, requests that reach the site`, '', [(await siteRequests()) - before], {
+    atMost: 1,
+  })
 }
 
-function asked(): Promise<number> {
+function siteRequests(): Promise<number> {
   return readMetric(site.url, /^site_page_cache_total\{event="(?:hit|stale|miss)"\} (\d+)/gm)
 }

@@ -31,8 +31,8 @@ for (const [name, path] of Object.entries(PAGES)) {
   const seen = Object.fromEntries(servers.map((server) => [server.name, [] as number[][]]))
   for (let round = 0; round < ROUNDS; round++)
     for (const { name: server, url } of servers) {
-      const asked = { url, path, perSecond, connections: CONNECTIONS, seconds: SECONDS }
-      const times = (await arrivals(asked)).map(({ took }) => took)
+      const schedule = { url, path, perSecond, connections: CONNECTIONS, seconds: SECONDS }
+      const times = (await arrivals(schedule)).map(({ took }) => took)
       seen[server]?.push(times)
     }
   const at = (server: string, share: number) =>

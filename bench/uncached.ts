@@ -21,7 +21,7 @@ const site = await serverWithPostgres('ours', await context.site({ PAGE_CACHE_SE
 for (const [name, path] of Object.entries(PAGES)) {
   load(site, path, { clients: 4, seconds: WARM_UP })
   for (const clients of CLIENTS) {
-    const what = `${name}, nothing kept, ${clients} at once`
+    const what = `${name}, nothing cached, ${clients} at once`
     const { ours = [] } = compare([site], path, { clients, seconds: RUN })
     reportRuns(what, ours)
     const cpu = (of: 'cpu' | 'postgres') => ours.map((run) => run[of])
@@ -45,4 +45,4 @@ async function newText(round: number): Promise<number> {
 await newText(ROUNDS)
 const newTexts: number[] = []
 for (let round = 0; round < ROUNDS; round++) newTexts.push(await newText(round))
-report('home, nothing kept and said for the first time, CPU of the site', 'ms', newTexts)
+report('home, nothing cached and said for the first time, CPU of the site', 'ms', newTexts)

@@ -49,13 +49,13 @@ export function ask(
   headers: Record<string, string> = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = moduleFor(url).request(url, { agent, headers }, (response) => {
+    const request = moduleFor(url).request(url, { agent, headers }, (response) => {
       response.resume()
       response.on('error', reject)
       response.on('end', () => resolve(response.statusCode ?? 0))
     })
-    asked.on('error', reject)
-    asked.end()
+    request.on('error', reject)
+    request.end()
   })
 }
 

@@ -20,8 +20,8 @@ await runCommand(async (args, context) => {
   if (first.startsWith('-') || args.length > 1) throw new StartError(USAGE)
   const settings = readSettings()
   const path = resolve(first || join(settings.BACKUP_DIR, `backup-${timestamp()}.tar`))
-  const manifest = await withTarget(settings, log, (place) =>
-    withSource(place, (source) => writeBackup(source, path, context)),
+  const manifest = await withTarget(settings, log, (target) =>
+    withSource(target, (source) => writeBackup(source, path, context)),
   )
   const faults = faultsOf(manifest)
   // A hosted project's files may vanish during the backup; ours may not.

@@ -10,7 +10,7 @@ import { readSettings, type Settings, unknownSettings } from './settings.ts'
 export interface RunningSite {
   url: string
   /** The account that this start created. Its link is stored nowhere. */
-  firstStaff: AdminAccount | undefined
+  firstAdmin: AdminAccount | undefined
   /** Lets running requests end, then stops everything that was started. */
   close: () => Promise<void>
 }
@@ -57,8 +57,8 @@ export function reportFailedStart(log: Log): void {
   })
 }
 
-function greet({ url, firstStaff }: RunningSite): void {
-  const { email, link } = firstStaff ?? {}
+function greet({ url, firstAdmin }: RunningSite): void {
+  const { email, link } = firstAdmin ?? {}
   const lines = [
     ...(email ? [`The first account:  ${email}`] : []),
     ...(link ? ['Choose its password within an hour, by this link:', '', link, ''] : []),

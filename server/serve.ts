@@ -69,7 +69,7 @@ export async function serve(
   const parts = { backend, client, database, admission, turns, pictures, site, backup }
   const operations = await createOperations(operationsOptions(settings, log, parts, worker))
   // The last step that can fail: the link of a new account is shown only once.
-  const firstStaff =
+  const firstAdmin =
     worker?.isFirst === false ? undefined : await retry(() => firstStaffOf(backend, settings))
   if (!worker) {
     // A backup that is due now holds the first account.
@@ -88,7 +88,7 @@ export async function serve(
   started.push(preloadLater({ backend, pages, pictures }, log))
   // Closed first: balancers must stop sending visitors before connections close.
   started.push({ close: operations.drain })
-  return { url: server.url, firstStaff, drain: operations.drain }
+  return { url: server.url, firstAdmin, drain: operations.drain }
 }
 
 /** Keys that a revocation may replace: read them at each use. */

@@ -82,7 +82,7 @@ function Account() {
         <button
           type="button"
           className="sidebar-link"
-          onClick={() => navigate('/admin/sign-out', { state: 'asked' })}
+          onClick={() => navigate('/admin/sign-out', { state: 'requested' })}
         >
           <LogOut size={18} aria-hidden />
           Sign Out

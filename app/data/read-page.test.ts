@@ -14,12 +14,12 @@ test.each([
 })
 
 test('a page has its rows and the number of pages', async () => {
-  const asked: number[] = []
+  const ranges: number[] = []
   const read = await readPage(async (_, from, to) => {
-    asked.push(from, to)
+    ranges.push(from, to)
     return { data: ['a', 'b'], error: null, count: 52 }
   }, 2)
-  expect(asked).toEqual([50, 99])
+  expect(ranges).toEqual([50, 99])
   expect(read).toEqual({ ok: true, value: { rows: ['a', 'b'], total: 52, page: 2, pages: 2 } })
 })
 

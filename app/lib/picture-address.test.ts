@@ -76,16 +76,16 @@ test('a stored picture has one URL, however its path is encoded', () => {
 })
 
 test.each([
-  '/pictures/480/whole/avif/stored/photos/%2e%2e/a.webp',
-  '/pictures/480/whole/avif/stored/photos/%E0%A4%A.webp',
-  '/pictures/481/whole/avif/stored/photos/a.webp',
-  '/pictures/0480/whole/avif/stored/photos/a.webp',
+  '/pictures/480/uncropped/avif/stored/photos/%2e%2e/a.webp',
+  '/pictures/480/uncropped/avif/stored/photos/%E0%A4%A.webp',
+  '/pictures/481/uncropped/avif/stored/photos/a.webp',
+  '/pictures/0480/uncropped/avif/stored/photos/a.webp',
   '/pictures/480/7x5/avif/stored/photos/a.webp',
-  '/pictures/480/whole/png/stored/photos/a.webp',
-  '/pictures/480/whole/avif/http/pictures.example/a.webp',
-  '/pictures/480/whole/avif/stored/photos',
-  '/pictures/480/whole/avif/stored/photos/',
-  '/pictures/480/whole/avif/https/pictures.example',
+  '/pictures/480/uncropped/png/stored/photos/a.webp',
+  '/pictures/480/uncropped/avif/http/pictures.example/a.webp',
+  '/pictures/480/uncropped/avif/stored/photos',
+  '/pictures/480/uncropped/avif/stored/photos/',
+  '/pictures/480/uncropped/avif/https/pictures.example',
   '/pictures/',
   '/',
 ])('%s is not a picture URL', (address) => {
@@ -99,17 +99,19 @@ test('boxes map to shapes by aspect ratio', () => {
     '3x2',
     '4x3',
   ])
-  expect([shapeOf(352, 352), shapeOf(1000, 700)]).toEqual(['1x1', 'whole'])
+  expect([shapeOf(352, 352), shapeOf(1000, 700)]).toEqual(['1x1', 'uncropped'])
 })
 
 test('a srcset offers only the widths that screens need', () => {
   const picture = {
     source: { kind: 'stored', path: 'photos/a.webp' },
-    shape: 'whole',
+    shape: 'uncropped',
     format: 'avif',
   } as const
   const list = (widths: number[]) =>
-    widths.map((width) => `/pictures/${width}/whole/avif/stored/photos/a.webp ${width}w`).join(', ')
+    widths
+      .map((width) => `/pictures/${width}/uncropped/avif/stored/photos/a.webp ${width}w`)
+      .join(', ')
   expect(pictureList(picture, 200)).toBe(list([160, 240, 320, 480]))
   expect(pictureList(picture, 1200)).toBe(list([640, 960, 1280, 1920]))
   expect([widthFor(161), widthFor(240), widthFor(2000)]).toEqual([240, 240, 1920])

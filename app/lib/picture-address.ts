@@ -6,8 +6,8 @@
 /** In pixels. Each is at most 1.5 times the one before. */
 export const WIDTHS = [160, 240, 320, 480, 640, 960, 1280, 1920] as const
 
-/** Aspect ratios to crop to; `whole` is uncropped. */
-export const SHAPES = ['whole', '1x1', '4x5', '3x4', '4x3', '3x2'] as const
+/** Aspect ratios to crop to, if any. */
+export const SHAPES = ['uncropped', '1x1', '4x5', '3x4', '4x3', '3x2'] as const
 
 export const FORMATS = ['avif', 'webp'] as const
 
@@ -103,10 +103,10 @@ export function parsePictureAddress(address: string): DerivedPicture | undefined
 
 const SIDES = SHAPES.map((shape) => [shape, ...shape.split('x').map(Number)] as const)
 
-/** The shape with the aspect ratio of a box; `whole` if there is none. */
+/** The shape with the aspect ratio of a box; `uncropped` if there is none. */
 export function shapeOf(width: number, height: number): Shape {
   const found = SIDES.find(([, wide, high]) => wide && high && wide * height === high * width)
-  return found?.[0] ?? 'whole'
+  return found?.[0] ?? 'uncropped'
 }
 
 /**

@@ -41,7 +41,7 @@ export function Picture({
   }
   // Keyed by URL, because an image that failed to load stays hidden (before-paint.ts, admin/root.tsx).
   if (!source) return <img key={src} {...attributes} alt={image.alt} />
-  const picture = { source, shape: uncropped ? 'whole' : shapeOf(width, height) } as const
+  const picture = { source, shape: uncropped ? 'uncropped' : shapeOf(width, height) } as const
   const avif = {
     type: 'image/avif',
     srcSet: pictureList({ ...picture, format: 'avif' }, width, minWidth),

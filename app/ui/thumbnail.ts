@@ -13,7 +13,7 @@ export function useThumbnail(): (link: string | null | undefined) => string | un
     const source = address && sourceOf(address, origins)
     // WebP encodes faster than AVIF, and a folder may be full of pictures without thumbnails.
     return source
-      ? pictureAddress({ source, width: WIDTH, shape: 'whole', format: 'webp' })
+      ? pictureAddress({ source, width: WIDTH, shape: 'uncropped', format: 'webp' })
       : address
   }
 }

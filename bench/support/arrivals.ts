@@ -22,9 +22,9 @@ export interface Answered {
 }
 
 /** @throws Error for any other status than 200, or a connection that ends. */
-export async function arrivals(asked: Arrivals): Promise<Answered[]> {
+export async function arrivals(options: Arrivals): Promise<Answered[]> {
   const [answered] = await once(
-    new Worker(new URL(import.meta.url), { workerData: asked }),
+    new Worker(new URL(import.meta.url), { workerData: options }),
     'message',
   )
   return answered as Answered[]
@@ -37,15 +37,15 @@ interface Line {
   end: () => void
 }
 
-async function run(asked: Arrivals): Promise<Answered[]> {
+async function run(options: Arrivals): Promise<Answered[]> {
   const answered: Answered[] = []
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const free: Line[] = []
-  const gap = asked.perSecond ? 1000 / asked.perSecond : 0
-  const all = asked.perSecond ? Math.round(asked.perSecond * asked.seconds) : Infinity
+  const gap = options.perSecond ? 1000 / options.perSecond : 0
+  const all = options.perSecond ? Math.round(options.perSecond * options.seconds) : Infinity
   const begun = performance.now()
   let sent = 0
-  const isOver = () => sent === all || (!gap && performance.now() > begun + asked.seconds * 1000)
+  const isOver = () => sent === all || (!gap && performance.now() > begun + options.seconds * 1000)
   const dueNext = () => (gap ? begun + sent * gap : performance.now())
 
   const send = () => {
@@ -55,8 +55,8 @@ async function run(asked: Arrivals): Promise<Answered[]> {
       sent += 1
     }
   }
-  const lines = Array.from({ length: asked.connections }, () => {
-    const line = open(asked, reject, (due) => {
+  const lines = Array.from({ length: options.connections }, () => {
+    const line = open(options, reject, (due) => {
       answered.push({ due: performance.timeOrigin + due, took: performance.now() - due })
       free.push(line)
     })

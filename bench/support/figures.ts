@@ -6,8 +6,8 @@ export interface Figure {
   name: string
   unit: string
   median: number
-  least: number
-  most: number
+  min: number
+  max: number
   aim?: Aim
 }
 
@@ -40,13 +40,13 @@ export function aimText(aim: Aim): string {
   return 'atMost' in aim ? `at most ${aim.atMost}` : `at least ${aim.atLeast}`
 }
 
-export function spread({ median, least, most, unit }: Figure): string {
-  const range = least === most ? '' : ` (${short(least)} to ${short(most)})`
+export function spread({ median, min, max, unit }: Figure): string {
+  const range = min === max ? '' : ` (${short(min)} to ${short(max)})`
   return `${short(median)}${unit && ` ${unit}`}${range}`
 }
 
 function figureOf(name: string, unit: string, values: number[], aim?: Aim): Figure {
-  const range = { least: Math.min(...values), most: Math.max(...values) }
+  const range = { min: Math.min(...values), max: Math.max(...values) }
   return { name, unit, median: median(values), ...range, ...(aim && { aim }) }
 }
 

@@ -31,7 +31,7 @@ const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 
 export function keeping(url: string): Part {
   return (port, folder) =>
-    `proxy_cache_path ${folder}/kept keys_zone=pages:10m;
+    `proxy_cache_path ${folder}/cache keys_zone=pages:10m;
      upstream site { server 127.0.0.1:${new URL(url).port}; keepalive 16; }
      server {
        listen 127.0.0.1:${port};

@@ -11,7 +11,7 @@ export async function plainCopiesOf(
 ): Promise<Record<string, Copy>> {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const paths = new Set<string>()
-  context.on('request', (asked) => paths.add(asked.url().slice(url.length)))
+  context.on('request', (request) => paths.add(request.url().slice(url.length)))
   for (const path of pages) {
     const page = await context.newPage()
     await page.goto(url + path, { waitUntil: 'networkidle' })

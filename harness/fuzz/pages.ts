@@ -19,7 +19,10 @@ const PATHS = [
   ...['/search', '/publications.ris', '/publications.bib', '/publications.json'],
   ...[`/publications/${ID}`, `/publications/${ID}.ris`, '/preview', `/preview/${'0'.repeat(64)}`],
   ...['/share/about.png', `/events/${ID}/share.png`, '/favicon.svg', '/assets/x.js', '/__manifest'],
-  ...['/pictures/320/4x5/avif/stored/photos/a.png', '/pictures/160/whole/webp/https/x.example/a'],
+  ...[
+    '/pictures/320/4x5/avif/stored/photos/a.png',
+    '/pictures/160/uncropped/webp/https/x.example/a',
+  ],
   ...['/healthz', '/readyz', '/metrics', '/content-changed', '/staff-accounts', '/about/nothing'],
   '/nothing/at/all',
 ]
@@ -77,8 +80,8 @@ const WORDS = [
 export function* randomPageRequests(seed: number): Generator<RandomRequest, never> {
   const random = randomFrom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const some = <T>(most: number, make: () => T) =>
-    Array.from({ length: Math.floor(random() * (most + 1)) }, make)
+  const some = <T>(max: number, make: () => T) =>
+    Array.from({ length: Math.floor(random() * (max + 1)) }, make)
   for (;;) {
     const base = pick(PATHS)
     const at = random() < 0.5 ? base.length : 1 + Math.floor(random() * base.length)

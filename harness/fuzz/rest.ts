@@ -135,8 +135,8 @@ const VALUES = [
 export function* randomRequests(seed: number, prefixes: string[]): Generator<RandomRequest, never> {
   const random = randomFrom(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const noise = (most: number) =>
-    Array.from({ length: Math.ceil(random() * most) }, () => pick(PIECES)).join('')
+  const noise = (max: number) =>
+    Array.from({ length: Math.ceil(random() * max) }, () => pick(PIECES)).join('')
   const sound = () =>
     pick([
       () => `select=${pick(COLUMNS)},${pick(['a', 'B', '"c d"'])}:${pick(COLUMNS)}::${pick(TYPES)}`,

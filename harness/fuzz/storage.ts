@@ -153,7 +153,7 @@ const FORM = [
 /** An endless stream of requests to `/storage/v1`, the same for the same seed. */
 export function* randomStorageRequests(seed: number): Generator<RandomRequest, never> {
   const random = randomFrom(seed)
-  const below = (most: number) => Math.floor(random() * most)
+  const below = (max: number) => Math.floor(random() * max)
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
   const path = () => (random() < 0.6 ? pick(GOOD) : noise())
   const noise = () =>

@@ -16,8 +16,8 @@ export async function checkForwarding(
   echo: EchoServer,
 ): Promise<void> {
   await check(`${name}: requests without TLS are sent to https`, async () => {
-    const asked = send(`${plainUrl}/events?year=2026`).end()
-    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+    const request = send(`${plainUrl}/events?year=2026`).end()
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
     answer.resume()
     const location = answer.headers.location ?? ''
     assert.match(String(answer.statusCode), /^30[18]$/)
@@ -29,10 +29,10 @@ export async function checkForwarding(
     async () => {
       const heard = echo.next()
       const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'claimed' }
-      const asked = send(`${url}/`, { headers }).end()
+      const request = send(`${url}/`, { headers }).end()
       const { incoming, outgoing } = await within(heard, 'the request arrives')
       outgoing.end()
-      const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+      const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
       answer.resume()
       assert.equal(incoming.headers.host?.replace(/:\d+$/, ''), 'localhost')
       assert.match(String(incoming.headers['x-forwarded-for']), /^(::ffff:)?127\.0\.0\.1$|^::1$/)
@@ -47,8 +47,8 @@ export async function checkForwarding(
   await check(`${name}: addresses of 15 KiB pass`, async () => {
     const heard = echo.next()
     const path = `/?${'q'.repeat(15 * 1024)}`
-    const asked = send(url + path).end()
-    const answered = once(asked, 'response') as Promise<[http.IncomingMessage]>
+    const request = send(url + path).end()
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
     const arrived = heard.then(({ incoming, outgoing }) => {
       outgoing.end()
       assert.equal(incoming.url, path)
@@ -62,13 +62,13 @@ export async function checkForwarding(
   await check(`${name}: bodies pass both ways as they come`, async () => {
     const heard = echo.next()
     const headers = { 'content-length': '10', 'content-type': 'text/plain' }
-    const asked = send(`${url}/storage/v1/object/photos/x`, { method: 'POST', headers })
-    asked.write('first')
+    const request = send(`${url}/storage/v1/object/photos/x`, { method: 'POST', headers })
+    request.write('first')
     const { incoming, outgoing } = await within(heard, 'the request arrives before its end')
     await within(once(incoming, 'data'), 'a part of the body arrives before its end')
-    asked.end('later')
+    request.end('later')
     outgoing.write('first')
-    const [answer] = (await within(once(asked, 'response'), 'the answer begins')) as [
+    const [answer] = (await within(once(request, 'response'), 'the answer begins')) as [
       http.IncomingMessage,
     ]
     await within(once(answer, 'data'), 'a part of the answer arrives before its end')

@@ -29,5 +29,5 @@ test('no motif stands twice on the page of publications', () => {
 })
 
 function twice(names: string[]): string[] {
-  return names.filter((name, place) => names.indexOf(name) !== place)
+  return names.filter((name, index) => names.indexOf(name) !== index)
 }

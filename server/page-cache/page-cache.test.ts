@@ -102,9 +102,9 @@ test.each([
     await get()
     await get()
     expect((await get()).text).toBe('<p>first</p>')
-    const asked = application.renders.length
+    const renders = application.renders.length
     await get()
-    expect(application.renders).toHaveLength(asked)
+    expect(application.renders).toHaveLength(renders)
     Object.assign(application, { outcome: () => ({}), status: 200, content: 'second' })
     vi.advanceTimersByTime(6000)
     expect((await get()).text).toBe('<p>second</p>')

@@ -5,11 +5,11 @@ import { RenderTurns } from './render-turns.ts'
 
 /** Turns that a test gives, and what was rendered and returned. */
 function open() {
-  const asked = new Map<string, { give: (turn: Refused | Turn) => void; signal: AbortSignal }>()
+  const waiting = new Map<string, { give: (turn: Refused | Turn) => void; signal: AbortSignal }>()
   const rendered: string[] = []
   const ended: string[] = []
   const turns = new RenderTurns<string>(
-    (address, signal) => new Promise((give) => asked.set(address, { give, signal })),
+    (address, signal) => new Promise((give) => waiting.set(address, { give, signal })),
   )
   const visit = (address: string, key = '/page') =>
     turns.render({
@@ -22,29 +22,29 @@ function open() {
       isFree: () => false,
     })
   const give = (address: string) =>
-    asked.get(address)?.give({
+    waiting.get(address)?.give({
       rendered: () => ended.push(`${address} rendered`),
       complete: (isFree) => ended.push(`${address} complete${isFree ? ', free' : ''}`),
     })
-  const refuse = (address: string) => asked.get(address)?.give(new Refused(503, 1))
-  return { asked, rendered, ended, visit, give, refuse }
+  const refuse = (address: string) => waiting.get(address)?.give(new Refused(503, 1))
+  return { waiting, rendered, ended, visit, give, refuse }
 }
 
 test('visitors of one client wait for one turn with the same page', async () => {
-  const { asked, rendered, visit, give } = open()
+  const { waiting, rendered, visit, give } = open()
   const visits = [visit('a'), visit('a')]
-  expect([...asked.keys()]).toEqual(['a'])
+  expect([...waiting.keys()]).toEqual(['a'])
   give('a')
   expect(await Promise.all(visits)).toEqual(['page of a', 'page of a'])
   expect(rendered).toEqual(['/page for a'])
 })
 
 test('the client whose turn comes first renders for all that wait for the page', async () => {
-  const { asked, rendered, visit, give, refuse } = open()
+  const { waiting, rendered, visit, give, refuse } = open()
   const visits = [visit('a'), visit('b'), visit('c')]
   give('b')
   expect(await visits[1]).toBe('page of b')
-  expect(asked.get('a')?.signal.aborted).toBe(true)
+  expect(waiting.get('a')?.signal.aborted).toBe(true)
   refuse('a')
   give('c')
   expect(await Promise.all(visits)).toEqual(['page of b', 'page of b', 'page of b'])
@@ -63,13 +63,13 @@ test('a turn ends with its render, and costs nothing where another client render
 })
 
 test('a refused client is refused alone, and may ask again', async () => {
-  const { asked, visit, give, refuse } = open()
+  const { waiting, visit, give, refuse } = open()
   const visits = [visit('a'), visit('b')]
   refuse('a')
   expect(await visits[0]).toBeInstanceOf(Refused)
-  asked.delete('a')
+  waiting.delete('a')
   const again = visit('a')
-  expect(asked.has('a')).toBe(true)
+  expect(waiting.has('a')).toBe(true)
   give('b')
   await visits[1]
   refuse('a')

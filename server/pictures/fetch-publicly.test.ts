@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPublicly } from './fetch-publicly.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer((incoming, response) => {
-  asked.push(`${incoming.method} ${incoming.url} ${incoming.headers.cookie ?? ''}`)
+  requests.push(`${incoming.method} ${incoming.url} ${incoming.headers.cookie ?? ''}`)
   if (incoming.url === '/away') response.writeHead(302, { location: '/there' }).end()
   else if (incoming.url === '/broken') response.writeHead(200, { 'content-length': 100 }).write('a')
   else response.writeHead(200, { etag: '"one"' }).end('bytes')
@@ -32,7 +32,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'
   'no request is sent to %s',
   async (host) => {
     await expect(fetchPublicly(at('/secret', host), request)).rejects.toThrow(/no public address/)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -54,7 +54,7 @@ test('a name is checked by its addresses', async () => {
 test('redirects are not followed', async () => {
   const answer = await fetchPublicly(at('/away'), allowed)
   expect(answer.status).toBe(302)
-  expect(asked.some((line) => line.includes('/there'))).toBe(false)
+  expect(requests.some((line) => line.includes('/there'))).toBe(false)
 })
 
 test('a response to HEAD has no body', async () => {

@@ -4,7 +4,7 @@ import { resize } from './resize.ts'
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b3202a' } })
-const avif = { width: 160, shape: 'whole', format: 'avif' } as const
+const avif = { width: 160, shape: 'uncropped', format: 'avif' } as const
 
 async function sizeOf(bytes: Buffer | undefined) {
   const { format, compression, width, height, exif, orientation } = await sharp(bytes).metadata()

@@ -73,7 +73,7 @@ async function handle(
 ): Promise<StaffList | StaffChange> {
   requireSameOrigin(request)
   const actor = await requireOwner(request, options)
-  const asked = await readRequest(request)
+  const action = await readRequest(request)
   if (!options.serviceRoleKey)
     throw new Refusal(
       501,
@@ -82,12 +82,12 @@ async function handle(
     )
   const access = { ...options, serviceRoleKey: options.serviceRoleKey }
   const accounts = staffAccounts({ ...options, access, actor, address: addressOf(request) })
-  if (asked.action === 'list') return accounts.list()
-  if (asked.action === 'invite') return accounts.invite(asked.email, asked.delivery)
-  const member = await requireMember(serviceClient(access), asked.id)
-  return 'delivery' in asked
-    ? accounts[asked.action](member, asked.delivery)
-    : accounts[asked.action](member)
+  if (action.action === 'list') return accounts.list()
+  if (action.action === 'invite') return accounts.invite(action.email, action.delivery)
+  const member = await requireMember(serviceClient(access), action.id)
+  return 'delivery' in action
+    ? accounts[action.action](member, action.delivery)
+    : accounts[action.action](member)
 }
 
 function requireSameOrigin(request: Request): void {

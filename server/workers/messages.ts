@@ -13,7 +13,7 @@ export interface InitMessage {
 
 export interface ReadyMessage {
   url: string
-  firstStaff: AdminAccount | undefined
+  firstAdmin: AdminAccount | undefined
 }
 
 export interface FailedMessage {

@@ -30,7 +30,7 @@ export async function startWorkers(
     // Workers end before their database.
     if (database) started.unshift({ close: database.stop })
     pool.setDatabase(database && { database: database.database, secret: database.secret })
-    const { url, firstStaff } = await untilAborted(first.ready, signal)
+    const { url, firstAdmin } = await untilAborted(first.ready, signal)
     if (database) started.push(publishAddress(settings.DATA_DIR, url))
     pool.growTo(settings.WORKERS)
     const backups = await nightlyBackups(settings, log)
@@ -51,7 +51,7 @@ export async function startWorkers(
         await delay(settings.DRAIN_SECONDS * 1000)
       },
     })
-    return { url, firstStaff, close }
+    return { url, firstAdmin, close }
   } catch (error) {
     await closeAfterFailure(started, log)
     throw error

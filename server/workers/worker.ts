@@ -65,7 +65,7 @@ try {
   })
   void draining.promise.then(site.drain)
   // Before it accepts a connection: from the response on, a write waits until this worker has dropped its pages.
-  await primary.request('ready', { url: site.url, firstStaff: site.firstStaff })
+  await primary.request('ready', { url: site.url, firstAdmin: site.firstAdmin })
   await listen()
   await aborted(stopping.signal)
   await site.close()

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 test('every node hears of a content change', async () => {
-  const told: ContentChange[] = []
-  await running.backend.onContentChange((change) => told.push(change))
+  const changes: ContentChange[] = []
+  await running.backend.onContentChange((change) => changes.push(change))
   await running.owner`insert into public.gallery_images (image_url) values ('/a.webp')`
   await expect
-    .poll(() => told)
+    .poll(() => changes)
     .toEqual([{ here: false }, { tables: ['gallery_images'], here: false }])
 })
 
@@ -30,25 +30,25 @@ test('every listener hears of changes by other processes', async () => {
 })
 
 test('listeners hear of a write through this backend once, before its client is answered', async () => {
-  const told: ContentChange[] = []
-  await running.backend.onContentChange((change) => told.push(change))
-  told.length = 0
+  const changes: ContentChange[] = []
+  await running.backend.onContentChange((change) => changes.push(change))
+  changes.length = 0
   const service = running.client(running.backend.serviceRoleKey)
   const row = { image_url: '/b.webp' }
   expect((await service.from('gallery_images').insert(row)).error).toBe(null)
-  expect(told).toEqual([{ tables: ['gallery_images'], here: true }])
-  const path = `told/${crypto.randomUUID()}.txt`
+  expect(changes).toEqual([{ tables: ['gallery_images'], here: true }])
+  const path = `changes/${crypto.randomUUID()}.txt`
   expect((await service.storage.from('photos').upload(path, 'text')).error).toBe(null)
-  expect(told.slice(1)).toEqual([{ tables: ['objects'], here: true }])
+  expect(changes.slice(1)).toEqual([{ tables: ['objects'], here: true }])
   // Notifications are ordered: this one arrives after any that the writes above may have caused.
   await running.owner`update public.gallery_images set title = 'a'`
-  await expect.poll(() => told.slice(2)).toEqual([{ tables: ['gallery_images'], here: false }])
+  await expect.poll(() => changes.slice(2)).toEqual([{ tables: ['gallery_images'], here: false }])
 })
 
 test('a request that changes no row notifies no listener, whatever its method and token', async () => {
-  const told: ContentChange[] = []
-  await running.backend.onContentChange((change) => told.push(change))
-  told.length = 0
+  const changes: ContentChange[] = []
+  await running.backend.onContentChange((change) => changes.push(change))
+  changes.length = 0
   const service = running.client(running.backend.serviceRoleKey)
   const nowhere = '00000000-0000-4000-8000-000000000000'
   for (const client of [service, running.client()]) {
@@ -59,5 +59,5 @@ test('a request that changes no row notifies no listener, whatever its method an
   }
   await running.client().from('gallery_images').insert({ image_url: '/c.webp' })
   await running.owner`insert into public.gallery_images (image_url) values ('/d.webp')`
-  await expect.poll(() => told).toEqual([{ tables: ['gallery_images'], here: false }])
+  await expect.poll(() => changes).toEqual([{ tables: ['gallery_images'], here: false }])
 })

@@ -30,11 +30,11 @@ test.each([
     await owner`insert into ${owner(`public.${table}`)} ${owner.values(Array.from({ length: LONG }, () => row))}`
     await owner`vacuum analyze ${owner(`public.${table}`)}`
     expect(await readPage()).toMatchObject({ ok: true, value: { total: LONG } })
-    // As the backend has asked it.
-    const [asked] = await owner<{ query: string }[]>`
+    // The backend's own statement.
+    const [statement] = await owner<{ query: string }[]>`
     select query from pg_stat_activity
     where datname = current_database() and application_name = 'site' and query like ${`%"${table}"%`}`
-    const steps = await genericPlanOf(String(asked?.query))
+    const steps = await genericPlanOf(String(statement?.query))
     expect(steps).toContain(`Index Scan using ${table}`)
     expect(steps).not.toContain('Sort')
   },
@@ -43,12 +43,12 @@ test.each([
 /** How a statement with parameters runs whatever their values; PostgreSQL 16 and later have a word for it. */
 function genericPlanOf(statement: string): Promise<string> {
   return running.owner.run(async (sql) => {
-    await sql.unsafe(`set plan_cache_mode = force_generic_plan; prepare asked as ${statement}`)
-    const [asked] = await sql<{ count: number }[]>`
-      select cardinality(parameter_types) as count from pg_prepared_statements where name = 'asked'`
-    const parameters = Array(asked?.count).fill('null').join(', ')
-    const plan = await sql.unsafe(`explain (costs off) execute asked (${parameters})`)
-    await sql.unsafe('deallocate asked; reset plan_cache_mode')
+    await sql.unsafe(`set plan_cache_mode = force_generic_plan; prepare page as ${statement}`)
+    const [prepared] = await sql<{ count: number }[]>`
+      select cardinality(parameter_types) as count from pg_prepared_statements where name = 'page'`
+    const parameters = Array(prepared?.count).fill('null').join(', ')
+    const plan = await sql.unsafe(`explain (costs off) execute page (${parameters})`)
+    await sql.unsafe('deallocate page; reset plan_cache_mode')
     return plan.map((line) => line['QUERY PLAN']).join('\n')
   })
 }

@@ -197,19 +197,19 @@ test('a transaction rejects when its connection is lost at any moment; the next 
 test('a pool listens again after its connection was lost', async () => {
   const line = await startLine()
   const pool = poolOf({}, line.address)
-  const told: string[] = []
+  const received: string[] = []
   let begun = 0
   await pool.listen(
     'of_a_test',
-    (word) => told.push(word),
+    (word) => received.push(word),
     () => begun++,
   )
   await running.owner`select pg_notify('of_a_test', 'one')`
-  await expect.poll(() => told).toEqual(['one'])
+  await expect.poll(() => received).toEqual(['one'])
   line.reset()
   await expect.poll(() => begun).toBe(2)
   await running.owner`select pg_notify('of_a_test', 'two')`
-  await expect.poll(() => told).toEqual(['one', 'two'])
+  await expect.poll(() => received).toEqual(['one', 'two'])
 })
 
 test('where a transaction could not begin, none of its statements takes effect', async () => {
@@ -241,7 +241,7 @@ test('repeated connection losses leave one listening connection', async () => {
   const line = await startLine()
   const name = 'listens once'
   const pool = poolOf({ name }, line.address)
-  const told: string[] = []
+  const received: string[] = []
   let [first, second] = [0, 0]
   const breakAtFirst = () => {
     first++
@@ -249,14 +249,14 @@ test('repeated connection losses leave one listening connection', async () => {
     if (first > 1 && first < 5) line.reset()
   }
   await pool.listen('first', () => {}, breakAtFirst)
-  const receive = (word: string) => void told.push(word)
+  const receive = (word: string) => void received.push(word)
   await pool.listen('second', receive, () => second++)
   line.reset()
   await expect.poll(() => second, { timeout: 10_000 }).toBe(2)
   await running.owner`select pg_notify('second', 'one')`
   await running.owner`select pg_notify('second', 'last')`
-  await expect.poll(() => told).toContain('last')
-  expect(told).toEqual(['one', 'last'])
+  await expect.poll(() => received).toContain('last')
+  expect(received).toEqual(['one', 'last'])
   expect(
     await running.owner`select from pg_stat_activity where application_name = ${name}`,
   ).toHaveLength(1)

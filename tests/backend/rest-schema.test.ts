@@ -15,10 +15,10 @@ afterEach(() => running.stop())
 
 test('a notification makes every node read the changed schema', async () => {
   const { owner } = running
-  const told = Promise.withResolvers<string>()
-  await owner.listen('pgrst', told.resolve)
+  const notified = Promise.withResolvers<string>()
+  await owner.listen('pgrst', notified.resolve)
   await owner`create table public.later (id int primary key, word text)`
-  expect(await told.promise).toBe('reload schema')
+  expect(await notified.promise).toBe('reload schema')
   const later = () => running.client(running.backend.serviceRoleKey).from('later')
   // We hear of it by one line, the backend by another.
   await expect.poll(async () => (await later().select('id')).status, SOON).toBe(200)

@@ -45,13 +45,13 @@ for (const [line, conditions] of Object.entries(LINES))
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('.woff2')) asked.push(request.resourceType())
+      if (request.url().endsWith('.woff2')) requests.push(request.resourceType())
     })
     await page.goto(sampleSite.url + PATH)
     await expectOurFonts(page)
-    expect(asked).toEqual(['font', 'font'])
+    expect(requests).toEqual(['font', 'font'])
     await page.goto(sampleSite.url)
     await expectOurFonts(page)
     const sizes = await page.evaluate(() =>

@@ -25,9 +25,9 @@ test('the pulse of the hero is animated without the main thread', async ({ page,
   await behaviorsReady(page)
   const moved = await page.evaluate(() => {
     const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect)
-    const told = ['offset', 'computedOffset', 'easing', 'composite']
+    const always = ['offset', 'computedOffset', 'easing', 'composite']
     const names = effects.flatMap((effect) => effect.getKeyframes().flatMap(Object.keys))
-    return [...new Set(names)].filter((name) => !told.includes(name))
+    return [...new Set(names)].filter((name) => !always.includes(name))
   })
   // What a compositor moves by itself.
   expect(moved).toEqual(['transform'])

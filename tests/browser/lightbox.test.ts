@@ -9,21 +9,21 @@ const pictures = (page: Page) => page.locator('#cipg').getByRole('img')
 const linkOf = (picture: Locator) => picture.locator('xpath=ancestor::a')
 
 /** Opens a picture of a conference, counted from 1; answers with how many there are. */
-async function openPicture(page: Page, url: string, place: number): Promise<number> {
+async function openPicture(page: Page, url: string, position: number): Promise<number> {
   await page.goto(`${url}/events`)
   await behaviorsReady(page)
   const count = await pictures(page).count()
   await pictures(page)
-    .nth(place - 1)
+    .nth(position - 1)
     .click()
-  await expectPicture(page, place, count)
+  await expectPicture(page, position, count)
   return count
 }
 
-async function expectPicture(page: Page, place: number, count: number) {
-  await expect(overlay(page)).toHaveAccessibleName(`Picture ${place} of ${count}`)
+async function expectPicture(page: Page, position: number, count: number) {
+  await expect(overlay(page)).toHaveAccessibleName(`Picture ${position} of ${count}`)
   const name = await pictures(page)
-    .nth(place - 1)
+    .nth(position - 1)
     .getAttribute('alt')
   await expect(overlay(page).getByRole('img', { name: name ?? '' })).toBeVisible()
   await expect(overlay(page).locator('figcaption')).toContainText(name ?? '')
@@ -75,9 +75,9 @@ test('arrow keys move through the pictures and wrap around at the ends', async (
   const count = await openPicture(page, url, 2)
   await page.keyboard.press('ArrowRight')
   await expectPicture(page, 3, count)
-  for (const place of [2, 1, count]) {
+  for (const position of [2, 1, count]) {
     await page.keyboard.press('ArrowLeft')
-    await expectPicture(page, place, count)
+    await expectPicture(page, position, count)
   }
   await page.keyboard.press('ArrowRight')
   await expectPicture(page, 1, count)
@@ -141,7 +141,7 @@ test('the thumbnail is shown until the large picture has loaded', async ({
   sampleSite: { url },
 }) => {
   const { promise: coming, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route('**/pictures/*/whole/**', (route) => coming.then(() => route.continue()))
+  await page.route('**/pictures/*/uncropped/**', (route) => coming.then(() => route.continue()))
   await page.goto(`${url}/events`)
   await behaviorsReady(page)
   const small = pictures(page).first()
@@ -156,7 +156,7 @@ test('the thumbnail is shown until the large picture has loaded', async ({
   await expect(images).toHaveCount(1)
   expect(await images.first().evaluate(isDecoded)).toBe(true)
   expect(await images.first().evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
-    '/whole/',
+    '/uncropped/',
   )
 })
 

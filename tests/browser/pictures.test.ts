@@ -142,7 +142,7 @@ test('a picture of a conference is shown uncropped in the lightbox', async ({
   const large = page.getByRole('dialog').getByRole('img')
   await expect.poll(() => large.evaluate(isThere)).toBe(true)
   const address = await large.evaluate((image: HTMLImageElement) => image.currentSrc)
-  expect(address).toMatch(/\/pictures\/1280\/whole\/avif\/.+\/cipg-01\.webp$/)
+  expect(address).toMatch(/\/pictures\/1280\/uncropped\/avif\/.+\/cipg-01\.webp$/)
   await expect(large).toHaveCSS('object-fit', 'contain')
 })
 

@@ -117,11 +117,14 @@ test('each publication is described by microdata', async ({ page, sampleSite }) 
         const texts = [...paper.querySelectorAll('[itemprop]:not(a)')]
         const link = paper.querySelector('a[itemprop=url]')
         const said = Map.groupBy(texts, (each) => each.getAttribute('itemprop'))
-        const told = [...said].map(([name, all]) => [name, all.map((each) => each.textContent)])
-        return Object.fromEntries([...told, ['url', link?.getAttribute('href') ?? null]])
+        const properties = [...said].map(([name, all]) => [
+          name,
+          all.map((each) => each.textContent),
+        ])
+        return Object.fromEntries([...properties, ['url', link?.getAttribute('href') ?? null]])
       }),
     )
-  const told = rows.map(({ title, authors, publisher, year, description, link_url }) => ({
+  const properties = rows.map(({ title, authors, publisher, year, description, link_url }) => ({
     headline: [title],
     ...(authors && { author: authors.split(', ') }),
     ...(publisher && { publisher: [publisher] }),
@@ -129,7 +132,7 @@ test('each publication is described by microdata', async ({ page, sampleSite }) 
     ...(description && { abstract: [description] }),
     url: link_url === '#' ? null : link_url,
   }))
-  expect(found).toEqual(told)
+  expect(found).toEqual(properties)
 })
 
 test('an event has a name, time and place, and its breadcrumbs', async ({ sampleSite }) => {

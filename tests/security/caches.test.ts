@@ -151,7 +151,7 @@ describe('one visitor’s request does not change what the next one sees', () =>
 })
 
 /** Signed out, and as staff. */
-const asked = (headers: Record<string, string> = {}): Record<string, string>[] => [
+const signedOutAndIn = (headers: Record<string, string> = {}): Record<string, string>[] => [
   headers,
   { ...headers, authorization: `Bearer ${token}` },
 ]
@@ -188,7 +188,7 @@ describe('staff pages are never cached as files', () => {
     `/admin/${LONG}.css`,
     `/admin/team?${LONG}`,
   ])('%.40s', async (target) => {
-    for (const headers of asked()) {
+    for (const headers of signedOutAndIn()) {
       await ask(target, headers)
       const again = await ask(target, headers)
       expect([again.status, mayBeShared(again)]).toEqual([again.status, false])
@@ -212,7 +212,7 @@ describe('staff pages are never cached as files', () => {
     '/storage/v1/object/authenticated/photos/none.css',
   ])('%s, by key or by token', async (target) => {
     const apikey = backend.backend.anonKey
-    for (const headers of asked({ apikey })) {
+    for (const headers of signedOutAndIn({ apikey })) {
       const answer = await ask(target, headers)
       expect([answer.status, mayBeShared(answer)]).toEqual([answer.status, false])
     }

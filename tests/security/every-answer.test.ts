@@ -83,27 +83,27 @@ const ANSWERS: [method: string, target: string, headers?: Record<string, string>
 test.each(ANSWERS)('%s %s', async (method, target, headers = {}) => {
   const {
     status,
-    headers: told,
+    headers: sent,
     text,
   } = await requestExactly(site.url, target, {
     method,
     headers: { ...headers, ...(headers.apikey && { apikey: backend.backend.anonKey }) },
   })
   // Not guessed at, not framed, asked for by TLS only.
-  expect(told).toMatchObject({
+  expect(sent).toMatchObject({
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
   })
   // Nothing of what we are made of, and nothing to remember us by.
-  for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(told).not.toHaveProperty(name)
+  for (const name of ['server', 'x-powered-by', 'set-cookie']) expect(sent).not.toHaveProperty(name)
 
-  const type = told['content-type'] ?? ''
+  const type = sent['content-type'] ?? ''
   if (text || (status === 200 && method !== 'OPTIONS')) expect(type).toMatch(/^[a-z]+\/[\w.+-]+/)
   // The router's own data is read as UTF-8 without asking.
   if (/^text\/(?!x-script)|[+/]xml/.test(type) && !type.startsWith('image/'))
     expect(type.toLowerCase()).toContain('charset=utf-8')
-  if (type.startsWith('text/html')) expectPagePolicy(String(told['content-security-policy']))
+  if (type.startsWith('text/html')) expectPagePolicy(String(sent['content-security-policy']))
 })
 
 function expectPagePolicy(policy: string): void {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sources } from '../rules/source.ts'
 
 interface Found {
-  place: string
+  path: string
   pattern: RegExp
 }
 
@@ -18,7 +18,7 @@ function written(): Found[] {
     const note = (node: { regex?: { pattern: string; flags: string } }) => {
       if (!node.regex) return
       const { pattern, flags } = node.regex
-      found.push({ place: path, pattern: new RegExp(pattern, flags) })
+      found.push({ path, pattern: new RegExp(pattern, flags) })
     }
     new Visitor({ 'Literal:exit': (node) => note('regex' in node ? node : {}) }).visit(program)
   }
@@ -73,7 +73,7 @@ test('no regular expression takes more than a multiple of its text’s length', 
   const all = written()
   expect(all.length).toBeGreaterThan(100)
   const slow = all
-    .filter(({ place, pattern }) => !OWN_TEXTS.includes(place) && !LINEAR.includes(`${pattern}`))
+    .filter(({ path, pattern }) => !OWN_TEXTS.includes(path) && !LINEAR.includes(`${pattern}`))
     // What repeats nothing without end goes through no text twice.
     .filter(({ pattern }) => /[*+]|,\}/.test(pattern.source))
     .filter(({ pattern }) => !isSafe(pattern, { timeout: 10_000 }).safe)

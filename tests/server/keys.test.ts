@@ -50,7 +50,7 @@ const keysCommand = (...args: string[]) =>
   runCommand('keys', { ...env, DATA_DIR: directories[0]?.path ?? '' }, ...args)
 
 /** The API keys in force, as an operator reads them. */
-async function keysInForce() {
+async function activeKeys() {
   const { printed } = await keysCommand('show')
   const [anonKey = '', serviceRoleKey = ''] = printed.match(/eyJ[\w.-]+/g) ?? []
   return { anonKey, serviceRoleKey }
@@ -70,7 +70,7 @@ type Uses = (at: string) => Promise<number[]>
 
 /** What a thief has stolen, and the status of each of its uses. */
 async function steal({ url }: SiteProcess) {
-  const keys = await keysInForce()
+  const keys = await activeKeys()
   const service = visit(url, keys.serviceRoleKey)
   await service.storage.createBucket('secret')
   await service.storage.from('secret').upload('plan.txt', 'x', { upsert: true })
@@ -143,7 +143,7 @@ test('after the command a stolen token, API key and signed address are refused o
     expect(await stolen.uses(url)).toEqual([401, 401, 403, 400, 403, 400, 400])
   const late = (await accepted) - (await revokedAt())
   expect(late).toBeLessThan(1000)
-  const fresh = await keysInForce()
+  const fresh = await activeKeys()
   for (const { url } of nodes) {
     const { data } = await visit(url, fresh.serviceRoleKey).from('team_members').select('name')
     expect(data?.map(({ name }) => name)).toEqual(expect.arrayContaining(written))
@@ -161,7 +161,7 @@ test('after the command a stolen token, API key and signed address are refused o
 })
 
 test('the page of the staff area hands out the key in force', async () => {
-  const { anonKey } = await keysInForce()
+  const { anonKey } = await activeKeys()
   for (const { url } of nodes) expect(await (await fetch(`${url}/admin`)).text()).toContain(anonKey)
 })
 
@@ -181,7 +181,7 @@ test('a node whose connections were ended goes on with the new login passwords',
     select pg_terminate_backend(pid) from pg_stat_activity
     where usename in ('authenticator', 'supabase_auth_admin', 'supabase_storage_admin')`
   await owner.end()
-  const { anonKey } = await keysInForce()
+  const { anonKey } = await activeKeys()
   for (const { url } of nodes)
     await expect.poll(() => statusOf(`${url}/rest/v1/events`, { apikey: anonKey })).toBe(200)
   expect((await keysCommand('revoke')).code).toBe(0)
@@ -192,7 +192,7 @@ test('a node whose connections were ended goes on with the new login passwords',
 test('a node that starts after a revocation has the keys in force', async () => {
   const data = makeDataDirectory()
   const node = await startSiteProcess({ ...env, DATA_DIR: data.path })
-  const { serviceRoleKey } = await keysInForce()
+  const { serviceRoleKey } = await activeKeys()
   const { error } = await visit(node.url, serviceRoleKey).from('events').select('id')
   await node.stop()
   data.remove()

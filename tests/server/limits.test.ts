@@ -100,26 +100,26 @@ describe('exceeding the rate of one address', () => {
   })
 
   test('is counted by path, whatever the query is', async () => {
-    let asked = 0
+    let requests = 0
     await askUntilRefused(10, () => {
-      asked += 1
+      requests += 1
       return fetch(`${site.url}/auth/v1/token?grant_type=password&x=/storage/v1/object/list/`, {
         method: 'POST',
         headers: { 'x-forwarded-for': '192.0.2.10', apikey: other.backend.anonKey },
       })
     })
     // As a read it could be asked for twice as often.
-    expect(asked).toBeLessThan(20)
+    expect(requests).toBeLessThan(20)
   })
 
   test('comes sooner with long queries, which count for more', async () => {
-    let asked = 0
+    let requests = 0
     await askUntilRefused(2, () => {
-      asked += 1
+      requests += 1
       const query = `select=id&title=eq.${'x'.repeat(10_000)}`
       return get(`/rest/v1/events?${query}`, '192.0.2.11', { apikey: other.backend.anonKey })
     })
-    expect(asked).toBeLessThan(5)
+    expect(requests).toBeLessThan(5)
   })
 
   test.each([

@@ -35,9 +35,9 @@ test.each([...PUBLIC_PATHS, `/events/${EVENT}`])(
   async (path) => {
     const asks = async (page: Promise<Response>, before: number) => {
       expect((await page).status).toBe(200)
-      return double.asked() - before
+      return double.requests() - before
     }
-    const before = double.asked()
+    const before = double.requests()
     const needed = await asks(fetch(site.url + path), before)
     expect(needed).toBeGreaterThan(0)
 
@@ -45,7 +45,7 @@ test.each([...PUBLIC_PATHS, `/events/${EVENT}`])(
     const page = fetch(site.url + path)
     // Before the first one times out, after which another could begin.
     const timeout = READS_GIVEN_UP / 2
-    await expect.poll(() => double.asked() - before - needed, { timeout }).toBe(needed)
+    await expect.poll(() => double.requests() - before - needed, { timeout }).toBe(needed)
     double.release()
     expect(await asks(page, before + needed)).toBe(needed)
   },

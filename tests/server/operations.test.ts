@@ -99,10 +99,10 @@ test('the log has the request id of a trusted proxy and no personal data', async
   await client.auth.signInWithPassword({ email: 'eve@example.org', password: 'not hers' })
   await client.auth.getUser('x.y.z')
   await client.from('events').select('id')
-  const asked = await fetch(`${site.url}/rest/v1/events?title=eq.secret-word`, {
+  const response = await fetch(`${site.url}/rest/v1/events?title=eq.secret-word`, {
     headers: { 'x-request-id': 'from-the-proxy-1', 'x-forwarded-for': '203.0.113.77' },
   })
-  expect(asked.headers.get('x-request-id')).toBe('from-the-proxy-1')
+  expect(response.headers.get('x-request-id')).toBe('from-the-proxy-1')
   await expect
     .poll(site.output)
     .toMatch(

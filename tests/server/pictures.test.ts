@@ -30,11 +30,11 @@ let site: HttpServer
 let pictures: Pictures
 let directory: string
 /** Requests to storage, as `GET photos/a.png`. */
-let asked: string[]
+let storeRequests: string[]
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-'))
-  asked = []
+  storeRequests = []
   await open()
 })
 afterEach(async () => {
@@ -49,7 +49,7 @@ async function open(changed: Partial<Settings> = {}) {
   const backend = {
     ...running.backend,
     fetch: (request: Request) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname.split('/public/')[1]}`)
+      storeRequests.push(`${request.method} ${new URL(request.url).pathname.split('/public/')[1]}`)
       return running.backend.fetch(request)
     },
   }
@@ -121,10 +121,10 @@ test('a picture comes in the size, shape and format of its address', async () =>
     'x-content-type-options': 'nosniff',
   })
   expect(await pictureIn(answer)).toMatchObject({ format: 'avif', width: 320, height: 400 })
-  const whole = await ask(path, '640/whole/webp')
+  const whole = await ask(path, '640/uncropped/webp')
   expect(whole.headers.get('content-type')).toBe('image/webp')
   expect(await pictureIn(whole)).toMatchObject({ format: 'webp', width: 640, height: 480 })
-  const larger = await pictureIn(await ask(path, '1920/whole/webp'))
+  const larger = await pictureIn(await ask(path, '1920/uncropped/webp'))
   expect(larger).toMatchObject({ width: 1600, height: 1200 })
 })
 
@@ -152,7 +152,7 @@ test('a client that requests many pictures does not delay another one', async ()
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
   const finished: string[] = []
   const want = (name: string, client: string) =>
-    ask(`stored/photos/${name}`, '1920/whole/avif', from(client)).then(async (answer) => {
+    ask(`stored/photos/${name}`, '1920/uncropped/avif', from(client)).then(async (answer) => {
       await answer.arrayBuffer()
       finished.push(name)
     })
@@ -170,9 +170,9 @@ test('a picture is generated once, even across restarts, and revalidated with 30
   )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(bytes.every((each) => each.equals(bytes[0] as Buffer))).toBe(true)
-  expect(asked.filter((line) => line === 'GET photos/a.png')).toHaveLength(1)
+  expect(storeRequests.filter((line) => line === 'GET photos/a.png')).toHaveLength(1)
   // Once, and again after each reported change, which may arrive meanwhile.
-  expect(asked.filter((line) => line === 'HEAD photos/a.png').length).toBeLessThan(5)
+  expect(storeRequests.filter((line) => line === 'HEAD photos/a.png').length).toBeLessThan(5)
 
   await reopen({})
   const etag = answers[0]?.headers.get('etag') ?? ''
@@ -181,7 +181,7 @@ test('a picture is generated once, even across restarts, and revalidated with 30
   const head = await ask('stored/photos/a.png', undefined, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes[0]?.length)])
   expect((await ask('stored/photos/a.png')).status).toBe(200)
-  expect(asked.filter((line) => line === 'GET photos/a.png')).toHaveLength(1)
+  expect(storeRequests.filter((line) => line === 'GET photos/a.png')).toHaveLength(1)
 })
 
 test('a replaced file is resized again, and the old pictures are removed', async () => {
@@ -230,13 +230,16 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test.each(['321/4x5/avif', '320/5x4/avif', '320/4x5/jpeg', '0/whole/avif', '-1/whole/webp'])(
-  'there is no picture in the size %s',
-  async (size) => {
-    await store('a.png', await drawn(400, 400).png().toBuffer())
-    expect((await ask('stored/photos/a.png', size)).status).toBe(404)
-  },
-)
+test.each([
+  '321/4x5/avif',
+  '320/5x4/avif',
+  '320/4x5/jpeg',
+  '0/uncropped/avif',
+  '-1/uncropped/webp',
+])('there is no picture in the size %s', async (size) => {
+  await store('a.png', await drawn(400, 400).png().toBuffer())
+  expect((await ask('stored/photos/a.png', size)).status).toBe(404)
+})
 
 test('only GET and HEAD are allowed', async () => {
   const answer = await ask('stored/photos/a.png', undefined, { method: 'POST' })
@@ -258,7 +261,7 @@ test('an original that cannot be resized is redirected to, and not tried again',
       const original = `/storage/v1/object/public/photos/${name}`
       expect([answer.status, answer.headers.get('location')]).toEqual([302, original])
     }
-    expect(asked.filter((line) => line === `GET photos/${name}`)).toHaveLength(1)
+    expect(storeRequests.filter((line) => line === `GET photos/${name}`)).toHaveLength(1)
     const followed = await fetch(address(`stored/photos/${name}`))
     expect(Buffer.from(await followed.arrayBuffer()).equals(bytes)).toBe(true)
   }
@@ -304,7 +307,7 @@ test('the stored pictures stay within their limit', async () => {
   for (let each = 0; each < 6; each++) {
     const create = { width: 320, height: 320, channels: 3 as const, background: 'red', noise }
     await store(`${each}.png`, await sharp({ create }).png().toBuffer())
-    const answer = await ask(`stored/photos/${each}.png`, '160/whole/webp')
+    const answer = await ask(`stored/photos/${each}.png`, '160/uncropped/webp')
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(4000)
   }
   const sizes = (await stored()).length

@@ -104,8 +104,8 @@ describe('is refused to', () => {
       ...('delivery' in shape && { delivery: 'link' }),
     }))
     expect(calls).toHaveLength(9)
-    for (const asked of calls)
-      expect(await ask(asked, { token })).toMatchObject({
+    for (const call of calls)
+      expect(await ask(call, { token })).toMatchObject({
         status: 403,
         body: { code: 'not_owner' },
       })
@@ -220,11 +220,11 @@ test('a reset removes second factor and passkeys, and ends every session', async
 test('the last owner stays, and nobody deactivates or resets their own account', async () => {
   const { id } = owner.user
   await running.owner`update public.staff set owner = user_id = ${id}`
-  for (const asked of [
+  for (const call of [
     { action: 'deactivate', id },
     { action: 'reset', id, delivery: 'link' },
   ])
-    expect((await ask(asked)).body.message).toContain('your own account')
+    expect((await ask(call)).body.message).toContain('your own account')
   expect(await ask({ action: 'removeOwner', id })).toMatchObject({
     status: 409,
     body: { message: 'This is the only owner. Make someone else an owner first.' },
@@ -236,8 +236,8 @@ test('the last owner stays, and nobody deactivates or resets their own account',
 
 test('somebody who works on the site already is not invited again', async () => {
   const { email } = await makeMember()
-  const asked = await ask({ action: 'invite', email, delivery: 'link' })
-  expect([asked.status, asked.body.message]).toEqual([
+  const response = await ask({ action: 'invite', email, delivery: 'link' })
+  expect([response.status, response.body.message]).toEqual([
     409,
     expect.stringContaining('among the staff already'),
   ])
@@ -245,14 +245,14 @@ test('somebody who works on the site already is not invited again', async () => 
 
 test('an account that is there already becomes staff', async () => {
   const { email } = await makeUser(running)
-  const asked = await ask({ action: 'invite', email, delivery: 'link' })
-  expect(asked.body.link.hours).toBe(1)
+  const response = await ask({ action: 'invite', email, delivery: 'link' })
+  expect(response.body.link.hours).toBe(1)
   expect(await memberAt(email)).toMatchObject({ active: true, invited: false })
 })
 
 test('without a mail server no mail is promised', async () => {
-  const asked = await ask({ action: 'invite', email: 'm@example.org', delivery: 'mail' })
-  expect(asked.body.message).toContain('No mail server is set up')
+  const response = await ask({ action: 'invite', email: 'm@example.org', delivery: 'mail' })
+  expect(response.body.message).toContain('No mail server is set up')
   expect(await memberAt('m@example.org')).toBeUndefined()
 })
 
@@ -274,14 +274,14 @@ describe('at a hosted project', () => {
   test('without our staff table a sentence says so', async () => {
     const project = await startTestBackend({ migrations: SECTION_THREE })
     const { session } = await signedIn(project)
-    const asked = await ask(
+    const response = await ask(
       { action: 'list' },
       {
         token: session.access_token,
         through: endpoint(project),
       },
     )
-    expect(asked).toMatchObject({ status: 501, body: { code: 'no_staff_table' } })
+    expect(response).toMatchObject({ status: 501, body: { code: 'no_staff_table' } })
     await project.stop()
   })
 
@@ -306,11 +306,11 @@ describe('at a hosted project', () => {
         ? new Response('{}', { status: 405 })
         : running.backend.internalFetch(input, init)
     const through = endpoint(running, { fetch: fetchWithoutAudit, linkHours: undefined })
-    const asked = await ask(
+    const response = await ask(
       { action: 'invite', email: 'h@example.org', delivery: 'link' },
       { through },
     )
-    expect(asked).toMatchObject({ status: 200, body: { link: { hours: null } } })
+    expect(response).toMatchObject({ status: 200, body: { link: { hours: null } } })
   })
 
   test('a project that cannot be reached is no refusal', async () => {

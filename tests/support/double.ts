@@ -37,7 +37,7 @@ export interface Double {
   /** Ends the failure: waiting requests end, and later ones pass. */
   release: () => void
   /** Requests so far, those that wait among them. */
-  asked: () => number
+  requests: () => number
   stop: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function startDouble(target?: string): Promise<Double> {
   const behaviours = new Map<string, Behaviour | Fixed>()
   const waiting = new Set<() => void>()
   let general: Behaviour | Fixed = target ? 'pass' : 'empty'
-  let asked = 0
+  let requests = 0
 
   const answers: Record<Behaviour, Answer> = {
     pass: (request, response) => pass(target ?? '', request, response),
@@ -67,7 +67,7 @@ export async function startDouble(target?: string): Promise<Double> {
     missing: (_, response) => json(response, 404, { message: 'Not found' }),
   }
   const server = createServer((request, response) => {
-    asked += 1
+    requests += 1
     response.setHeader('access-control-allow-origin', '*')
     const behaviour = behaviours.get(subjectOf(request.url ?? '')) ?? general
     if (request.method === 'OPTIONS' && target) pass(target, request, response)
@@ -93,7 +93,7 @@ export async function startDouble(target?: string): Promise<Double> {
       for (const end of waiting) end()
       waiting.clear()
     },
-    asked: () => asked,
+    requests: () => requests,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

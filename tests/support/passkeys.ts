@@ -38,7 +38,7 @@ export async function withPasskey(running: TestBackend, email?: string) {
 }
 
 /** A sign-in with the passkey made last, by a client that knows no account. */
-export async function enter(
+export async function signInWithPasskey(
   running: TestBackend,
   authenticator: Authenticator,
   deviation?: Deviation,

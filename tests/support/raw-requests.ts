@@ -24,13 +24,13 @@ export function requestExactly(
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const all = { ...length, ...headers }
-    const asked = request({ hostname, port, path: target, method, headers: all, agent: false })
-    asked.on('error', reject)
-    asked.on('response', async (answer) => {
+    const sent = request({ hostname, port, path: target, method, headers: all, agent: false })
+    sent.on('error', reject)
+    sent.on('response', async (answer) => {
       const { statusCode: status = 0, headers } = answer
       text(answer).then((body) => resolve({ status, headers, text: body }), reject)
     })
-    asked.end(body)
+    sent.end(body)
   })
 }
 

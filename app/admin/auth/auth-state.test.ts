@@ -40,8 +40,8 @@ test('a session counts as ended unless this tab signed out', () => {
 
 test('a session of a deactivated account says so until the next one', () => {
   const [begin, end] = [event('INITIAL_SESSION', session), event('SIGNED_OUT', null)]
-  const told: AuthAction = { event: 'SIGNED_OUT', session: null, deactivated: true }
+  const signedOut: AuthAction = { event: 'SIGNED_OUT', session: null, deactivated: true }
   expect(after(begin, end).deactivated).toBe(false)
-  expect(after(begin, told, end).deactivated).toBe(true)
-  expect(after(begin, told, event('SIGNED_IN', session)).deactivated).toBe(false)
+  expect(after(begin, signedOut, end).deactivated).toBe(true)
+  expect(after(begin, signedOut, event('SIGNED_IN', session)).deactivated).toBe(false)
 })

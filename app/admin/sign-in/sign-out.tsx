@@ -9,10 +9,10 @@ import { LoadingPage } from '../loading-page.tsx'
  */
 export default function SignOut() {
   const { signOut } = useAuth()
-  const asked = useLocation().state === 'asked'
-  const [done, setDone] = useState(!asked)
+  const requested = useLocation().state === 'requested'
+  const [done, setDone] = useState(!requested)
   useEffect(() => {
-    if (asked) void signOut().finally(() => setDone(true))
-  }, [asked, signOut])
+    if (requested) void signOut().finally(() => setDone(true))
+  }, [requested, signOut])
   return done ? <Navigate to="/admin" replace /> : <LoadingPage />
 }

@@ -59,13 +59,13 @@ export function ConferenceGroup({ name, slug, presentations, images }: Conferenc
 /** The year of the query parameter, by default the newest. Links to years keep the year of the other group. */
 function useYear(slug: string, years: number[]) {
   const [search] = useSearchParams()
-  const asked = Number(search.get(slug))
+  const requested = Number(search.get(slug))
   const addressOf = (year: number) => {
     const next = new URLSearchParams([...search].filter(([name]) => PARAMETERS.includes(name)))
     next.set(slug, String(year))
     return `?${next}#${slug}`
   }
-  return { year: years.includes(asked) ? asked : years[0], addressOf }
+  return { year: years.includes(requested) ? requested : years[0], addressOf }
 }
 
 function Presentations({ presentations }: { presentations: Presentation[] }) {

@@ -55,9 +55,9 @@ function byKind(timeOf: (kind: Kind) => number): Record<Kind, number> {
 
 function slowIn(ms: Record<Kind, number>): string[] {
   return KINDS.filter((kind) => {
-    const most = kind === 'cached page' ? MAX_CACHED_MS : MAX_OTHER_MS
+    const max = kind === 'cached page' ? MAX_CACHED_MS : MAX_OTHER_MS
     // Without any response the time is NaN.
-    return !(ms[kind] >= 0 && ms[kind] <= most)
+    return !(ms[kind] >= 0 && ms[kind] <= max)
   }).map((kind) => `${kind} ${ms[kind].toFixed(0)} ms`)
 }
 

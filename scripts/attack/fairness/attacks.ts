@@ -120,7 +120,7 @@ export const ATTACKS: Record<string, Attack> = {
   'silent-connections': { parallel: 2500 },
   'spelled-pictures': get(20, (n) => {
     const name = [...'photos'].map((letter, at) => ((n >> at) & 1 ? hex(letter) : letter))
-    return `/pictures/1920/whole/avif/stored/${name.join('')}/gallery/doppler-rows.webp`
+    return `/pictures/1920/uncropped/avif/stored/${name.join('')}/gallery/doppler-rows.webp`
   }),
   'made-up-pictures': get(20, (n) => `/pictures/640/4x3/avif/stored/photos/gallery/no-${n}.webp`),
   'search-pages': get(50, (n) => `/search?q=${misspelt(n)}`),

@@ -12,7 +12,7 @@ type Value = string | number | Html | readonly Value[] | undefined | false
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(
     parts
-      .map((part, place) => part + (place < values.length ? markup(values[place]) : ''))
+      .map((part, index) => part + (index < values.length ? markup(values[index]) : ''))
       .join(''),
   )
 }
@@ -31,9 +31,9 @@ export const points = (texts: readonly string[]) =>
 
 /** Table rows, each with a bar relative to the largest. */
 export function bars(caption: string, rows: readonly (readonly [label: string, value: number])[]) {
-  const most = Math.max(...rows.map(([, value]) => value))
+  const max = Math.max(...rows.map(([, value]) => value))
   return html`<table class="bars"><caption>${caption}</caption>${rows.map(
     ([label, value]) => html`<tr><th scope="row">${label}</th><td>
-      <i style="width:${Math.round((value / most) * 100)}%"></i>${value.toLocaleString('en-US')}</td></tr>`,
+      <i style="width:${Math.round((value / max) * 100)}%"></i>${value.toLocaleString('en-US')}</td></tr>`,
   )}</table>`
 }

@@ -71,10 +71,10 @@ describe('guessing a password from 1,000 addresses', () => {
     const followed = await follow()
     expect(followed.status).toBe(200)
     expect((await follow()).body.error_code).toBe('otp_expired')
-    const letIn = { cookie: cookieOf(followed) }
-    expect((await signIn(email, 'wrong one', letIn)).status).toBe(400)
+    const unlocked = { cookie: cookieOf(followed) }
+    expect((await signIn(email, 'wrong one', unlocked)).status).toBe(400)
     expect((await signIn(email, PASSWORD)).status).toBe(400)
-    expect((await signIn(email, PASSWORD, letIn)).status).toBe(200)
+    expect((await signIn(email, PASSWORD, unlocked)).status).toBe(200)
   })
 
   test('a device that signed in before goes on, and opens the account by it', async () => {

@@ -7,10 +7,10 @@ import {
   addFactor,
   claimsOf,
   codeOf,
-  enter,
   OTHER,
   register,
   SITE,
+  signInWithPasskey,
   startPasskeyBackend,
   withPasskey,
 } from '../../support/passkeys.ts'
@@ -24,7 +24,7 @@ afterAll(() => running.stop())
 describe('signing in', () => {
   test('needs no address and no password, and counts as two factors', async () => {
     const { authenticator, email, passkey } = await withPasskey(running)
-    const { client, data } = await enter(running, authenticator)
+    const { client, data } = await signInWithPasskey(running, authenticator)
     expect(data?.user?.email).toBe(email)
     const claims = await claimsOf(client)
     expect(claims).toMatchObject({ aal: 'aal2', amr: [{ method: 'passkey' }] })
@@ -46,14 +46,16 @@ describe('signing in', () => {
   test('passes a second factor, while the password alone still does not', async () => {
     const { client, authenticator, email } = await withPasskey(running)
     await addFactor(client)
-    expect((await claimsOf((await enter(running, authenticator)).client)).aal).toBe('aal2')
+    expect((await claimsOf((await signInWithPasskey(running, authenticator)).client)).aal).toBe(
+      'aal2',
+    )
     expect((await claimsOf((await signedIn(running, email)).client)).aal).toBe('aal1')
   })
 
   test('stays aal2 when the last authenticator app is removed', async () => {
     const { client, authenticator } = await withPasskey(running)
     const factorId = await addFactor(client)
-    const entered = await enter(running, authenticator)
+    const entered = await signInWithPasskey(running, authenticator)
     expect((await entered.client.auth.mfa.unenroll({ factorId })).error).toBeNull()
     const { data } = await entered.client.auth.refreshSession()
     expect(decodeJwt(data.session?.access_token ?? '').aal).toBe('aal2')
@@ -68,19 +70,19 @@ describe('signing in', () => {
     ['without verification of the user', { userVerified: false }],
   ])('an answer %s is refused', async (_, deviation) => {
     const { authenticator } = await withPasskey(running)
-    const refused = await enter(running, authenticator, deviation)
+    const refused = await signInWithPasskey(running, authenticator, deviation)
     expect(codeOf(refused)).toBe('webauthn_verification_failed')
-    expect((await enter(running, authenticator)).error).toBeNull()
+    expect((await signInWithPasskey(running, authenticator)).error).toBeNull()
   })
 
   test('a counter that does not rise is refused, as of a copied authenticator', async () => {
     const { authenticator } = await withPasskey(running)
-    expect((await enter(running, authenticator, { counter: 7 })).error).toBeNull()
+    expect((await signInWithPasskey(running, authenticator, { counter: 7 })).error).toBeNull()
     for (const counter of [7, 6, 0]) {
-      const refused = await enter(running, authenticator, { counter })
+      const refused = await signInWithPasskey(running, authenticator, { counter })
       expect(codeOf(refused)).toBe('webauthn_verification_failed')
     }
-    expect((await enter(running, authenticator, { counter: 8 })).error).toBeNull()
+    expect((await signInWithPasskey(running, authenticator, { counter: 8 })).error).toBeNull()
   })
 
   test('an authenticator without a counter always sends 0', async () => {
@@ -88,14 +90,14 @@ describe('signing in', () => {
     const authenticator = new Authenticator(SITE)
     await register(client, authenticator, { counter: 0 })
     for (const counter of [0, 0]) {
-      expect((await enter(running, authenticator, { counter })).error).toBeNull()
+      expect((await signInWithPasskey(running, authenticator, { counter })).error).toBeNull()
     }
   })
 
   test('a user handle of another account is refused', async () => {
     const { authenticator } = await withPasskey(running)
     const { user } = await signedIn(running)
-    const refused = await enter(running, authenticator, { userHandle: user?.id ?? '' })
+    const refused = await signInWithPasskey(running, authenticator, { userHandle: user?.id ?? '' })
     expect(codeOf(refused)).toBe('webauthn_credential_not_found')
   })
 
@@ -105,7 +107,7 @@ describe('signing in', () => {
     const [known, own] = [authenticator.made[0], forger.made[0]]
     if (!known || !own) throw new Error('No passkey')
     forger.made.push({ ...known, key: own.key })
-    expect(codeOf(await enter(running, forger))).toBe('webauthn_verification_failed')
+    expect(codeOf(await signInWithPasskey(running, forger))).toBe('webauthn_verification_failed')
   })
 
   test('a challenge has one answer, right or wrong', async () => {
@@ -162,10 +164,10 @@ describe('signing in', () => {
 
   test('one client has a bounded number of challenges', async () => {
     const { auth } = clientFrom(running)
-    const asked = await Promise.all(
+    const starts = await Promise.all(
       Array.from({ length: 40 }, () => auth.passkey.startAuthentication()),
     )
-    const refused = asked.filter((each) => codeOf(each) === 'over_request_rate_limit')
+    const refused = starts.filter((each) => codeOf(each) === 'over_request_rate_limit')
     expect(refused.length).toBeGreaterThanOrEqual(9)
   })
 
@@ -174,19 +176,21 @@ describe('signing in', () => {
     const deactivated = await withPasskey(running)
     const id = deactivated.user?.id ?? ''
     await auth.admin.updateUserById(id, { ban_duration: '1h' })
-    expect(codeOf(await enter(running, deactivated.authenticator))).toBe('user_banned')
+    expect(codeOf(await signInWithPasskey(running, deactivated.authenticator))).toBe('user_banned')
     await auth.admin.updateUserById(id, { ban_duration: 'none' })
-    expect((await enter(running, deactivated.authenticator)).error).toBeNull()
+    expect((await signInWithPasskey(running, deactivated.authenticator)).error).toBeNull()
 
     const unconfirmed = await withPasskey(running)
     await running.owner`
       update auth.users set email_confirmed_at = null where id = ${unconfirmed.user?.id ?? ''}`
-    expect(codeOf(await enter(running, unconfirmed.authenticator))).toBe('email_not_confirmed')
+    expect(codeOf(await signInWithPasskey(running, unconfirmed.authenticator))).toBe(
+      'email_not_confirmed',
+    )
 
     for (const soft of [true, false]) {
       const deleted = await withPasskey(running)
       await auth.admin.deleteUser(deleted.user?.id ?? '', soft)
-      expect(codeOf(await enter(running, deleted.authenticator))).toBe(
+      expect(codeOf(await signInWithPasskey(running, deleted.authenticator))).toBe(
         'webauthn_credential_not_found',
       )
     }

@@ -5,9 +5,9 @@ import type { TestBackend } from '../../support/backend.ts'
 import {
   addFactor,
   codeOf,
-  enter,
   register,
   SITE,
+  signInWithPasskey,
   startPasskeyBackend,
   withPasskey,
   works,
@@ -144,10 +144,12 @@ describe('managing', () => {
 
   test('a removed passkey opens nothing, and what it opened elsewhere ends', async () => {
     const { client, authenticator, passkey } = await withPasskey(running)
-    const elsewhere = await enter(running, authenticator)
-    const here = await enter(running, authenticator)
+    const elsewhere = await signInWithPasskey(running, authenticator)
+    const here = await signInWithPasskey(running, authenticator)
     expect((await here.client.auth.passkey.delete({ passkeyId: passkey.id })).error).toBeNull()
-    expect(codeOf(await enter(running, authenticator))).toBe('webauthn_credential_not_found')
+    expect(codeOf(await signInWithPasskey(running, authenticator))).toBe(
+      'webauthn_credential_not_found',
+    )
     expect(await works(elsewhere.client)).toBe(false)
     expect(await works(here.client)).toBe(true)
     expect(await works(client)).toBe(true)
@@ -168,7 +170,7 @@ describe('managing', () => {
     const userId = user?.id ?? ''
     const { passkey: calls } = operator(running).auth.admin
     expect((await calls.listPasskeys({ userId })).data).toMatchObject([{ id: passkey.id }])
-    const entered = await enter(running, authenticator)
+    const entered = await signInWithPasskey(running, authenticator)
     expect((await calls.deletePasskey({ userId, passkeyId: passkey.id })).error).toBeNull()
     expect((await calls.listPasskeys({ userId })).data).toEqual([])
     expect(await works(entered.client)).toBe(false)
@@ -178,10 +180,10 @@ describe('managing', () => {
 
   test('a new password keeps the passkeys and ends what they opened elsewhere', async () => {
     const { client, authenticator } = await withPasskey(running)
-    const entered = await enter(running, authenticator)
+    const entered = await signInWithPasskey(running, authenticator)
     await client.auth.updateUser({ password: `${PASSWORD} anew` })
     expect(await works(entered.client)).toBe(false)
-    expect((await enter(running, authenticator)).error).toBeNull()
+    expect((await signInWithPasskey(running, authenticator)).error).toBeNull()
   })
 })
 
@@ -287,6 +289,6 @@ describe('hostile requests', () => {
     await makeUser(running)
     const stranger = new Authenticator(SITE)
     stranger.create({ challenge: '', rp: { id: 'www.example.org' }, user: { id: text('nobody') } })
-    expect(codeOf(await enter(running, stranger))).toBe('webauthn_credential_not_found')
+    expect(codeOf(await signInWithPasskey(running, stranger))).toBe('webauthn_credential_not_found')
   })
 })

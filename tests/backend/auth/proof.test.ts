@@ -5,7 +5,7 @@ import { ask, clientFrom, PASSWORD, signedIn } from '../../support/accounts.ts'
 import { Authenticator } from '../../support/authenticator.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { type Mailbox, startWithMailbox } from '../../support/mailbox.ts'
-import { claimsOf, codeOf, enter, register, SITE } from '../../support/passkeys.ts'
+import { claimsOf, codeOf, register, SITE, signInWithPasskey } from '../../support/passkeys.ts'
 
 let running: TestBackend
 let mailbox: Mailbox
@@ -130,7 +130,7 @@ describe('is proof enough', () => {
 
   test('a passkey with which the session began', async () => {
     const { authenticator } = await fullAccount()
-    const { client } = await enter(running, authenticator)
+    const { client } = await signInWithPasskey(running, authenticator)
     expect(codeOf(await client.auth.passkey.startRegistration())).toBeUndefined()
     await wait(client, 11)
     expect(codeOf(await client.auth.passkey.startRegistration())).toBe('reauthentication_needed')

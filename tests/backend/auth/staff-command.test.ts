@@ -47,8 +47,8 @@ test('the first member is an owner, and the site never loses its last one', asyn
 test('a new member is added, deactivated and added again', async () => {
   const email = 'ada@example.org'
   const line = async () => (await run('list')).find((each) => each.includes(email))
-  const [told, link] = await run('add', 'Ada@Example.org')
-  expect(told).toContain(email)
+  const [added, link] = await run('add', 'Ada@Example.org')
+  expect(added).toContain(email)
   expect(await line()).toMatch(/^invited /)
   const token = await open(link)
   expect(await mayWrite(token)).toBe(true)

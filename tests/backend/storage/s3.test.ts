@@ -184,10 +184,10 @@ describe('a store that stops responding', () => {
       s3.fallSilent(after)
       const controller = new AbortController()
       const request = new Request(url, { signal: controller.signal })
-      const asked = running.backend.fetch(request).then((answer) => answer.text())
+      const text = running.backend.fetch(request).then((answer) => answer.text())
       await expect.poll(() => s3.held()).toBe(1)
       controller.abort()
-      await asked.catch(() => {})
+      await text.catch(() => {})
       await expect.poll(() => s3.held()).toBe(0)
     },
   )

@@ -110,12 +110,12 @@ for (const behaviour of ['fail', 'drop', 'hang'] as const) {
     async function expectShown(page: Page, { double }: HostedSite, verb: Verb): Promise<void> {
       const { endpoint, title, act } = verb
       double.behave(behaviour, endpoint)
-      const asked = page.waitForRequest(
+      const requested = page.waitForRequest(
         (each) =>
           /^P(OS|U)T$/.test(each.method()) && each.url().includes(endpoint.replace('auth', 'v1')),
       )
       await act(page)
-      await asked
+      await requested
       if (behaviour === 'hang') await passLimit(page)
       await expect(toasts(page).filter({ hasText: title })).toContainText(WORDS[behaviour])
     }

@@ -85,7 +85,10 @@ test('a picture has a thumbnail as soon as it is uploaded', async ({
   await chooser(page).setInputFiles([await pngFile('wide.png', { width: 1200, height: 800 })])
   await upload(page).click()
   const picture = rows(page).locator('img')
-  await expect(picture).toHaveAttribute('src', /^\/pictures\/240\/whole\/webp\/stored\/photos\//)
+  await expect(picture).toHaveAttribute(
+    'src',
+    /^\/pictures\/240\/uncropped\/webp\/stored\/photos\//,
+  )
   await expect(picture).toHaveJSProperty('naturalWidth', 240)
 })
 

@@ -10,11 +10,11 @@ const TABLE = '**/rest/v1/team_members*'
 
 /** From now on this method is never answered; the answer is called when it was tried. */
 async function hang(page: Page, method: string): Promise<() => Promise<void>> {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: ask } = Promise.withResolvers<void>()
   await page.route(TABLE, (route) =>
     route.request().method() === method ? ask() : route.fallback(),
   )
-  return () => asked
+  return () => requested
 }
 
 for (const [verb, method] of [
@@ -28,10 +28,10 @@ for (const [verb, method] of [
     await openAda(page, emptySite)
     if (method === 'POST') await button(page, 'Add Team Member').first().click()
     await nameField(page).fill('Grace')
-    const asked = await hang(page, method)
+    const requested = await hang(page, method)
     const submit = page.locator('form').locator('[type=submit]')
     await submit.click()
-    await asked()
+    await requested()
     await page.clock.fastForward(14_000)
     await expect(submit).toBeDisabled()
     await passLimit(page)
@@ -47,11 +47,11 @@ test('a deletion while the backend hangs fails after 15 seconds, and its outcome
 }) => {
   await owner`insert into public.team_members (name) values ('Ada')`
   await page.goto(`${url}/admin/team`)
-  const asked = await hang(page, 'DELETE')
+  const requested = await hang(page, 'DELETE')
   await row(page, 'Ada').getByRole('button', { name: 'Delete' }).click()
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
   await remove.click()
-  await asked()
+  await requested()
   await page.clock.fastForward(14_000)
   await expect(remove).toBeDisabled()
   await passLimit(page)
@@ -66,9 +66,9 @@ test('a list that hangs fails after 15 seconds and can be loaded again', async (
   emptySite: { owner, url },
 }) => {
   await owner`insert into public.team_members (name) values ('Ada')`
-  const asked = await hang(page, 'GET')
+  const requested = await hang(page, 'GET')
   await page.goto(`${url}/admin/team`)
-  await asked()
+  await requested()
   await page.clock.fastForward(14_000)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await passLimit(page)

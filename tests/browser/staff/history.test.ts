@@ -150,9 +150,9 @@ test.describe('without versions in the project', () => {
     await page.route('**/rest/v1/record_versions*', (route) =>
       route.fulfill({ status: 404, json: missing }),
     )
-    const asked = page.waitForResponse('**/rest/v1/record_versions*')
+    const answered = page.waitForResponse('**/rest/v1/record_versions*')
     await openAda(page, emptySite)
-    await asked
+    await answered
     await expect(button(page, 'History')).toHaveCount(0)
     await nameField(page).fill('Ada King')
     await button(page, 'Save Changes').click()

@@ -58,9 +58,9 @@ test('reloading a changed form asks first, and its draft is offered afterwards',
 }) => {
   await openAda(page, emptySite)
   await nameField(page).fill('Ada Lovelace')
-  const asked = page.waitForEvent('dialog')
+  const opened = page.waitForEvent('dialog')
   const reload = page.reload()
-  const dialog = await asked
+  const dialog = await opened
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reload

@@ -71,14 +71,14 @@ test('more than 50 rows are divided into pages, and a search starts on the first
 })
 
 test('searching, sorting and paging make no requests', async ({ staffPage: page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     // Browsers ask for a page's icon again when they like.
-    if (request.resourceType() !== 'other') asked.push(request.url())
+    if (request.resourceType() !== 'other') requests.push(request.url())
   })
   await page.getByRole('searchbox').fill('person 7')
   await expect(rows(page)).toHaveCount(21)
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name')
   await expect(page).toHaveURL(/sort=name/)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

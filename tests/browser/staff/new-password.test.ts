@@ -83,11 +83,11 @@ test('a link replaces a forgotten password, once', async ({ page, emptySite, axe
 test('the token of a link is removed from the history', async ({ page, emptySite }) => {
   const { email } = await makeStaff(emptySite)
   await askForMail(page, emptySite.url, email)
-  const told: string[] = []
+  const referrers: string[] = []
   page.on('request', (request) => {
     // Chromium sends the page's address with requests for fonts of styles in the page, whatever its policy.
     const isOwnFont = request.url().startsWith(`${emptySite.url}/assets/`)
-    if (!isOwnFont) told.push(request.headers().referer ?? '')
+    if (!isOwnFont) referrers.push(request.headers().referer ?? '')
   })
   const response = await page.goto(await linkFor(emptySite, email))
   expect(response?.headers()).toMatchObject({
@@ -100,7 +100,7 @@ test('the token of a link is removed from the history', async ({ page, emptySite
   await expectScreen(page, 'Open the link once more')
   await page.goBack()
   await expect(page).toHaveURL(`${emptySite.url}/admin/forgotten-password`)
-  expect(told.join()).not.toContain('token_hash')
+  expect(referrers.join()).not.toContain('token_hash')
 })
 
 test('mail scanners do not use up a link, even if they run scripts', async ({

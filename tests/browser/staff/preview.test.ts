@@ -74,9 +74,9 @@ test.describe('with a clock, which Playwright sets in every frame', () => {
     emptySite: { url, owner },
     axe,
   }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url() === `${url}/preview`) asked.push(String(request.postData()))
+      if (request.url() === `${url}/preview`) requests.push(String(request.postData()))
     })
     await page.clock.install()
     await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
@@ -89,11 +89,11 @@ test.describe('with a clock, which Playwright sets in every frame', () => {
     await page.clock.fastForward(499)
     await title.fill('Our Mission by the River')
     await page.clock.fastForward(499)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await page.clock.fastForward(1)
     await page.clock.resume()
     await expect(drawn(page).getByText('Our Mission by the River')).toBeVisible()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await expect(beside.locator('iframe')).toHaveCount(1)
     expect(await owner`select from site_content`).toEqual([])
     await title.fill('x'.repeat(201))

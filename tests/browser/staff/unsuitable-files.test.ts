@@ -76,9 +76,9 @@ test('an animation is stored without its location', async ({
 }) => {
   await openForm(page, url)
   const { name, mimeType, buffer } = await movingFile('moving.webp')
-  const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 31/1 0/1' } }
-  const told = await sharp(buffer, { animated: true }).withExif(place).webp().toBuffer()
-  await choosePicture(page, { name, mimeType, buffer: told })
+  const location = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 31/1 0/1' } }
+  const located = await sharp(buffer, { animated: true }).withExif(location).webp().toBuffer()
+  await choosePicture(page, { name, mimeType, buffer: located })
   await expect(box(page)).toHaveValue(/moving\.webp$/)
   const answer = await page.request.get(url + (await box(page).inputValue()))
   const { pages, exif } = await sharp(await answer.body(), { animated: true }).metadata()

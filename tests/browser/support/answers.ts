@@ -20,7 +20,7 @@ export async function answerFor(
   const devtools = await page.context().newCDPSession(page)
   devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const own = answer(request)
-    const told = own
+    const sent = own
       ? devtools.send('Fetch.fulfillRequest', {
           requestId,
           responseCode: own.status,
@@ -30,7 +30,7 @@ export async function answerFor(
         })
       : devtools.send('Fetch.continueRequest', { requestId })
     // The page may have been left meanwhile.
-    await told.catch(() => {})
+    await sent.catch(() => {})
   })
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern }] })
   return () => devtools.detach()

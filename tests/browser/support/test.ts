@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url())
       if (/^http/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname))
-        errors.push(`A third party was asked: ${request.url()}`)
+        errors.push(`A third party was requests: ${request.url()}`)
     })
     // Not in the blank page, which comes first and has no storage.
     if (agreed)
@@ -128,15 +128,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Prints, for a failed test, the last responses, pending requests and the state of its pages. */
 function followRequests(context: BrowserContext): () => Promise<void> {
-  const asked = new Map<Request, string>()
+  const requests = new Map<Request, string>()
   const note = (request: Request, became: string) => {
-    if (['document', 'fetch'].includes(request.resourceType())) asked.set(request, became)
+    if (['document', 'fetch'].includes(request.resourceType())) requests.set(request, became)
   }
   context.on('request', (request) => note(request, 'no answer'))
   context.on('response', (response) => note(response.request(), `${response.status()}`))
   context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
   return async () => {
-    const last = [...asked].slice(-20)
+    const last = [...requests].slice(-20)
     const answers = last.map(
       ([request, became]) => `${became} ${request.method()} ${request.url()}`,
     )

@@ -55,7 +55,7 @@ const quietly = (env: Record<string, string>) => ({
 })
 
 const backup = (path: string, { settings, log }: ReturnType<typeof quietly>) =>
-  withTarget(settings, log, (place) => withSource(place, (source) => writeBackup(source, path)))
+  withTarget(settings, log, (target) => withSource(target, (source) => writeBackup(source, path)))
 
 test('an archive moves from DATABASE_URL to the embedded database, to a hosted project, and back', {
   timeout: 120_000,

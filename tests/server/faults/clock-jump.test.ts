@@ -25,9 +25,9 @@ test('after a clock jump, forward or back, sessions survive and pages use the ne
   onTestFinished(async () => void (await site.stop()))
   const move = async (by: number) => {
     writeFileSync(MOVED_CLOCK, String(by))
-    const told = site.output().length
+    const before = site.output().length
     site.child.kill('SIGUSR2')
-    await expect.poll(() => site.output().slice(told)).toContain(`moved by ${by} ms`)
+    await expect.poll(() => site.output().slice(before)).toContain(`moved by ${by} ms`)
   }
 
   const { id, email } = await makeUser(other)

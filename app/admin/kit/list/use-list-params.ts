@@ -29,8 +29,8 @@ export function useListParams({ sort: columns = {} }: Pick<Resource, 'sort'>): L
   useEffect(() => {
     typed.current = search
   }, [search])
-  const asked = params.get('sort') ?? ''
-  const sort = asked.replace(/^-/, '')
+  const sortParam = params.get('sort') ?? ''
+  const sort = sortParam.replace(/^-/, '')
 
   const change = (changes: Record<string, string>, replace = false) =>
     setParams(
@@ -47,7 +47,7 @@ export function useListParams({ sort: columns = {} }: Pick<Resource, 'sort'>): L
   return {
     search,
     sort: Object.hasOwn(columns, sort) ? sort : undefined,
-    descending: asked.startsWith('-'),
+    descending: sortParam.startsWith('-'),
     visibility: VISIBILITIES.find((each) => each === params.get('visibility')),
     page: pageOf(params),
     // Continued typing replaces the history entry.
