@@ -117,10 +117,7 @@ function withoutBody(headers: Headers): Headers {
   return others
 }
 
-/**
- * A request that waits for its turn occupies no work slot. Downloads have turns of their own, so that a slow store
- * delays nothing else.
- */
+/** A waiting request holds no work slot; downloads have turns of their own, so a slow store delays nothing else. */
 async function acquire(
   { method, path, raw }: HonoRequest,
   slots: Slots,

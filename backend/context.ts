@@ -14,7 +14,6 @@ export interface BackendContext {
   /** The installation's own, which no revocation replaces: stored hashes of codes stay valid. */
   secret: string
   verify: Verify
-  /** The issuer of users' tokens: the public address of `/auth/v1`. */
   issuer: string
   siteUrl: string
   /** Logged in as `authenticator`, for requests that run as the caller's role. */

@@ -4,8 +4,7 @@ import { transaction } from './database/transaction.ts'
 
 /**
  * Runs `work` with a `fetch` whose requests to `/rest/v1` share one transaction, each as its caller's role, and rolls
- * back. A person has one at a time on all nodes. @throws what `work` throws; PoolTimeout; TimeoutError once `signal`
- * is aborted; SQLSTATE 55P03 after half a second without a lock.
+ * back; one at a time per person. @throws PoolTimeout; TimeoutError on abort; SQLSTATE 55P03 without a lock.
  */
 export type DryRun = <T>(
   person: string,
@@ -17,10 +16,7 @@ const ACQUIRE_TIMEOUT_MS = 1000
 /** The first key of the advisory lock of a person; the second is a hash of their id. */
 const PERSON_LOCK = 7_215_318
 
-/**
- * Versions are rolled back too, but their numbers would be used up. A process that hangs must not keep locks, so the
- * database ends what waits for it.
- */
+/** Versions would use up numbers. A process that hangs must not keep locks, so the database ends what waits for it. */
 const SETTINGS = `select
   set_config('lock_timeout', '500', true),
   set_config('idle_in_transaction_session_timeout', '5000', true),

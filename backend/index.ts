@@ -59,10 +59,7 @@ export interface Backend extends ApiKeys {
   close: () => Promise<void>
 }
 
-/**
- * A Supabase-compatible backend on PostgreSQL; brings the schema up to date first.
- * @throws StartError with one line that says what to do; Unavailable where database or store may answer later.
- */
+/** A Supabase-compatible backend; migrates its database first. @throws StartError; Unavailable: it may answer later. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { retry = runOnce, s3, log } = options
   // The seed writes files inside the migration transaction, which must not wait for the store.
@@ -136,7 +133,6 @@ function createKeyring(
   })
 }
 
-/** @throws Unavailable */
 async function follow(keyring: Keyring, { database }: BackendContext): Promise<void> {
   await keyring.follow(database).catch((error: Error) => {
     throw isUnreachable(error) ? new Unavailable('database', error.message) : error

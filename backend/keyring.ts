@@ -60,7 +60,6 @@ export class Keyring implements ApiKeys {
     return this.#generation.serviceRoleKey
   }
 
-  /** Signs access tokens, by `signUserToken`. */
   get secret(): string {
     return this.#generation.secret
   }

@@ -37,7 +37,6 @@ export interface BackendOptions {
   /** The IANA name of the zone that decides the database's current date; when absent, it stays as it is. */
   timeZone?: string | undefined
   seed?: ((tx: Sql) => Promise<void>) | undefined
-  /** Awaited before migrations change a database of an older release. */
   beforeMigrating?: BeforeMigrating | undefined
   auth?: AuthOptions
   /** Origins whose scripts may call the backend; all of them when empty or absent. */

@@ -5,7 +5,6 @@ import type { Sql } from './database/sql.ts'
 import { signPreviewKey } from './tokens.ts'
 
 export interface Preview {
-  /** Of the public page that shows the record. */
   path: string
   /** An anonymous key with which this one record is visible, for a minute. It must not leave the server. */
   key: string

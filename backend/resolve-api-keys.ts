@@ -10,10 +10,7 @@ const VARIABLES = {
 
 export type ConfiguredKeys = { [K in keyof ApiKeys]?: string | undefined }
 
-/**
- * The derived keys, or configured ones that are signed with the secret itself, as a Supabase project's are, and
- * which only verify by `claims`. A revocation ends those, as it can't replace settings. @throws StartError for one of another secret or role.
- */
+/** The derived keys, or configured ones signed with the secret itself, which a revocation ends. @throws StartError. */
 export async function resolveApiKeys(
   secret: string,
   salt: string,

@@ -11,10 +11,7 @@ import { GENERATION_LOCK, generationId, KEYS_REPLACED } from './keyring.ts'
 const POLL_MS = 20
 const MAX_WAIT_MS = 10_000
 
-/**
- * Replaces login passwords, API keys and the keys of access tokens and signed URLs, and ends all sessions.
- * Resolves once each running process has the new keys, to the number of those that did not take them within 10 s.
- */
+/** Replaces login passwords and keys, ends all sessions. Resolves to how many processes lack them after 10 s. */
 export async function revokeKeys(database: DatabaseAddress, secret: string): Promise<number> {
   const owner = createPool(database, { name: 'keys' })
   try {

@@ -3,7 +3,6 @@ import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { deriveKey } from './key-derivation.ts'
 
-/** The claims of a verified token. `role` is the database role the request runs as. */
 export interface Claims {
   role: string
   sub?: string
@@ -36,10 +35,7 @@ export async function deriveApiKeys(secret: string): Promise<ApiKeys> {
   return { anonKey, serviceRoleKey }
 }
 
-/**
- * An API key's or access token's claims. Only canonical base64 (RFC 4648 §3.5), as caches and limits go by the text.
- * @throws TokenError when expired or altered, or of another algorithm or issuer.
- */
+/** The claims of a key or token in canonical base64, as caches and limits go by the text. @throws TokenError. */
 export async function verifyToken(
   secret: string,
   token: string,

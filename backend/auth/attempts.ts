@@ -8,21 +8,15 @@ import type { User } from './users.ts'
 /** Wrong passwords and codes in a row, over all addresses: NIST SP 800-63B-4 §3.2.2. */
 const MAX_FAILURES = 100
 
-/** Who is tried: the account, or an address without one. */
 export type Tried = Pick<User, 'id' | 'email'> | { id?: undefined; email: string }
 
-/** An attempt that was counted as a failure before its comparison. */
 export interface Attempt {
   /** Whether it may be compared: false if too many failed, for each device that is not known. */
   allowed: boolean
-  /** Uncounts the attempt: password or code were right. */
   takeBack: () => Promise<void>
 }
 
-/**
- * Counts an attempt to sign in, before it is compared, so that concurrent ones can't exceed the limit. A
- * known device has a count of its own: attackers elsewhere don't stop it, and it doesn't close the account.
- */
+/** Counts an attempt before it is compared, so concurrent ones can't exceed the limit; known devices count apart. */
 export async function countAttempt(
   context: BackendContext,
   c: Context,

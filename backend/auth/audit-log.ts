@@ -21,18 +21,12 @@ interface Account {
 
 export interface AuditEntry {
   action: AuditedAction | 'keys_revoked'
-  /** Absent for the operator, who acts without an account. */
   actor?: Account | undefined
-  /** Absent for what concerns all accounts. */
   target?: Account | undefined
-  /** The client's address. */
   address?: string | undefined
 }
 
-/**
- * Writes an entry of `auth.audit_log_entries`, in the format of Supabase Auth; the database sets the time.
- * Entries hold no secrets.
- */
+/** Writes an entry of `auth.audit_log_entries` in Supabase Auth's format; entries hold no secrets. */
 export async function recordAudit(
   sql: Sql,
   { action, actor, target, address = '' }: AuditEntry,

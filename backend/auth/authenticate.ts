@@ -11,11 +11,7 @@ export interface SignedIn {
   session: SessionRow
 }
 
-/**
- * The user of the request's access token, whose session has not ended.
- *
- * @throws AuthError 401 `no_authorization`, or 403 `bad_jwt`, `session_not_found`, `user_banned`.
- */
+/** The caller, in a live session. @throws AuthError 401, 403 `bad_jwt`, `session_not_found`, `user_banned`. */
 export async function requireUser(context: BackendContext, c: Context): Promise<SignedIn> {
   const claims = await readClaims(context, c)
   if (!claims.sub) throw new AuthError('bad_jwt', 'invalid claim: missing sub claim')
@@ -33,11 +29,7 @@ export async function requireUser(context: BackendContext, c: Context): Promise<
   return { user, session }
 }
 
-/**
- * Requires the key of the service role.
- *
- * @throws AuthError 401 `no_authorization`, or 403 `bad_jwt` or `not_admin`.
- */
+/** Requires the service role's key. @throws AuthError 401 `no_authorization`, or 403 `bad_jwt` or `not_admin`. */
 export async function requireServiceRole(context: BackendContext, c: Context): Promise<void> {
   const { role } = await readClaims(context, c)
   if (role !== 'service_role') throw new AuthError('not_admin')

@@ -5,19 +5,11 @@ import type { AuthError } from './errors.ts'
 
 export interface AdminAccount {
   email: string
-  /**
-   * Opens the page that chooses its password, once, within an hour. Shown once and stored only as a hash; absent
-   * where a password was configured.
-   */
+  /** Chooses its password, once, within an hour. Stored as a hash; absent where a password was configured. */
   link?: string
 }
 
-/**
- * Creates the first staff account when there is no account at all. Of several starting nodes one does.
- *
- * @returns undefined when there is an account.
- * @throws StartError for an invalid address or a weak password.
- */
+/** Creates the first staff account, on one of several nodes; undefined if any account exists. @throws StartError. */
 export async function bootstrapAdmin(
   context: BackendContext,
   wanted: { email: string; password?: string },
@@ -25,7 +17,6 @@ export async function bootstrapAdmin(
   const { authDatabase, siteUrl } = context
   const [existing] = await authDatabase`select from auth.users limit 1`
   if (existing) return undefined
-  // Imported here because an installation needs them once.
   const { makeLink } = await import('./send.ts')
   const { emailAddress } = await import('./request.ts')
   const address = emailAddress.safeParse(wanted.email)

@@ -64,10 +64,7 @@ export async function addIdentity(
     values (${userId}, ${provider}, ${subject}, ${tx.json(data as never)}, now())`
 }
 
-/**
- * Records the account's new address until it is confirmed. Confirmations of an earlier new address become
- * invalid.
- */
+/** Records the new address until it is confirmed; confirmations of an earlier one become invalid. */
 export async function beginEmailChange(tx: Sql, userId: string, email: string): Promise<void> {
   const count = await tx.count`
     update auth.users set email_change = ${email}, email_change_confirm_status = 0
@@ -79,11 +76,7 @@ export async function beginEmailChange(tx: Sql, userId: string, email: string): 
       and token_type in ('email_change_token_new', 'email_change_token_current')`
 }
 
-/**
- * Merges changes into an account's metadata; null removes a key.
- *
- * @throws AuthError 400 when the result exceeds 4 KB.
- */
+/** Merges changes into an account's metadata; null removes a key. @throws AuthError 400 beyond 4 KB. */
 export async function mergeMetadata(
   tx: Sql,
   userId: string,
@@ -109,12 +102,7 @@ export async function confirmEmail(tx: Sql, userId: string): Promise<void> {
     where user_id = ${userId} and provider = 'email'`
 }
 
-/**
- * Changes the address of the account and of its e-mail identity, and voids links and codes sent to the old
- * one.
- *
- * @throws AuthError 422 `email_exists`.
- */
+/** Changes an account's address and voids links and codes sent to the old one. @throws AuthError 422 `email_exists`. */
 export async function setEmail(tx: Sql, userId: string, email: string): Promise<void> {
   const [taken] = await tx`
     select from auth.users where lower(email) = ${email} and id <> ${userId} and not is_sso_user`
@@ -130,10 +118,7 @@ export async function setEmail(tx: Sql, userId: string, email: string): Promise<
   await endLinks(tx, userId)
 }
 
-/**
- * Sets a password, ends all sessions but `keep` and all links, which may stem from the old one, and forgets
- * known devices but `keepDevice`, a hash.
- */
+/** Sets a password, voids links, ends sessions but `keep` and forgets known devices but `keepDevice`, a hash. */
 export async function setPassword(
   tx: Sql,
   userId: string,

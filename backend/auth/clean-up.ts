@@ -27,11 +27,7 @@ export function scheduleCleanUp({
     )
 }
 
-/**
- * Deletes sessions that have ended or are unused for half a year, refresh tokens used a month ago (until
- * then a replay is detected), expired codes, links, flows and challenges, known devices unused for 400 days,
- * failed attempts at addresses without an account, and entries of the audit log after two years.
- */
+/** Used refresh tokens stay a month, so that a replay is detected; audit entries stay two years. */
 async function cleanUp(sql: Pool): Promise<void> {
   await sql`
     delete from auth.sessions where not_after < now() - interval '1 day'

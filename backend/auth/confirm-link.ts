@@ -2,9 +2,7 @@ import type { BackendContext } from '../context.ts'
 
 interface MailedLink {
   token: string
-  /** Of `POST /verify`. */
   type: string
-  /** An allowed redirect. */
   redirect: string
 }
 
@@ -14,9 +12,8 @@ export function isPkce(token: string): boolean {
 }
 
 /**
- * The address of a link: a page of the site whose button redeems the token, so that mail scanners, which
- * follow links, use up none. `redirect_to` is a path of the staff area, or the address of another
- * application, which gets the session or code; absent for the site itself.
+ * A link in a mail: a page whose button redeems the token, so that mail scanners, which follow links, use up none.
+ * `redirect_to` is a path of the staff area, or another application's address; absent for the site itself.
  */
 export function confirmLink(
   { siteUrl }: Pick<BackendContext, 'siteUrl'>,

@@ -93,10 +93,7 @@ export class AuthError extends Error {
 const VERSION_HEADER = 'x-supabase-api-version'
 const VERSION = '2024-01-01'
 
-/**
- * The error response in the format of the client's API version:
- * https://supabase.com/docs/guides/auth/debugging/error-codes
- */
+/** The response as of the client's API version: https://supabase.com/docs/guides/auth/debugging/error-codes */
 export function renderError(c: Context, log: Log, error: Error): Response {
   const { code, status, message, reasons, retryAfter } = asAuthError(error, log)
   const modern = (c.req.header(VERSION_HEADER) ?? '') >= VERSION

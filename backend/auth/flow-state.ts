@@ -28,12 +28,7 @@ interface FlowRow {
   expired: boolean
 }
 
-/**
- * Records a sign-in flow.
- *
- * @returns the flow's id.
- * @throws AuthError 400 for an incomplete challenge.
- */
+/** Records a sign-in flow; resolves to its id. @throws AuthError 400 for an incomplete challenge. */
 export async function beginFlow(db: Sql, flow: NewFlow): Promise<string> {
   requireCompleteChallenge(flow.challenge)
   const [begun] = await db<{ id: string }[]>`
@@ -62,7 +57,6 @@ export interface ProviderFlow {
   id: string
   provider_type: string
   referrer: string
-  /** Whether the client gets a code instead of a session. */
   pkce: boolean
 }
 
@@ -89,12 +83,7 @@ export async function issueAuthCode(tx: Sql, flowId: string, userId: string) {
   return code
 }
 
-/**
- * Redeems a code with the PKCE verifier of its flow.
- *
- * @returns the user and the method of authentication.
- * @throws AuthError 404 or 403 for an unknown or expired code, 400 for a wrong verifier.
- */
+/** Redeems a code with its flow's PKCE verifier. @throws AuthError 404 or 403 for the code, 400 for the verifier. */
 export async function redeemAuthCode(
   tx: Sql,
   code: string,

@@ -59,7 +59,6 @@ const FOR_ANYONE: Record<string, Endpoint> = {
   'POST /otp': postOtp,
   'POST /verify': postVerify,
   'GET /verify': getVerify,
-  // Not in Supabase Auth.
   'POST /verify/redirect': postVerifyRedirect,
   'POST /unlock': postUnlock,
   'POST /recover': postRecover,
@@ -79,7 +78,6 @@ export const FOR_USERS: Record<string, UserEndpoint> = {
   'PUT /user': putUser,
   'GET /reauthenticate': getReauthenticate,
   'POST /logout': postLogout,
-  // Not in Supabase Auth.
   'GET /sessions': getSessions,
   'DELETE /sessions/:id': deleteSession,
   'POST /factors': postFactor,
@@ -106,7 +104,6 @@ const FOR_THE_OPERATOR: Record<string, Endpoint> = {
   'GET /admin/users/:id': getUserById,
   'PUT /admin/users/:id': putUserById,
   'DELETE /admin/users/:id': deleteUserById,
-  // Not in Supabase Auth.
   'POST /admin/users/:id/unlock': postUserUnlock,
   'GET /admin/users/:id/factors': getUserFactors,
   'DELETE /admin/users/:id/factors/:factor': deleteUserFactor,

@@ -6,9 +6,7 @@ import { digest, randomToken } from './token-hash.ts'
 
 const NAME = 'device'
 const TOKEN = /^[\w-]{43}$/
-/** In seconds: the longest that browsers keep a cookie. */
 const LIFETIME = 400 * 24 * 3600
-/** Of one account; the ones unused longest are forgotten. */
 const MAX_DEVICES = 50
 
 /** With `__Secure-` (https only) no page without TLS can set the cookie. */
@@ -40,9 +38,7 @@ export async function isKnownDevice(
 }
 
 /**
- * Makes the browser a known device of the account. A cookie that the account does not know may have been
- * planted by its thief, so it is replaced; other accounts of the browser move along.
- *
+ * Makes the browser a known device. A cookie unknown to the account may be planted, so it is replaced.
  * @returns whether the account has other known devices and did not know this one.
  */
 export async function rememberDevice(

@@ -8,16 +8,13 @@ import { type LimitedKind, POLICIES, type Policy } from './policies.ts'
 import { addressOf } from './request.ts'
 import { digest } from './token-hash.ts'
 
-/** In seconds. */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Mails of one kind to one address; further ones would repeat what is already in the inbox. */
 const MAX_MAILS_PER_MINUTE = 4
-/** Mails of all kinds to one mailbox, unless the settings say otherwise. */
 const MAX_MAILS_PER_DAY = 20
-/** Notifications of one kind to one account. */
 const MAX_NOTIFICATIONS_PER_DAY = 10
 
 interface Bucket {
@@ -26,11 +23,8 @@ interface Bucket {
 }
 
 /**
- * Counts one attempt of `kind` on `account`. When an account is under attack, every other address still has
- * one attempt a minute, so that attackers can't lock the owner out. IPv6 addresses count by /64, /56 and /48,
- * the larger networks with two and four times the rate.
- *
- * @throws AuthError 429 with the seconds to wait.
+ * Counts an attempt of `kind` on `account`. Under attack every other address keeps one attempt a minute, so that the
+ * owner isn't locked out; IPv6 counts by /64, /56 and /48. @throws AuthError 429 with the seconds to wait.
  */
 export async function limit(
   { authDatabase: sql, auth }: BackendContext,
@@ -74,11 +68,7 @@ export async function clearLimits(sql: Pool, kind: LimitedKind, account: string)
   await sql`delete from auth.rate_limits where key = any(${keys}::text[])`
 }
 
-/**
- * The daily limit for six-digit codes. Beyond it a mailed code is refused, because the link beside it still
- * works. An app's code and the code for a new password have no link, so each address keeps one attempt in ten
- * minutes.
- */
+/** Beyond a day's limit mailed codes are refused, as their link works; other codes keep one try in ten minutes. */
 async function limitOfDay(
   sql: Pool,
   kind: LimitedKind,
@@ -96,10 +86,7 @@ async function limitOfDay(
   if (slow && slow.points > 1) throw refusal('over_request_rate_limit', slow)
 }
 
-/**
- * Counts a mail before it is sent; false when the limit of its kind is reached. Links that work only in the
- * requesting browser (`pkce`) are counted apart from others.
- */
+/** Counts a mail before it is sent; false at the limit of its kind. `pkce` links count apart from others. */
 export async function reserveMail(
   context: BackendContext,
   type: TokenType,

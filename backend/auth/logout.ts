@@ -5,10 +5,7 @@ import { requireAal2IfConfigured } from './require-all-factors.ts'
 
 const Query = z.object({ scope: z.enum(['global', 'local', 'others']).default('global') })
 
-/**
- * `POST /logout?scope=…`: ends all sessions, this one, or all but this one. Without the second factor of the
- * account only this one.
- */
+/** `POST /logout?scope=…`: ends all sessions, this one or the others; without the second factor only this one. */
 export const postLogout: UserEndpoint = async (context, c, signedIn) => {
   const { user, session } = signedIn
   const { scope } = readQuery(c, Query)

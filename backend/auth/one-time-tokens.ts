@@ -20,7 +20,6 @@ export interface OneTimeToken {
   flow_state_id: string | null
 }
 
-/** How long links work. */
 export const LINK_HOURS = { invite: 24, recovery: 1 }
 /** In hours; 1 when absent. */
 const LIFETIMES: Partial<Record<TokenType, number>> = { confirmation_token: LINK_HOURS.invite }
@@ -37,9 +36,8 @@ interface NewToken {
 }
 
 /**
- * Creates the token of a link and a six-digit code. Only the latest code is valid, so that there is only one
- * to guess. Links stay valid until they expire, so that further requests don't void them. The caller must
- * have locked the user's row.
+ * Creates a link's token and a six-digit code. Only the latest code is valid, so that there is one to guess; links stay
+ * valid until they expire. The caller must have locked the user's row.
  */
 export async function createToken(
   { secret }: BackendContext,

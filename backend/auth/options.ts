@@ -3,10 +3,8 @@ import type { LimitedKind, Policy } from './policies.ts'
 
 export interface OidcIssuer {
   name: string
-  /** The issuer identifier (OpenID Connect Discovery §3). */
   issuer: string
   clientId: string
-  /** Needed for sign-in by redirect, not for `id_token`. */
   clientSecret?: string
 }
 

@@ -14,7 +14,6 @@ const EXPECTED = [
   ...['cardiovascular', 'cardiology', 'cardiac', 'cardio', 'heart', 'clinical', 'trials', 'trial'],
   ...['research', 'foundation', 'staff', 'admin', 'website'],
 ]
-/** Characters that a password needs besides expected words. */
 const MIN_REST = 6
 
 /** A hash at `COST` that no password matches: compared where there is no account or password. */
@@ -25,22 +24,14 @@ export function hashPassword(password: string): Promise<string> {
   return bcrypt.hash(password, COST)
 }
 
-/**
- * Whether the password matches the hash. Without a hash it is false after the same time. Migrated hashes
- * begin with `$2a$`, `$2b$` or, from PHP, `$2y$`, which equals `$2b$` and is unknown to the library.
- */
+/** Without a hash it is false after the same time. The library lacks `$2y$`, which is PHP's name of `$2b$`. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const known = hash?.replace(/^\$2y\$/, '$2b$')
   const same = await bcrypt.compare(password, known || NO_PASSWORD)
   return same && Boolean(hash) && fits(password)
 }
 
-/**
- * Refuses a new password that is too short, too long, among the most common, or made of expected words,
- * to which `passwordWords` adds those of the foundation.
- *
- * @throws AuthError 422 `weak_password` with its reasons.
- */
+/** Refuses a password too short, too long, common or of expected words. @throws AuthError 422 `weak_password`. */
 export async function requireStrongPassword(
   password: string,
   { passwordWords = [] }: AuthOptions,

@@ -7,14 +7,12 @@ export interface Policy {
   account: number
   /** Requests of all addresses to one account, per hour; further ones are refused. */
   hour?: number
-  /** Requests of all addresses to one account, per day; see `limitOfDay`. */
   day?: number
 }
 
 /** Codes of an app, per hour, from devices where the account has not signed in before. */
 export const APP_CODES_PER_HOUR = 30
 
-/** In seconds. */
 const HOUR = 60 * 60
 
 export const POLICIES = {

@@ -23,15 +23,12 @@ const PROOFS: Partial<Record<Method, number>> = {
 
 export interface Proof {
   current_password?: string | null | undefined
-  /** The code of a reauthentication mail. */
   nonce?: string | undefined
 }
 
 /**
- * Requires the current password, a mailed code or a second factor, given now or within ten minutes, so that a
- * stolen session alone changes neither password, factors, passkeys nor address.
- *
- * @throws AuthError 400 `reauthentication_needed` or `invalid_credentials`, 422 `reauthentication_not_valid`.
+ * Requires the current password, a mailed code or a second factor, given within ten minutes: a session may be stolen.
+ * @throws AuthError 400 `reauthentication_needed`, `invalid_credentials`, 422 `reauthentication_not_valid`.
  */
 export async function requireRecentProof(
   context: BackendContext,

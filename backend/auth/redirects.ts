@@ -1,10 +1,6 @@
 import type { BackendContext } from '../context.ts'
 
-/**
- * The requested redirect if it is allowed, otherwise the site. Allowed are the site itself and the configured
- * patterns, where `*` matches anything but `.` and `/`, and `**` matches anything:
- * https://supabase.com/docs/guides/auth/redirect-urls
- */
+/** The requested redirect if it is allowed, else the site: https://supabase.com/docs/guides/auth/redirect-urls */
 export function allowedRedirect(
   { siteUrl, auth }: BackendContext,
   wished: string | null | undefined,

@@ -14,11 +14,7 @@ const REFUSALS = {
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const UNSTORABLE = /\\u0000|\\ud[89a-f][0-9a-f]{2}/i
 
-/**
- * The request's JSON body, validated by `schema`; an empty one counts as `{}`.
- *
- * @throws AuthError 400 `bad_json` or `validation_failed`, or 413.
- */
+/** The JSON body; an empty one counts as `{}`. @throws AuthError 400 `bad_json` or `validation_failed`, or 413. */
 export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   const text = await readText(c.req.raw, MAX_BODY, REFUSALS)
   let value: unknown
@@ -71,7 +67,6 @@ export const emailAddress = z
     'Unable to validate email address: invalid format',
   )
 
-/** As `emailAddress`; clients send an empty one, or none, with a phone number. */
 export const optionalEmail = emailAddress.nullish().or(z.literal(''))
 
 /** In characters of JSON: every access token contains it, and headers are limited. */
@@ -87,7 +82,6 @@ export const TOO_MUCH_METADATA = 'Metadata cannot be longer than 4 KB'
 /** A JSON object that a user or an operator stores with an account. */
 export const metadata = z.record(z.string(), z.unknown()).refine(isSmall, TOO_MUCH_METADATA)
 
-/** Clients send an empty text or none. */
 export const optionalText = z
   .string()
   .nullish()

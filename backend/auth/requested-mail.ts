@@ -80,12 +80,7 @@ async function emailChange({ authDatabase }: BackendContext, email: string): Pro
   }
 }
 
-/**
- * Answers an anonymous request for a mail. The account is looked up after the response, so that neither its
- * body nor its time reveals whether the account exists.
- *
- * @throws AuthError 429, or 400 for an incomplete challenge.
- */
+/** Looks the account up after the response, which so doesn't reveal whether it exists. @throws AuthError 429, 400. */
 async function answerByMail(
   context: BackendContext,
   c: Context,

@@ -54,12 +54,7 @@ export async function makeLink(
   return { kind, token, code, link: confirmLink(context, { token, type: kind, redirect }) }
 }
 
-/**
- * Creates a link and mails it after the transaction, so that a slow mail server occupies no database
- * connection.
- *
- * @throws the mailer's error.
- */
+/** Creates a link and mails it after the transaction: a slow mail server holds no connection. @throws the mailer's. */
 export async function sendLink(context: BackendContext, sending: Sending): Promise<void> {
   const { link, code } = await transaction(context.authDatabase, (tx) =>
     makeLink(context, tx, sending),

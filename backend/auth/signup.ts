@@ -28,10 +28,7 @@ export function requireOpenSignup({ auth }: BackendContext): void {
   }
 }
 
-/**
- * `POST /signup`: creates an account that has to be confirmed by mail. The response is the same for an
- * address that already has one.
- */
+/** `POST /signup`: creates an account to confirm by mail; the response is the same where the address has one. */
 export const postSignup: Endpoint = async (context, c) => {
   const body = await readBody(c, Body)
   if (!body.email && !body.phone) {
@@ -59,10 +56,7 @@ export const postSignup: Endpoint = async (context, c) => {
   return c.json(userJson(user))
 }
 
-/**
- * Creates the account, or resets one from an earlier sign-up that was never confirmed. Resolves to undefined
- * for an account that is confirmed, invited or banned.
- */
+/** Creates the account, or resets one never confirmed; undefined for one confirmed, invited or banned. */
 function register(
   context: BackendContext,
   email: string,
@@ -83,7 +77,6 @@ function register(
   })
 }
 
-/** The response for a new account, with random ids. */
 function fakeUser(email: string, data: Metadata): object {
   const now = new Date()
   return {

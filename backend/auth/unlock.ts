@@ -14,10 +14,7 @@ import { getUser, isBanned, refuseBanned, type User } from './users.ts'
 
 const LINK_HOURS = 24
 
-/**
- * Mails the account's owner, after the response and once a day, that too many attempts failed, with a link
- * that lets a new device in.
- */
+/** Mails the owner, once a day and after the response, that attempts failed, with a link that lets a new device in. */
 export function offerUnlock(context: BackendContext, user: User): void {
   const { email } = user
   if (!email || !user.email_confirmed_at || isBanned(user)) return

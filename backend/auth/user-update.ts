@@ -39,10 +39,7 @@ type Changes = z.output<typeof Body>
 /** In older sessions a password change requires a mailed code, where no proof is required. */
 const MAX_SESSION_AGE_MS = 24 * 3_600_000
 
-/**
- * `PUT /user`: changes the user's password, metadata, or, after confirmation by mail, address. A current
- * password or mailed code alone proves that it is the user, for what follows.
- */
+/** `PUT /user`: changes password, metadata or, once confirmed, address. A password or code alone serves as a proof. */
 export const putUser: UserEndpoint = async (context, c, signedIn) => {
   const changes = await readBody(c, Body)
   const { user, session } = signedIn

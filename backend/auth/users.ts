@@ -12,7 +12,6 @@ export interface Factor {
   updated_at: string
 }
 
-/** A row of `auth.users` with its identities and factors. */
 export interface User {
   id: string
   aud: string

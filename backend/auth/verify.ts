@@ -98,10 +98,7 @@ async function allowGuess(
   if (!allowed) throw expired()
 }
 
-/**
- * `GET /verify`: the target of links that the admin API makes, and of older mails. Redirects to the page that
- * redeems them; by itself it changes nothing, because mail scanners follow links.
- */
+/** `GET /verify`, of links of the admin API: redirects to the page that redeems them, as mail scanners follow links. */
 export const getVerify: Endpoint = (context, c) => {
   const { type, redirect_to, ...query } = readQuery(c, Query)
   const token = query.token ?? query.token_hash ?? ''
@@ -111,9 +108,8 @@ export const getVerify: Endpoint = (context, c) => {
 }
 
 /**
- * `POST /verify/redirect`, not in Supabase Auth: redeems a link for another application. Its answer is
- * `{ redirect_to }`, the application's address with a session in the fragment, or with a code in the query
- * when the client began the flow with a challenge.
+ * `POST /verify/redirect`, not in Supabase Auth: redeems a link for another application. `redirect_to` is its address,
+ * with a session in the fragment, or a code in the query if the client began the flow with a challenge.
  */
 export const postVerifyRedirect: Endpoint = async (context, c) => {
   const { type, token_hash: link, redirect_to } = await readBody(c, RedirectBody)

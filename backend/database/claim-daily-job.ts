@@ -1,6 +1,5 @@
 import type { Pool } from './pool.ts'
 
-/** In milliseconds: how often each process tries to claim a daily job. */
 export const CLAIM_INTERVAL_MS = 3_600_000
 
 /** Runs `work` once a day per database; a failed job can be claimed again after an hour. @throws what `work` throws. */

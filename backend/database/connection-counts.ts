@@ -1,4 +1,3 @@
-/** For reads by the site's own pages; home runs four at once. */
 export const SITE_CONNECTIONS = 8
 export const REQUEST_CONNECTIONS = 6
 export const SERVICE_CONNECTIONS = 5

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, clientConfig, type DatabaseAddress } from './client.ts'
 
-/** The advisory lock's key: arbitrary, but the same in every process. */
 const KEY = 7_215_311
 const CHECKS = 4
 const CHECK_INTERVAL_MS = 300

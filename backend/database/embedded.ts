@@ -25,7 +25,6 @@ import { AlreadyServed, StartError } from './start-error.ts'
 
 export interface EmbeddedOptions {
   directory: string
-  /** The owner's password, the same at every start on this directory. */
   password: string
   connections?: number
   log: Log
@@ -63,10 +62,7 @@ const SETTINGS = {
   logging_collector: 'off',
 }
 
-/**
- * Starts PostgreSQL on `directory` (a private Unix socket only), creates its cluster, restarts it when it dies.
- * @throws StartError; AlreadyServed when another process serves the directory.
- */
+/** Starts PostgreSQL on `directory` and restarts it if it dies. @throws StartError, AlreadyServed. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   // Synchronous up to the server's start, so that the caller's other work overlaps with it.
   const binaries = findBinaries()

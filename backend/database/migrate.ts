@@ -23,7 +23,6 @@ interface MigrateOptions {
 /** Awaited by one process before it migrates a database with content; if it throws, no migration is applied. */
 export type BeforeMigrating = (missing: string[]) => Promise<void>
 
-/** The advisory lock's key: arbitrary, but the same in every process. */
 const MIGRATION_LOCK = 7_215_312
 
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -46,10 +45,7 @@ export async function planMigrations(owner: Pool, folders: string[]): Promise<Mi
   return plan(await readAll(folders), table?.exists ? await recorded(owner) : new Map())
 }
 
-/**
- * Applies missing migrations in one transaction, one process at a time; resolves to this release's versions.
- * @throws StartError for an edited migration or a newer database, Unavailable while another process migrates.
- */
+/** Applies missing migrations in one transaction; resolves to this release's. @throws StartError, Unavailable. */
 export async function migrate(
   owner: Pool,
   { folders, seed, beforeMigrating }: MigrateOptions,

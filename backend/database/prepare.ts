@@ -42,10 +42,7 @@ export function knownMigrations(): Promise<string[]> {
   return migrationVersions([PLATFORM, MIGRATIONS])
 }
 
-/**
- * As the owner: migrations, time zone, secret and login roles.
- * @throws StartError for a wrong setting or database, Unavailable when it may answer later.
- */
+/** As the owner: migrations, time zone, secret, logins. @throws StartError; Unavailable where it may answer later. */
 export async function prepareDatabase({
   database,
   secret,

@@ -16,10 +16,7 @@ const NUDGE_MS = 1000
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const MAX_QUOTED = 60
 
-/**
- * Checks by two logins at once that this is a usable PostgreSQL.
- * @throws Unavailable where it may answer later, StartError for a wrong setting, old version or transaction pooler.
- */
+/** Checks by two logins for a usable PostgreSQL. @throws Unavailable; StartError for a setting, version or pooler. */
 export async function reachDatabase(sql: Pool, address: DatabaseAddress): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

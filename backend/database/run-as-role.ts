@@ -16,10 +16,7 @@ export interface RunAsOptions {
   statementTimeout?: number | undefined
 }
 
-/**
- * Runs `work` in one transaction as a role, with PostgREST's `request.jwt.claims`, so that PostgreSQL decides rights.
- * @throws what `work` throws, after a rollback; SQLSTATE PT401 `session_not_found` for a session that ended.
- */
+/** Runs `work` in a transaction as a role with `request.jwt.claims`. @throws `work`'s, PT401 for an ended session. */
 export function runAs<T>(
   pool: Pool,
   claims: Claims,
@@ -32,10 +29,7 @@ export function runAs<T>(
   return transaction(pool, work, { readOnly, single, prepare })
 }
 
-/**
- * One statement as a role, in a transaction with statements of other roles. `query` must send it synchronously.
- * @throws as `runAs`.
- */
+/** One statement as a role, beside other roles'. `query` must send it synchronously. @throws as `runAs`. */
 export async function queryAs<T>(
   tx: Sql,
   claims: Claims,

@@ -15,10 +15,7 @@ export interface TransactionOptions {
   signal?: AbortSignal
 }
 
-/**
- * Commits when `work` resolves, rolls back when it rejects; a single statement costs one round trip.
- * Later statements reject. @throws PoolTimeout, what `work` throws, or a lost connection's error.
- */
+/** Commits when `work` resolves, else rolls back; a single statement takes one round trip, later ones reject. */
 export async function transaction<T>(
   pool: Pool,
   work: (tx: Sql) => Promise<T>,

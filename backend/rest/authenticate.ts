@@ -2,10 +2,7 @@ import { bearerOf, type Claims, TokenError, type Verify } from '../tokens.ts'
 import type { RequestLike } from './request.ts'
 import { RestError } from './rest-error.ts'
 
-/**
- * The bearer token's claims, or the key's; a Response as of hosted Supabase's gateway for a missing or invalid key.
- * @throws RestError 401 for an invalid bearer token.
- */
+/** The claims of the bearer token or key; a Response for a missing or invalid key. @throws RestError 401. */
 export async function claimsOf(request: RequestLike, verify: Verify): Promise<Claims | Response> {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
   if (!key) {

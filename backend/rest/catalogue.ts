@@ -50,7 +50,6 @@ export class CatalogueCache {
     this.#pool = pool
   }
 
-  /** Listens for schema changes. Resolves once listening. @throws pg's errors. */
   async watch(): Promise<void> {
     const invalidate = () => this.invalidate()
     // Also after a reconnect, because notifications may have been lost.
@@ -141,7 +140,6 @@ const TABLES = `
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`
 
-/** Without trigger functions, which can't be called. */
 const ROUTINES = `
   select coalesce(json_agg(json_build_object(
     'name', p.proname,
@@ -152,10 +150,10 @@ const ROUTINES = `
         'required', g.position <= p.pronargs - p.pronargdefaults) order by g.position)
       from (
         select coalesce(n.name, '') as name, t.type,
-          row_number() over (order by t.place) as position
-        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality t(type, place)
-        left join unnest(p.proargmodes) with ordinality m(mode, place) using (place)
-        left join unnest(p.proargnames) with ordinality n(name, place) using (place)
+          row_number() over (order by t.position) as position
+        from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality t(type, position)
+        left join unnest(p.proargmodes) with ordinality m(mode, position) using (position)
+        left join unnest(p.proargnames) with ordinality n(name, position) using (position)
         where m.mode is null or m.mode in ('i', 'b', 'v')
       ) g), '[]'),
     'returnsSet', p.proretset,
@@ -166,10 +164,10 @@ const ROUTINES = `
     'columns', coalesce(
       (select json_agg(json_build_object(
           'name', n.name, 'type', format_type(t.type, null), 'default', null,
-          'roles', ${rolesWith(MAY_CALL)}) order by t.place)
-        from unnest(p.proallargtypes) with ordinality t(type, place)
-        join unnest(p.proargmodes) with ordinality m(mode, place) using (place)
-        join unnest(p.proargnames) with ordinality n(name, place) using (place)
+          'roles', ${rolesWith(MAY_CALL)}) order by t.position)
+        from unnest(p.proallargtypes) with ordinality t(type, position)
+        join unnest(p.proargmodes) with ordinality m(mode, position) using (position)
+        join unnest(p.proargnames) with ordinality n(name, position) using (position)
         where m.mode in ('o', 'b', 't')),
       (${columnsFor(MAY_CALL)} r.typrelid),
       '[]'),
@@ -181,7 +179,6 @@ const ROUTINES = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
 
-/** Types by their own names, SQL's standard names and the aliases of PostgreSQL's manual. */
 const TYPES = `
   select json_object_agg(label, format('%I.%I', nspname, typname)) as found
   from (

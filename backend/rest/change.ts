@@ -60,7 +60,6 @@ const FIRST_ROW = `(
     select json_object_agg(key, value)::text
     from json_each_text((select row_to_json(first) from pgrst_row first limit 1)))`
 
-/** A row's URL as in PostgREST: its table, filtered by the primary key. */
 function addressOf({ name, primaryKey }: Table, key: string): string {
   const values = JSON.parse(key) as Record<string, string>
   const conditions = primaryKey.map(

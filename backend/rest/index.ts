@@ -47,7 +47,6 @@ export function createRest(context: BackendContext): Rest {
     context.log('warn', `Schema changes are not received: ${error.message}`)
   })
 
-  // Read ahead of the first request, which reports a failure.
   listening.then(() => catalogue.current()).catch(() => {})
 
   const handle: Rest['handle'] = async (request, tx) => {
@@ -122,7 +121,6 @@ function plan(request: RestRequest, path: string, catalogue: Catalogue): Plan {
   throw refuse.unknownTable(name, nearestName(name, names))
 }
 
-/** @throws RestError PGRST106 for a schema other than `public`. */
 function requirePublic(request: RequestLike): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const profile = request.headers.get(isRead ? 'accept-profile' : 'content-profile')

@@ -3,10 +3,7 @@ import type { Log } from '../log.ts'
 import type { RequestLike } from './request.ts'
 import type { RestError } from './rest-error.ts'
 
-/**
- * Logs why a write was refused: SQLSTATE and names of the schema, never values. Visitors' writes are left out,
- * because anybody could fill the log with them.
- */
+/** Logs SQLSTATE and names of the schema, never values; nothing for visitors, because they could fill the log. */
 export function logRefusedWrite(
   log: Log,
   { method, url }: RequestLike,

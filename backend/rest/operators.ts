@@ -1,4 +1,3 @@
-/** Bounds how often a group of operators may occur in one request. */
 export interface OperatorLimit {
   what: string
   max: number
@@ -16,18 +15,14 @@ const REGULAR_EXPRESSIONS: OperatorLimit = {
   signedInOnly: true,
 }
 
-/** How a filter operator is parsed and written in SQL, and what bounds its cost. */
 export type Operator = { limit?: OperatorLimit } & (
   | Comparison
   /** `fts(english).cats`: `sql` is the function that makes the query. */
   | { kind: 'search'; sql: string }
-  /** `in.(1,2)` */
   | { kind: 'in' }
-  /** `is.null` */
   | { kind: 'is' }
 )
 
-/** `eq.1`: `sql` stands between the column and the value. */
 interface Comparison {
   kind: 'compare'
   sql: string

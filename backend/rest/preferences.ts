@@ -1,6 +1,5 @@
 import { RestError } from './rest-error.ts'
 
-/** The supported preferences and their values, as in PostgREST's manual. */
 const KNOWN: Record<string, RegExp> = {
   resolution: /^(merge|ignore)-duplicates$/,
   missing: /^(default|null)$/,

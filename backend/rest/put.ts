@@ -35,7 +35,6 @@ export function put(request: RestRequest, catalogue: Catalogue, table: Table): P
   return { ...plan, respond }
 }
 
-/** @throws RestError PGRST114 or PGRST105 when the URL does not name one row by its primary key. */
 function requireKey(
   { parameters }: RestRequest,
   conditions: Condition[],

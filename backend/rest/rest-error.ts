@@ -53,9 +53,9 @@ export const refuse = {
       message: `'${resource}' is not an embedded resource in this request`,
       hint: `Verify that '${resource}' is included in the 'select' query parameter.`,
     }),
-  mediaType: (asked: string) =>
+  mediaType: (accept: string) =>
     new RestError(406, 'PGRST107', {
-      message: `None of these media types are available: ${asked}`,
+      message: `None of these media types are available: ${accept}`,
     }),
   notSingle: (rows: number) =>
     new RestError(406, 'PGRST116', {

@@ -27,7 +27,6 @@ export class Scanner {
     return this.take(pattern) ?? this.fail(expecting)
   }
 
-  /** @throws RestError PGRST100, worded as PostgREST does. */
   fail(expecting: string): never {
     const next = this.#text[this.#at]
     throw refuse.parse(

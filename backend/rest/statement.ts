@@ -38,7 +38,6 @@ export class Statement {
     return `$${this.values.length}`
   }
 
-  /** @throws RestError 42703 for a column that the source lacks. */
   column(source: Source, name: string): Column {
     const column = source.columns.find((candidate) => candidate.name === name)
     if (column) return column
@@ -57,7 +56,6 @@ export class Statement {
     return `(${json}${steps.join('')})`
   }
 
-  /** @throws RestError 42703 or 42704 for an unknown column or type. */
   select(source: Source, items: SelectItem[]): string {
     const columns = items.map(({ field, alias, cast }) => {
       if (field === '*') return `${source.sql}.*`

@@ -4,7 +4,6 @@ import type { ObjectMetadata } from './metadata.ts'
 import { checkType } from './mime-types.ts'
 
 export interface BucketRules {
-  /** In bytes: the lower of the bucket's and the server's limit. */
   sizeLimit: number
   allowed_mime_types: string[] | null
 }

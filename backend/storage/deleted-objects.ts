@@ -9,7 +9,6 @@ import { decodePath } from './names.ts'
 import { checkWritePermission, trashUnlessCommitted } from './object-rows.ts'
 import { readJson } from './read-json.ts'
 
-/** As many as one answer lists. */
 const MAX_LISTED = 10_000
 
 interface DeletedObject {
@@ -45,9 +44,8 @@ const Restore = Ids.extend({ replace: z.boolean().default(false) })
 type Outcome = 'restored' | 'taken' | 'gone'
 
 /**
- * `POST /trash/{bucket}` with `ids`: gives deleted objects back under their names, as the caller. Answers with the ids
- * that are `restored`, whose name is `taken` by another object, or that are `gone`. With `replace` the other object is
- * deleted. @throws StorageError AccessDenied.
+ * `POST /trash/{bucket}` with `ids`: restores deleted objects as the caller. Answers with the ids that are `restored`,
+ * `taken` (their name has another object, which `replace` deletes) or `gone`. @throws StorageError AccessDenied.
  */
 export const restoreDeleted: Endpoint = async (call) => {
   const bucket = decodePath(call.path)
@@ -87,7 +85,6 @@ async function restore(call: Call, { bucket, id, replace }: RestoreOptions): Pro
     return 'restored'
   } catch (error) {
     await trashUnlessCommitted(call, version, error)
-    // Another upload took the name meanwhile.
     if ((error as { code?: string }).code === '23505') return 'taken'
     throw error
   }
@@ -121,10 +118,7 @@ async function copyBytes({ store, request }: Call, from: string, to: string): Pr
   return (await copyTrashed()) || (await store.copy(from, to)) || copyTrashed()
 }
 
-/**
- * `DELETE /trash/{bucket}` with `ids`: removes rows and bytes for good, also bytes that uploads replaced. It takes
- * those that the caller may remove.
- */
+/** `DELETE /trash/{bucket}` with `ids`: removes rows and bytes for good, as far as the caller may remove them. */
 export const eraseDeleted: Endpoint = async (call) => {
   const bucket = decodePath(call.path)
   const { ids } = await readJson(call.request, Ids)

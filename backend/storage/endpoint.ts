@@ -15,7 +15,6 @@ export interface Services {
   dropOutdated: () => void
   /** Signs URLs; not valid for any other token. */
   signingKey: Uint8Array
-  /** In bytes: the largest object in buckets without a lower limit. */
   sizeLimit: number
   log: Log
 }

@@ -65,10 +65,7 @@ export async function commitObject(
   return id
 }
 
-/**
- * Moves the bytes of a version whose row was not written to the trash. After a lost connection the row may exist,
- * so they stay; the sweep removes them if it does not.
- */
+/** After a lost connection the row may exist, so its bytes stay; the sweep removes them if it does not. */
 export async function trashUnlessCommitted(
   call: Call,
   version: string,

@@ -7,7 +7,6 @@ export interface ByteRange {
 export interface ObjectStore {
   /** Writes the installation's id into a store without one; resolves to the id in the store. */
   ensureInstallationMarker(installationId: string): Promise<string>
-  /** Resolves when the store is reachable and has an installation marker. @throws otherwise. */
   check(): Promise<void>
   /** Stores a new version atomically; once resolved, the bytes survive a power cut. @throws also what `body` throws. */
   write(version: string, body: AsyncIterable<Uint8Array>): Promise<void>

@@ -10,7 +10,6 @@ export interface StoreLocation {
 /** The store on S3 or on disk, as configured. */
 export async function openStore({ filesDirectory, s3 }: StoreLocation): Promise<ObjectStore> {
   if (!s3) return createDiskStore(filesDirectory)
-  // Imported only where it is used: a large package.
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(s3)
 }

@@ -1,7 +1,6 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 
 export interface S3Options {
-  /** Absent for Amazon's own. */
   endpoint?: string
   region: string
   bucket: string

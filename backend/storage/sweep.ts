@@ -19,10 +19,7 @@ export class SweepRefused extends Error {
   override name = 'SweepRefused'
 }
 
-/**
- * Cleans up after crashes: deletes partial uploads, moves bytes without a row (both after a day) to the trash, and
- * empties it of what is 31 days old. @throws SweepRefused where store and database do not belong together.
- */
+/** Trashes partial uploads and bytes without a row, empties old trash. @throws SweepRefused for another's store. */
 export async function sweep(services: Services, now = Date.now()): Promise<SweepReport> {
   const { store, adminDb } = services
   await checkBelongs(services)

@@ -25,10 +25,7 @@ export function writeMode({ headers }: Request): WriteMode {
   return headers.get('x-upsert') === 'true' ? 'upsert' : 'insert'
 }
 
-/**
- * Receives an object, all or nothing: bytes first, then their row; readers of the older version go on.
- * @throws StorageError NoSuchBucket, AccessDenied, EntityTooLarge, InvalidMimeType, InvalidRequest.
- */
+/** Receives an object, all or nothing: bytes, then their row; readers of the older go on. @throws StorageError. */
 export async function upload(
   call: Call,
   objectPath: ObjectPath,

@@ -38,11 +38,7 @@ const UNIT_MS: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 
 /** The end of a longer ban would exceed the range of a date. */
 const MAX_BAN_MS = 1000 * 365 * 24 * 3_600_000
 
-/**
- * The end of a ban, from a duration such as `24h` or `1h30m`; null for `none`, undefined for no change.
- *
- * @throws AuthError 400 for an invalid duration.
- */
+/** The end of a ban of `24h` or `1h30m`; null for `none`, undefined for no change. @throws AuthError 400. */
 export function banEnd(duration: string | null | undefined): Date | null | undefined {
   if (!duration) return undefined
   if (duration === 'none') return null

@@ -39,10 +39,7 @@ export const putUserById: Endpoint = async (context, c) => {
 
 const DeleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
 
-/**
- * `DELETE /admin/users/{id}`: deletes the account with its data. A soft deletion keeps the row, without
- * personal data, for references to its id.
- */
+/** `DELETE /admin/users/{id}`: a soft deletion keeps the row, without personal data, for references to its id. */
 export const deleteUserById: Endpoint = async (context, c) => {
   const { id, email } = await requestedUser(context, c)
   const { should_soft_delete: soft } = await readBody(c, DeleteBody)

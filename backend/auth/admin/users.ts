@@ -26,7 +26,6 @@ export const getUsers: Endpoint = async (context, c) => {
   const ids = await sql<{ id: string }[]>`
     select id from auth.users order by created_at desc, id
     limit ${per_page} offset ${(page - 1) * per_page}`
-  // Pipelined: one round trip.
   const users = await sql.run((db) => Promise.all(ids.map(({ id }) => getUser(db, id))))
   const last = Math.max(1, Math.ceil(total / per_page))
   const link = (to: number, rel: string) =>

@@ -10,7 +10,7 @@ export const postChallenge: UserEndpoint = async (context, c, { user }) => {
   const factor = await findFactor(context.authDatabase, user.id, c.req.param('id'))
   await limit(context, c, 'factor', `challenge:${user.id}`)
   const [challenge] = await context.authDatabase<{ id: string; created: number }[]>`
-    with asked as (
+    with challenged as (
       update auth.mfa_factors set last_challenged_at = now() where id = ${factor.id}
     )
     insert into auth.mfa_challenges (factor_id) values (${factor.id})

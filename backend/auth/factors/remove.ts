@@ -3,12 +3,7 @@ import { getUser } from '../users.ts'
 import { type FactorRow, findFactor } from './find.ts'
 import { stepDownSessions } from './step-up.ts'
 
-/**
- * Removes a user's factor. Locks the user's row first, in the same order as verification does, so that
- * `check` sees current data and no deadlock can arise.
- *
- * @throws AuthError 404, or what `check` throws.
- */
+/** Removes a factor; locks the user's row first, as verification does, against deadlocks. @throws AuthError 404. */
 export async function removeFactor(
   tx: Sql,
   userId: string,

@@ -12,13 +12,7 @@ import {
 } from '../sessions.ts'
 import { getUser } from '../users.ts'
 
-/**
- * Raises a session to `aal2` (two factors). Ends the user's `aal1` sessions and revokes this session's older
- * refresh tokens.
- *
- * @returns the response body: the session with new tokens.
- * @throws AuthError 403 `session_not_found`.
- */
+/** Raises a session to `aal2` and revokes its older refresh tokens; ends `aal1` sessions. @throws AuthError 403. */
 export async function stepUpSession(
   context: BackendContext,
   c: Context,
@@ -44,10 +38,7 @@ export async function stepUpSession(
   return issue(context, tx, session, await newRefreshToken(tx, session))
 }
 
-/**
- * After a factor is removed: sessions raised by it, or by recovery codes of a last factor, return to `aal1`.
- * One that a passkey began is `aal2` by itself.
- */
+/** Returns sessions that a removed factor, or a last one's recovery code, raised to `aal1`; a passkey's stay `aal2`. */
 export async function stepDownSessions(tx: Sql, userId: string, factorId: string): Promise<void> {
   const [other] = await tx`
     select from auth.mfa_factors where user_id = ${userId} and status = 'verified'`

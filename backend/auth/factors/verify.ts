@@ -51,12 +51,7 @@ export const postFactorVerify: UserEndpoint = async (context, c, { user, session
   return c.json(answer)
 }
 
-/**
- * Counts a code before it is compared. Devices that are not known have few an hour together, and none after
- * too many failures in a row; recovery codes and known devices go on.
- *
- * @returns whether it may be compared. @throws AuthError 429.
- */
+/** Counts a code before it is compared; unknown devices have few. Resolves to whether to compare. @throws AuthError. */
 async function countCode(context: BackendContext, c: Context, user: User): Promise<boolean> {
   if (!(await isKnownDevice(context, c, user.id))) {
     try {

@@ -7,12 +7,7 @@ import { requireOpenSignup } from '../signup.ts'
 import { findUser, getUser, refuseBanned, type User } from '../users.ts'
 import type { ProviderClaims } from './issuers.ts'
 
-/**
- * The account of a provider's user: the linked one, else the one with the same verified address, else a new
- * one where sign-up is open.
- *
- * @throws AuthError 422 `signup_disabled` or `provider_email_needs_verification`.
- */
+/** The linked account, that of the same verified address, or a new one where sign-up is open. @throws AuthError 422. */
 export async function accountOf(
   context: BackendContext,
   tx: Sql,

@@ -46,10 +46,7 @@ const Body = z.object({
 })
 type Given = z.output<typeof Body>['credential']
 
-/**
- * `POST /passkeys/authentication/verify`: signs in. The authenticator has verified its user, by biometrics or
- * a PIN, so the session is `aal2` without another factor.
- */
+/** `POST /passkeys/authentication/verify`: signs in with `aal2`, as the authenticator has verified its user. */
 export const postAuthenticationVerify: Endpoint = async (context, c) => {
   await limitClient(context, c)
   const { challenge_id, credential } = await readBody(c, Body)

@@ -34,12 +34,7 @@ export async function storeChallenge(
   return { challenge_id: stored?.id ?? '', expires_at: stored?.expires ?? 0 }
 }
 
-/**
- * Takes a challenge, so that it has one answer, right or wrong.
- *
- * @returns what the answer must match.
- * @throws AuthError 400 `webauthn_challenge_not_found` or `webauthn_challenge_expired`.
- */
+/** Takes a challenge, so that it has one answer. @throws AuthError 400 if it is unknown or has expired. */
 export async function takeChallenge(
   { authDatabase }: BackendContext,
   type: ChallengeType,

@@ -7,7 +7,6 @@ export interface PasskeyRow {
   user_id: string
   credential_id: Buffer
   public_key: Uint8Array<ArrayBuffer>
-  /** A bigint as text. */
   sign_count: string
   transports: string[]
   friendly_name: string

@@ -17,10 +17,7 @@ const Body = z.object({
   password: z.string().default(''),
 })
 
-/**
- * Sign-in by password. An unknown address, a wrong password and an account that is closed to new devices get
- * the same response after the same time.
- */
+/** Sign-in by password; unknown addresses, wrong passwords and closed accounts get one response after the same time. */
 export async function grantPassword(context: BackendContext, c: Context): Promise<object> {
   const body = await readBody(c, Body)
   if (!body.email) throw new AuthError('validation_failed', 'missing email or phone')

@@ -20,9 +20,8 @@ interface RefreshToken {
 const Body = z.object({ refresh_token: z.string().min(1, 'refresh_token required') })
 
 /**
- * Exchanges a refresh token for a new pair of tokens. A second use within ten seconds (two tabs, a lost
- * response) gets the same successor; a later one ends the session, because the token may be stolen:
- * https://supabase.com/docs/guides/auth/sessions
+ * Exchanges a refresh token for a new pair. A second use within ten seconds (two tabs, a lost response) gets the same
+ * successor; a later one ends the session: https://supabase.com/docs/guides/auth/sessions
  */
 export async function grantRefreshToken(context: BackendContext, c: Context): Promise<object> {
   const { refresh_token: token } = await readBody(c, Body)
@@ -67,10 +66,7 @@ async function findToken(tx: Sql, token: string): Promise<RefreshToken | undefin
   return found
 }
 
-/**
- * The successor of a refresh token. It is derived from the token, so that repeated uses get the same one
- * although only hashes are stored.
- */
+/** Derived from the token, so that repeated uses get the same successor although only hashes are stored. */
 async function successorOf(
   { secret }: BackendContext,
   tx: Sql,
