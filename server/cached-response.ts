@@ -79,10 +79,7 @@ export class CachedResponse {
     )
   }
 
-  /**
-   * Answers a GET or HEAD, with 304 if the client has it. `status`: the Cache-Status of a cached response (RFC 9211).
-   * Shared caches may store it only with `canShare`, whatever its own Cache-Control.
-   */
+  /** Answers GET or HEAD, or with 304. `status` is a Cache-Status (RFC 9211); `canShare` is for shared caches. */
   send(incoming: IncomingMessage, outgoing: ServerResponse, status = '', canShare = true): void {
     const known = incoming.headers['if-none-match']
     if (known && this.status === 200 && isAmong(known, this.etag)) {
@@ -124,7 +121,6 @@ export class CachedResponse {
     )
   }
 
-  /** Stores a variant; the body itself if the encoding makes it no smaller. */
   #store(encoding: Encoding, coded: Buffer): Variant {
     const isSmaller = encoding !== 'identity' && coded.length + HEADER_BYTES < this.body.length
     const body = isSmaller ? coded : this.body

@@ -23,7 +23,7 @@ test('a client cannot set its own address', () => {
   expect(named([], '::ffff:192.0.2.1', claims)).toEqual(['192.0.2.1'])
 })
 
-test('the address that a trusted proxy adds wins over what the client claims', () => {
+test('the address that a trusted proxy adds wins over the client’s claim', () => {
   const headers = { 'x-forwarded-for': '9.9.9.9, 192.0.2.7, 10.1.2.3' }
   expect(named(['127.0.0.1', '10.0.0.0/8'], '127.0.0.1', headers)).toEqual(['192.0.2.7'])
   expect(named(['127.0.0.1'], '127.0.0.1', { 'x-forwarded-for': 'nonsense' })).toEqual([

@@ -1,10 +1,7 @@
 import { BY_SPEED, chooseEncoding } from './content-encoding.ts'
 import { compressAside } from './quick-compression.ts'
 
-/**
- * Compression reveals parts of secrets next to chosen text (BREACH): accounts and signed links stay uncompressed. Rows
- * hold no secrets, and their token is no cookie.
- */
+/** Compression reveals secrets beside chosen text (BREACH): accounts and signed links stay uncompressed. */
 const WITHOUT_SECRETS = /^\/(rest\/v1|storage\/v1\/object\/list)\//
 const TEXT = /^(application\/(json|vnd\.pgrst\.\w+\+json)|text\/csv)\b/
 

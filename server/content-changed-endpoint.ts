@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
-/** For the project to check a token. */
 const TIMEOUT_MS = 3000
 
 /** Where the browsers of staff report that content has changed; see app/data/report-hosted-write.ts. */

@@ -32,7 +32,6 @@ function weightsOf(header: string): Map<string, number> {
   return weights
 }
 
-/** `gzip;q=0.5`; without a weight it is 1. */
 function readWeight(part: string): [string, number] {
   const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
   const weight = parameters.find((parameter) => parameter.startsWith('q='))

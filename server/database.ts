@@ -8,12 +8,10 @@ import type { Log } from '../backend/log.ts'
 import { readSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** Connections for operators' commands, in addition to those of the site's processes. */
 const COMMAND_CONNECTIONS = 35
 
 export interface KnownDatabase {
   database: DatabaseAddress
-  /** Undefined if the database stores it. */
   secret: string | undefined
 }
 

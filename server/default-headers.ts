@@ -2,10 +2,7 @@ import { ServerResponse } from 'node:http'
 
 type Header = [name: string, value: string]
 
-/**
- * Responses with `defaults`, except what they set themselves. `writeHead` takes a flat list, which must not change, as
- * it is; headers set one by one are checked twice, a tenth of a cached page's time.
- */
+/** Responses with `defaults`, except what they set. `writeHead` takes the constant list without checking it again. */
 export function responseWithDefaults(defaults: Header[]): typeof ServerResponse {
   const completed = new WeakMap<string[], string[]>()
   const complete = (list: string[]) => {

@@ -14,7 +14,6 @@ const vitePages: LoadPages = async () => {
   const scripts = await viteScripts(vite)
   return (services) => ({
     ...pagesOf(first, scripts, services, 'development'),
-    // Loaded for each request, so that changed files show.
     render: async (request, context, others) =>
       pagesOf(await load(), await viteScripts(vite), services, 'development').render(
         request,

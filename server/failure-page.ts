@@ -4,7 +4,6 @@ import { colorStyles } from '../app/lib/color-styles.ts'
 import { xmlText } from '../app/lib/xml.ts'
 import type { Refused } from '../backend/admission.ts'
 
-/** The texts of each failure: a page for people, a line for programs. */
 const REASONS = {
   failed: {
     status: 500,

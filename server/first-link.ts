@@ -11,11 +11,8 @@ interface FirstLinkOptions {
 }
 
 /**
- * Replaces the link of the first account, which the first start has printed, through the official client alone.
- * Earlier links and a configured password no longer work.
- *
- * @returns the lines to print.
- * @throws StartError if there is no account, or the first one has signed in already.
+ * Replaces the link that the first start has printed; earlier links and a configured password stop working.
+ * @returns the lines to print. @throws StartError if the first account is missing or has signed in.
  */
 export async function firstLink(options: FirstLinkOptions): Promise<string[]> {
   const client = createClient(options.url, options.serviceRoleKey, {

@@ -15,7 +15,6 @@ export function gracefulCloseOf(server: Server, timeoutMs: number): () => Promis
   const closeIdle = server.closeIdleConnections.bind(server)
   return () =>
     new Promise((resolve) => {
-      // `close` calls this at once.
       server.closeIdleConnections = () => {}
       // Not awaited: the sockets in `open` decide when the server is closed.
       server.close()

@@ -3,7 +3,6 @@ import type { Backend } from '../backend/index.ts'
 import type { Settings } from './settings.ts'
 
 const TIMEOUT_MS = 3000
-/** PostgREST: the project lacks the migration. */
 const NO_FUNCTION = 'PGRST202'
 
 /** Reads the schedules of a hosted project; undefined without its service key, as they are not for visitors. */

@@ -20,10 +20,7 @@ type HttpSettings = Parameters<Open>[1] & Parameters<typeof limitBody>[1]
 /** A page waits 15 seconds for its reads; a stop cuts off requests that take longer than this. */
 const CLOSE_TIMEOUT_MS = 20_000
 
-/**
- * Listens for HTTP/1.1; `serve` replaces `handle`.
- * @throws StartError when the address is in use or not of this machine.
- */
+/** Listens for HTTP/1.1; `serve` replaces `handle`. @throws StartError when the address is in use or not ours. */
 export async function openHttpServer(
   settings: HttpSettings,
   handle: Handle,

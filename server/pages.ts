@@ -23,7 +23,6 @@ export interface Pages {
   /** Hashes of the inline scripts that every document has, for the Content Security Policy. */
   scriptHashes: readonly string[]
   before?: Before
-  /** Loads the modules that are otherwise imported on first use. */
   preload?: () => Promise<unknown>
   close?: () => Promise<void>
 }

@@ -8,7 +8,7 @@ const PREVIEW = /^\/preview\/([^/]+)$/
 /** In milliseconds: a preview waits for its reads, so that nothing of it is streamed. */
 const TIMEOUT_MS = 10_000
 
-/** Nobody but the holder of the link may see, store or pass on a preview. */
+/** Only the holder of the link may see, store or pass on a preview. */
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -9,7 +9,6 @@ import { readSettings, type Settings, unknownSettings } from './settings.ts'
 
 export interface RunningSite {
   url: string
-  /** The account that this start created. Its link is stored nowhere. */
   firstAdmin: AdminAccount | undefined
   /** Lets running requests end, then stops everything that was started. */
   close: () => Promise<void>

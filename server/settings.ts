@@ -169,7 +169,6 @@ export function readSettings(): Settings {
   }
 }
 
-/** Former names of settings, and the unit if it changed too. */
 export const RENAMED_SETTINGS: Record<string, string> = {
   PAGE_PATIENCE: 'PAGE_TIMEOUT_MS',
   S3_PATIENCE: 'S3_TIMEOUT_MS, in milliseconds',
@@ -225,7 +224,6 @@ function isTypo(given: string, name: string): boolean {
   return isSwap || (one.length <= 1 && other.length <= 1)
 }
 
-/** @throws StartError for a setting that has no effect without another. */
 function refuseIncomplete(data: z.infer<typeof schema>): void {
   const pairs = [
     ['S3_ENDPOINT', 'S3_BUCKET'],

@@ -31,16 +31,13 @@ interface SiteOptions {
   pages: Pages
   backend: Backend | undefined
   project?: SupabaseClient | undefined
-  /** Answers `STAFF_ACCOUNTS`. */
   staffAccounts?: Fetch
   pictures?: Pictures
   log: Log
   siteUrl: string
-  /** Where to report vulnerabilities: a URI. */
   securityContact?: string
   secure?: SecurityHeaders | undefined
   admission?: AdmissionControl
-  /** Origins whose scripts may call the backend; all of them if there is none. */
   corsOrigins?: readonly string[]
   peers?: Peers | undefined
   caching: Pick<
@@ -102,7 +99,6 @@ export function createSite(options: SiteOptions): Site {
   }
 }
 
-/** Answers the backend's addresses, pictures, and pages that the cache does not take. */
 function createFetch(
   options: SiteOptions,
   render: RenderPage,

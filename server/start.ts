@@ -11,8 +11,7 @@ import { StartupRequests } from './startup-requests.ts'
 
 /**
  * Starts the product. The port comes first: one in use ends the start before anything is created, and the process
- * answers while it waits for database or store. A worker leaves to the primary what is done once.
- * @throws StartError with one line that says what to do, or the signal's reason.
+ * answers while it waits for a database. @throws StartError with one line that says what to do, or the signal's reason.
  */
 export async function startSite(
   settings: Settings,

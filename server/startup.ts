@@ -19,7 +19,6 @@ export class Startup {
     this.#onWait = onWait
   }
 
-  /** The reasons in `/readyz` until the start is over. */
   reasons = (): string[] => ['starting', ...(this.#waitingFor ? [this.#waitingFor] : [])]
 
   /** Repeats a step while it throws Unavailable. @throws the signal's reason, even during a step. */

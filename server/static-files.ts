@@ -44,7 +44,6 @@ export function staticFiles(directory: string): FromMemory {
 }
 
 function readStaticFile(path: string): CachedResponse {
-  // Vite puts a hash of the content into the names below /assets.
   const hashed = path.includes(`${sep}assets${sep}`)
   return new CachedResponse(
     200,

@@ -52,9 +52,8 @@ class Refusal extends Error {
 }
 
 /**
- * Answers `POST /preview` with the public page as it would be if a change were saved: HTML, or a `PreviewFailure`. The
- * change is made with the caller's token, the page reads it as a visitor in the same transaction, and nothing of it is
- * kept. A person has one preview at a time; one more waits.
+ * Answers `POST /preview` with the public page as if a change were saved: HTML, or a `PreviewFailure`. The change is
+ * made with the caller's token and read in the same transaction, which is rolled back; one at a time per person.
  */
 export function unsavedPreview({
   backend,
@@ -92,7 +91,6 @@ export function unsavedPreview({
   }
 }
 
-/** Before the body is read. */
 function requireToken(request: Request): string {
   if (request.method !== 'POST') throw new Refusal(405, 'invalid', 'This address takes POST only.')
   if (isOfOtherSite(request))
@@ -114,7 +112,6 @@ async function readPreview(request: Request): Promise<PreviewRequest> {
 }
 
 interface Within extends Pick<UnsavedPreviewOptions, 'backend' | 'render' | 'siteUrl'> {
-  /** Requests of one transaction. */
   fetch: typeof fetch
 }
 
@@ -146,7 +143,6 @@ async function drawWithin(
   return html
 }
 
-/** As the form would save it. */
 async function change(staff: SupabaseClient, preview: PreviewRequest): Promise<void> {
   if ('texts' in preview) {
     const rows = Object.entries(preview.texts).map(([content_key, content_value]) => ({

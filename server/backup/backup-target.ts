@@ -28,10 +28,7 @@ interface Preparation {
 /** For the snapshot, its lock, and concurrent writes. */
 const MAX_CONNECTIONS = 4
 
-/**
- * Runs `work` on the hosted project, `DATABASE_URL` or embedded database, which is started if it is not running.
- * `prepare` creates and migrates it, after `beforehand`. @throws StartError with one line that says what to do.
- */
+/** Runs `work` on the project or database, started if needed; `prepare` creates and migrates it. @throws StartError. */
 export async function withTarget<T>(
   settings: Settings,
   log: Log,

@@ -10,10 +10,7 @@ import { withSnapshot } from './database-source.ts'
 import { newArchive, removeOld, writeChecked } from './dated-archives.ts'
 import { countAllRows } from './restore-database.ts'
 
-/**
- * Backs up an older installation with rows into `BACKUP_DIR` and keeps the latest `BACKUP_KEEP`; resolves to the path.
- * @throws StartError that names the setting to skip it; Unavailable while the store does not answer.
- */
+/** Backs up an older installation before it is migrated; resolves to the path. @throws StartError, Unavailable. */
 export async function backUpBeforeMigrating(
   settings: Settings,
   database: DatabaseAddress,

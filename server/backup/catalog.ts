@@ -55,7 +55,6 @@ function inOrder(tables: FoundTable[]): FoundTable[] {
     const free = [...waiting].filter(
       ({ references }) => !references.some((name) => names.has(name)),
     )
-    // A cycle of references has no order; the database decides whether its rows can be inserted.
     const next = free.length ? free : [...waiting]
     ordered.push(...next)
     for (const table of next) waiting.delete(table)

@@ -6,7 +6,6 @@ import type { Manifest } from './manifest.ts'
 import type { Source } from './source.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Why the site wrote an archive; the first part of the file's name, before its time. */
 type Reason = 'nightly' | 'before-migrating'
 
 const FILE = /^([a-z-]+)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/

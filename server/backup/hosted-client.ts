@@ -79,7 +79,6 @@ export async function withIdentities(client: SupabaseClient, users: User[]): Pro
   const whole: User[] = []
   for (const user of users) {
     const answer = user.identities ? undefined : await client.auth.admin.getUserById(user.id)
-    // An account that was deleted meanwhile stays as it was listed.
     const isGone = answer?.error?.status === 404
     whole.push(answer && !isGone ? check(`the account ${user.id}`, answer).user : user)
   }

@@ -8,7 +8,6 @@ const VISIBILITY = ['hidden', 'visible_from', 'visible_until']
 /** A surrogate key, and what hides records: a project with only the specified tables lacks them. */
 const OPTIONAL = new Set(['id', ...VISIBILITY])
 
-/** Columns that a project lacks, by table. */
 export type AbsentColumns = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The columns to leave out, which specified tables lack. @throws BackupError naming other missing columns. */

@@ -5,7 +5,6 @@ export const PRODUCT = 'heart-foundation-site'
 /** Raised when an older release could not read what a newer one writes. */
 export const FORMAT = 1 as const
 
-/** The first entry identifies the archive, so that other files are refused at once. */
 export const HEADER = 'backup.json'
 /** The last two entries: the hashes of all others, and the hash of the manifest in `sha256sum` format. */
 export const MANIFEST = 'manifest.json'
@@ -47,7 +46,6 @@ export const Manifest = z.strictObject({
   /** Files whose bytes were gone (they are left out), or differ from their hash (they are included). */
   missing: z.array(z.strictObject({ bucket: z.string(), name: z.string() })),
   damaged: z.array(z.strictObject({ bucket: z.string(), name: z.string() })),
-  /** What could not be read at the source, as sentences. */
   notes: z.array(z.string()),
 })
 

@@ -90,7 +90,6 @@ async function makeBackup(settings: Settings, log: Log, signal: AbortSignal) {
   return manifest
 }
 
-/** When the last good one started, in ms since 1970; undefined while the database is down. */
 async function lastSuccess(settings: Settings): Promise<number | undefined> {
   // Nodes of a hosted project share no database of ours: the files in the directory count.
   if (settings.SUPABASE_URL) return lastNightlyFile(settings.BACKUP_DIR)
@@ -103,7 +102,6 @@ type Write = (source: Source) => Promise<Manifest>
 /** One node gets the lock; later ones see that the backup is done. */
 async function backUpInstallation(settings: Settings, write: Write) {
   const running = await runningDatabase(settings)
-  // The database is restarting: the next check tries again.
   if (!running) return undefined
   return withInstallation(settings, running.database, (installation) =>
     withSnapshot(installation, async (source, tx) => {

@@ -7,7 +7,6 @@ export type Report = (step: string, done?: Amount, total?: Amount) => void
 
 export interface ProgressOptions {
   report?: Report | undefined
-  /** Aborts the run, which then removes what it has written. */
   signal?: AbortSignal | undefined
 }
 

@@ -22,9 +22,8 @@ const RESTORE_LOCK = 7_215_313
 const MARK = 'restore:'
 
 /**
- * Restores a checked archive, all or nothing: bytes first, then rows in one transaction, if they read back the same.
- * Reads see the old content meanwhile, writes wait. Resolves to differences, as sentences.
- * @throws BackupError if the target has content or does not match.
+ * Restores a checked archive, all or nothing: bytes first, then rows in one transaction, if they read back the same;
+ * writes wait meanwhile. Resolves to differences, as sentences. @throws BackupError for content or a mismatch.
  */
 export async function restoreDatabase(
   path: string,

@@ -10,10 +10,7 @@ import type { RestoreOptions } from './restore-database.ts'
 
 const BATCH_SIZE = 500
 
-/**
- * Restores through the official client. There is no transaction: the error says that the project is half filled.
- * Resolves to what could not be restored, as sentences. @throws BackupError if it has content or refuses.
- */
+/** Restores without a transaction, so a failure leaves a part; resolves to what was left out. @throws BackupError. */
 export async function restoreHosted(
   path: string,
   manifest: Manifest,
@@ -65,7 +62,6 @@ interface FillOptions extends ProgressOptions {
   absent: AbsentColumns
 }
 
-/** Numbers of what was left out. */
 interface Omitted {
   accounts: number
   records: number
@@ -122,7 +118,6 @@ async function restoreVersions(path: string, manifest: Manifest, client: Supabas
   check(name, await client.rpc('load_content', { origin: 'restore' }))
 }
 
-/** Calls a function of our migrations, which the project may lack. */
 async function callIfPresent(client: SupabaseClient, name: string): Promise<void> {
   const answer = await client.rpc(name)
   if (answer.error?.code !== 'PGRST202') check(name, answer)

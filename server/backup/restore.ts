@@ -14,7 +14,6 @@ import { writeBackup } from './write-backup.ts'
 interface RestoreRequest extends ProgressOptions {
   settings: Settings
   log: Log
-  /** Where the existing content is backed up before it is replaced; without it a target with content is refused. */
   replacedPath?: string | undefined
 }
 

@@ -19,7 +19,6 @@ import type { Source } from './source.ts'
 
 interface Verified {
   manifest: Manifest
-  /** Empty fields that a restore fills, as sentences. */
   filled: string[]
 }
 

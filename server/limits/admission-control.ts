@@ -77,8 +77,7 @@ export function createAdmissionControl(
     anon: queueOf(settings.ANON_STATEMENTS, settings.QUEUED_PER_CLIENT),
     users: queueOf(USER_STATEMENTS, settings.QUEUED_PER_CLIENT),
   }
-  // A client's concurrent requests bound how many wait: a browser asks for dozens at once over HTTP/2, and a long
-  // queue delays only its own.
+  // The queue is long: a browser asks for dozens at once over HTTP/2, and delays only its own client.
   const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, Number.POSITIVE_INFINITY)
   const downloads = queueOf(DOWNLOADS, Number.POSITIVE_INFINITY)
   const delay = new RefusalDelay(settings.REFUSAL_DELAY_MS)

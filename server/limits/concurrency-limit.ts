@@ -2,10 +2,7 @@ import { Refused, type Release } from '../../backend/admission.ts'
 
 const RETRY_AFTER = 2
 
-/**
- * Limits concurrent requests: those of one client to a quarter, rounded up. The last quarter is for clients with few
- * requests, so that a few busy ones can't take all slots. 0 is no limit.
- */
+/** Limits concurrent requests: a client has a quarter, and the last quarter is for clients with few. 0 is no limit. */
 export class ConcurrencyLimit {
   readonly #max: number
   readonly #clients = new Map<string, number>()

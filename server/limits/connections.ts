@@ -39,9 +39,8 @@ export function connectionOptions({
 }
 
 /**
- * Limits connections per network (not of trusted proxies) and in all, where a new one closes the longest idle one.
- * One beyond its network's share gets no response and is closed after `HEADERS_TIMEOUT`, because clients that are
- * closed at once reconnect at once. Call it after all other listeners for connections were added.
+ * Limits connections per network (not of trusted proxies) and in all, where a new one closes the longest idle one. One
+ * beyond its share is held for `HEADERS_TIMEOUT`, as closed clients reconnect at once. Call it after other listeners.
  */
 export function limitConnections(
   server: Server,

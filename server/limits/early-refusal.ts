@@ -10,7 +10,6 @@ import { cacheRefusals } from './refusals.ts'
 interface EarlyRefusalOptions {
   admission: Pick<AdmissionControl, 'waitOf' | 'holdRefusal'>
   backend: Pick<Backend, 'refusal' | 'serviceRoleKey'>
-  /** Origins that may read the response; all if empty. */
   corsOrigins: readonly string[]
 }
 

@@ -48,7 +48,7 @@ test('clients that used much leave a slot for one that did not', async () => {
   expect(order).toEqual(['a', 'c', 'b'])
 })
 
-test('what a client used fades', async () => {
+test('the usage of a client decays', async () => {
   const queue = create(2)
   const order: string[] = []
   await begin(queue, 'a', order)(600)

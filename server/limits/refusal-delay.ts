@@ -5,7 +5,6 @@ export class RefusalDelay {
   readonly #delayMs: number
   #held = 0
 
-  /** @param delayMs 0 delays nothing. */
   constructor(delayMs: number) {
     this.#delayMs = delayMs
   }

@@ -11,7 +11,6 @@ export function shareBuckets(buckets: Record<string, TokenBuckets>, peers: Peers
   })
   const newsOfAll = () =>
     Object.entries(buckets).map(([name, each]) => [name, each.news()] as const)
-  // The first call makes the buckets note what is taken.
   newsOfAll()
   setInterval(() => {
     const news = newsOfAll().filter(([, taken]) => taken.length > 0)

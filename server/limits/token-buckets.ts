@@ -11,7 +11,6 @@ export class TokenBuckets {
   /** Tokens taken since the last call of `news`, by client. */
   #news: Map<string, number> | undefined
 
-  /** @param perSecond 0 is no limit. */
   constructor(perSecond: number) {
     this.#interval = perSecond > 0 ? 1000 / perSecond : 0
   }
@@ -41,7 +40,6 @@ export class TokenBuckets {
     if (fullAt) this.#note(clientKey, -1)
   }
 
-  /** Tokens taken here since the last call; none at the first one. */
   news(): [clientKey: string, tokens: number][] {
     const news = [...(this.#news ?? [])]
     this.#news = new Map()
@@ -75,5 +73,4 @@ export class TokenBuckets {
   }
 }
 
-/** Tokens taken since the last message, by the name of the buckets. */
 export type TokenNews = Record<string, ReturnType<TokenBuckets['news']>>

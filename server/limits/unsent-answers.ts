@@ -5,7 +5,6 @@ export class UnsentAnswers {
   readonly #max: number
   readonly #open = new Map<string, Set<ServerResponse>>()
 
-  /** @param max bytes unsent to one client, beyond which it gets no further response. */
   constructor(max: number) {
     this.#max = max
   }

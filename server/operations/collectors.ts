@@ -29,7 +29,6 @@ export async function collectors(registry: Registry): Promise<Collectors> {
         ...{ name, help, labelNames, registers },
         async collect() {
           this.reset()
-          // Without labels a reset sets 0, which would count as a value.
           if (labelNames.length === 0) this.remove()
           await read((value, labels = {}) => this.inc(labels, value))
         },

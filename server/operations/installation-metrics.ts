@@ -5,9 +5,7 @@ import { freeBytes } from './disk.ts'
 
 export interface InstallationSources {
   dataDirectory: string
-  /** Undefined without nightly backups. */
   backup: () => BackupStatus | undefined
-  /** Restarts of the embedded PostgreSQL; undefined with another database. */
   databaseRestarts: (() => number) | undefined
 }
 

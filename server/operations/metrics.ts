@@ -23,9 +23,7 @@ export interface Sources {
   /** Requests that have not begun, and refusals that are held. */
   delayed: () => Record<'unread' | 'refused', number>
   needs: () => Promise<Map<string, boolean>>
-  /** Undefined with a hosted project. */
   mailFailures: (() => number) | undefined
-  /** Undefined in a worker: its primary process has them. */
   installation: InstallationSources | undefined
 }
 

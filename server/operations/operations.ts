@@ -32,7 +32,6 @@ export interface Operations {
 /** In milliseconds: less than a worker has for responding to the others with its metrics. */
 const SCRAPE_TIMEOUT_MS = 500
 
-/** The latest result of every need; new results are awaited for `timeoutMs`. */
 async function latestWithin(timeoutMs: number, readiness: Readiness) {
   await Promise.race([readiness.report(), delay(timeoutMs)])
   return readiness.latest()

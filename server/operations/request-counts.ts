@@ -8,7 +8,6 @@ export class RequestCounts {
     KINDS.map((kind) => [kind, CLASSES.map(() => 0)]),
   ) as Record<Kind, number[]>
 
-  /** @param status undefined if the client disconnected before the response was complete. */
   add(kind: Kind, status: number | undefined): void {
     const at = status === undefined ? 0 : Math.floor(status / 100)
     this.#counts[kind][at] = (this.#counts[kind][at] ?? 0) + 1

@@ -34,7 +34,7 @@ test.each(['/EVENTS', '/events/', '/%65vents', '//events'])(
   },
 )
 
-test('addresses that differ in what no page reads share a page', async () => {
+test('addresses that differ in unknown parameters share a page', async () => {
   const { application, get } = await start()
   await get('/events?utm_source=a')
   await get('/events?fbclid=b')
@@ -49,7 +49,7 @@ test('with nothing kept each visit is made', async () => {
   expect(application.renders).toHaveLength(2)
 })
 
-test('a shared cache may keep pages only where it is told to', async () => {
+test('a shared cache may store pages only with the setting', async () => {
   const alone = await start()
   expect((await alone.get()).headers.get('cache-control')).toBe('private, no-cache')
   const shared = await start({ sharedSeconds: 30 })

@@ -5,7 +5,6 @@ import { PageStore } from './page-store.ts'
 import { type ScheduleOptions, VisibilitySchedule } from './visibility-schedule.ts'
 
 export interface PageCacheOptions extends Omit<RendererOptions, 'freshUntil'>, ServerOptions {
-  /** Whether records have appeared or disappeared by their schedules, where the database knows. */
   nextVisibilityChange?: ScheduleOptions['nextVisibilityChange'] | undefined
 }
 
@@ -27,9 +26,8 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MAX_REWARMED = 8
 
 /**
- * Public pages as bytes, rendered once for all requests. A purge raises the generation: pages of an older one are
- * shown only while the backend fails. A page that is merely old is shown while a new one is rendered. Where records
- * appear or disappear by their schedules, that is a purge.
+ * Public pages as bytes, rendered once for all. A purge raises the generation: older pages are shown only while the
+ * backend fails. A page that is merely old is shown while a new one is rendered. A schedule's moment is a purge.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { onError, nextVisibilityChange } = options

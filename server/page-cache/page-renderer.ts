@@ -65,7 +65,6 @@ export class PageRenderer {
     return this.#options.seconds > 0
   }
 
-  /** Renders a page; requests meanwhile share the result. */
   render(key: string, reason: Reason): Promise<Rendered> {
     const name = renderKey(key, reason)
     const known = this.#inFlight.get(name)

@@ -15,7 +15,6 @@ export interface ServerOptions {
   refusal: (refused: Refused) => Promise<CachedResponse>
   /** Delays refusals; without one they are sent at once. */
   admission?: AdmissionControl | undefined
-  /** How long a shared cache in front may store pages, if it may. */
   sharedSeconds?: number | undefined
   onError: (error: unknown) => void
 }
@@ -34,7 +33,6 @@ interface Parts {
   purge: () => void
 }
 
-/** `Cache-Status` of a response (RFC 9211). */
 const HIT = 'site; hit'
 const STALE = 'site; hit; detail=stale'
 const MISS = 'site; fwd=miss'
@@ -49,7 +47,6 @@ export class PageServer {
     this.#parts = parts
   }
 
-  /** Answers GET and HEAD of a fresh page, at its canonical address. */
   readonly fromMemory: FromMemory = (incoming, outgoing) => {
     const { method, url = '' } = incoming
     return (method === 'GET' || method === 'HEAD') && this.#serveIfFresh(url, incoming, outgoing)
@@ -86,7 +83,6 @@ export class PageServer {
     return true
   }
 
-  /** Whether a page may be shown now; an outdated one only while the backend is spared. */
   #isUsable(page: StoredPage): boolean {
     return page.generation === this.#parts.store.generation || isBackingOff(page)
   }

@@ -6,7 +6,6 @@ const DAY_AND_A_HALF = 36 * 3_600_000
 export class SiteDay {
   #day = today()
 
-  /** Whether it has become another one since this was asked last; clocks may be set back. */
   hasChanged(): boolean {
     const clock = Date.now()
     if (clock >= this.#day.begins && clock < this.#day.ends) return false

@@ -23,7 +23,7 @@ async function start({ requests = 16 } = {}) {
   return { application, cache, admission, from, go }
 }
 
-test('pages that one client makes up are rendered one by one, and those of others beside them', async () => {
+test('invented addresses of one client are rendered one by one, and pages of others beside them', async () => {
   const { application, admission, from, go } = await start()
   const made = ['/a-0', '/a-1', '/a-2', '/a-3'].map((path) => from('a', path))
   await vi.waitFor(() => expect(admission.renders()).toEqual({ max: 2, in_use: 1, waiting: 3 }))
@@ -69,7 +69,7 @@ test('a page that a client waits for is rendered with the turn of another', asyn
   expect(application.renders).toHaveLength(2)
 })
 
-test('outdated pages are rendered anew whatever clients wait for', async () => {
+test('outdated pages are rendered again while clients wait for other pages', async () => {
   const { application, cache, admission, from, go } = await start()
   application.ready = Promise.resolve()
   await from('a', '/')

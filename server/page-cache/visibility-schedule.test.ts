@@ -44,7 +44,7 @@ test('no page is fresh beyond the next moment, although nothing tells of it', as
   cache.close()
 })
 
-test('a moment that passed while the database was away is told when it is back', async () => {
+test('a moment that passed while the database was away is reported when it is back', async () => {
   const errors: unknown[] = []
   const { state, nextVisibilityChange } = database(performance.now() + 300)
   const onError = (error: unknown) => errors.push(error)

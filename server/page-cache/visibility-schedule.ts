@@ -5,9 +5,7 @@ const REREAD_MS = 60_000
 const RETRY_MS = 1000
 
 export interface ScheduleOptions {
-  /** Whether records have appeared or disappeared since an earlier reading, and when the next one will. */
   nextVisibilityChange: (since: string | undefined) => Promise<VisibilityChange | undefined>
-  /** Records have appeared or disappeared. */
   onPassed: () => void
   onError: (error: unknown) => void
 }
@@ -32,7 +30,6 @@ export class VisibilitySchedule {
     return this.#nextAt
   }
 
-  /** Content has changed, and the schedule perhaps with it. */
   refresh(): void {
     this.#nextAt = undefined
     this.#isOutdated = true

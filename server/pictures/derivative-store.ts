@@ -8,9 +8,7 @@ export interface DerivativeKey {
   size: string
 }
 
-/** A file with the id of the source, beside its pictures. */
 const SOURCE_FILE = 'source'
-/** The name of a file starts so until it is complete. */
 const PARTIAL_PREFIX = 'part-'
 
 const DAY_MS = 86_400_000
@@ -25,7 +23,6 @@ export class DerivativeStore {
   #bytes = Number.POSITIVE_INFINITY
   #trimming: Promise<void> | undefined
 
-  /** @param limit in bytes, of all files together. */
   constructor(directory: string, limit: number) {
     this.#directory = directory
     this.#limit = limit
@@ -118,7 +115,6 @@ interface StoredFile {
   used: number
 }
 
-/** The files in a directory; none if it does not exist. */
 async function filesIn(directory: string): Promise<StoredFile[]> {
   const names = await readdir(directory).catch(() => [])
   const files = names.map(async (name): Promise<StoredFile[]> => {

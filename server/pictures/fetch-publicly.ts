@@ -12,10 +12,7 @@ interface PublicRequest {
   mayReach?: (address: string) => boolean
 }
 
-/**
- * Requests a public URL, without credentials or redirects, at the very address checked, against DNS rebinding; the
- * built-in `fetch` has no hook for it. @throws Error for a private address or an unreachable host.
- */
+/** Requests the very address it checks, against DNS rebinding, without redirects. @throws Error for a private one. */
 export async function fetchPublicly(
   url: URL,
   { method, signal, mayReach = isPublicAddress }: PublicRequest,

@@ -20,7 +20,6 @@ import { openSources, type SourceOptions } from './sources.ts'
 import { createSweeper, removeOutdated } from './sweeper.ts'
 
 export interface PicturesOptions extends SourceOptions {
-  /** Where generated pictures are stored; created with the first one. */
   directory: string
   limit: number
   /** Counts pictures that are probed or generated; without it none is. */

@@ -27,7 +27,6 @@ export class SourceVersions {
     return cached.result
   }
 
-  /** To be called when any source may have changed. */
   clear(): void {
     this.#probes.clear()
   }

@@ -6,7 +6,6 @@ export interface Source {
   address: string
   /** Seconds after which it is probed again, unless a change was reported before. */
   maxAge: number
-  /** Requests it without credentials. Redirects are not followed. */
   request: (method: 'GET' | 'HEAD', signal: AbortSignal) => Promise<Response>
 }
 

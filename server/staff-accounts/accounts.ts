@@ -14,14 +14,11 @@ import { unlockAccount } from './unlock.ts'
 
 export interface AccountsOptions {
   access: ServiceAccess
-  /** The site's public address, which links lead to. */
   siteUrl: string
   canMail: boolean
   /** For how many hours a link works; undefined if a hosted project's settings say. */
   linkHours?: LinkHours | undefined
-  /** The owner who acts; absent for the operator. */
   actor?: { id: string; email: string } | undefined
-  /** The actor's network address. */
   address?: string | undefined
 }
 
@@ -38,15 +35,9 @@ export interface Accounts {
   removeOwner: (member: StaffMember) => Promise<StaffChange>
 }
 
-/** As good as for ever, in the form that the service takes. */
 const FOR_EVER = '876000h'
 
-/**
- * Manages the accounts of staff through the official client alone, on our own backend or a hosted project.
- * Every change is recorded in the audit log.
- *
- * @throws StaffError from each function, with one line that says why nothing changed.
- */
+/** Manages staff accounts through the official client and audits each change. @throws StaffError: nothing changed. */
 export function staffAccounts(options: AccountsOptions): Accounts {
   const { access, siteUrl, canMail, linkHours, actor, address } = options
   const client = serviceClient(access)

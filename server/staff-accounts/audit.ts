@@ -2,12 +2,7 @@ import type { AuditEntry } from '../../backend/auth/audit-log.ts'
 import type { ServiceAccess } from './service-client.ts'
 import { StaffError } from './staff-error.ts'
 
-/**
- * Records a change in the audit log of our own backend. Hosted projects have no such endpoint, and record
- * the changes of accounts themselves.
- *
- * @throws StaffError if it could not be recorded.
- */
+/** Records a change in our own audit log; hosted projects record changes themselves. @throws StaffError. */
 export async function recordChange(
   { url, serviceRoleKey, fetch = globalThis.fetch }: ServiceAccess,
   entry: AuditEntry,

@@ -1,7 +1,4 @@
-/**
- * The page of the site whose button redeems a link: opening it, as scanners and messengers do, uses nothing
- * up, on a hosted project either.
- */
+/** A link's page, whose button redeems it: scanners and messengers that open it use nothing up. */
 export function confirmAddress(
   siteUrl: string,
   { hashed_token, verification_type }: { hashed_token: string; verification_type: string },

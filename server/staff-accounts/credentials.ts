@@ -9,16 +9,11 @@ export type LinkHours = Record<'invite' | 'recovery', number>
 
 interface LinkOptions {
   client: SupabaseClient
-  /** The site's public address. */
   siteUrl: string
-  /** Undefined if a hosted project's settings say. */
   linkHours?: LinkHours | undefined
 }
 
-/**
- * Leaves no way in but the link that follows. The password goes first, and every session with it: whoever
- * stole it must not be there when the second factor and the passkeys fall.
- */
+/** Leaves only the link that follows. Password and sessions go first: a thief must not be there when factors fall. */
 export async function resetCredentials(client: SupabaseClient, userId: string): Promise<void> {
   const password = randomBytes(32).toString('base64url')
   check(await client.auth.admin.updateUserById(userId, { password }))

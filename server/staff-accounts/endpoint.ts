@@ -21,7 +21,6 @@ export interface EndpointOptions
   /** Where `/auth/v1` and `/rest/v1` are: this site, or a hosted Supabase project. */
   url: string
   anonKey: string
-  /** Absent where a hosted project's was not set. */
   serviceRoleKey: string | undefined
   /** For a backend in this process, which needs no socket. */
   fetch?: typeof fetch | undefined
@@ -31,7 +30,6 @@ export interface EndpointOptions
 /** In bytes. */
 const MAX_BODY = 4096
 
-/** A failed request: its status and the body of its answer. */
 class Refusal extends Error {
   readonly status: number
   readonly failure: StaffFailure
@@ -46,10 +44,8 @@ class Refusal extends Error {
 const notOwner = () => new Refusal(403, 'not_owner', 'Only owners manage accounts.')
 
 /**
- * `POST /staff-accounts`, for owners: lists the staff or changes an account, as the JSON body says
- * (`StaffRequest`); answers with a `StaffList`, a `StaffChange`, or a `StaffFailure` with status 400, 403,
- * 409, 413, 415, 501 or 503. The database decides, with the caller's token, whether the caller is an owner,
- * before the service role is used.
+ * `POST /staff-accounts`, for owners: takes a `StaffRequest`, gives a `StaffList`, `StaffChange` or `StaffFailure`. The
+ * database decides, by the caller's token, whether the caller is an owner, before the service role is used.
  */
 export function staffAccountsEndpoint(
   options: EndpointOptions,
@@ -99,7 +95,7 @@ function requireSameOrigin(request: Request): void {
     throw new Refusal(415, 'invalid', 'This address takes JSON only.')
 }
 
-/** @returns the owner who asks. @throws Refusal for anybody else. */
+/** @returns the calling owner. @throws Refusal for other callers. */
 async function requireOwner(
   { headers }: Request,
   { url, anonKey, fetch, ...options }: EndpointOptions,
@@ -120,7 +116,6 @@ async function requireOwner(
   return actorOf(token)
 }
 
-/** The account in a token that the database has accepted. */
 function actorOf(token: string): { id: string; email: string } {
   const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
   const { sub, email } = JSON.parse(payload) as { sub: string; email?: string }

@@ -13,10 +13,7 @@ interface Entry {
 }
 
 /**
- * Reads the audit log: who did what to whose account, latest first.
- *
- * @param args `--days N` (30) and `--csv`.
- * @returns the lines to print.
+ * The audit log as lines to print, latest first. @param args `--days N` (30), `--csv`.
  * @throws StaffError for other arguments, and on hosted projects, whose dashboard shows their log.
  */
 export async function staffLog(args: string[], access: ServiceAccess): Promise<string[]> {

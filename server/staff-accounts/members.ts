@@ -11,7 +11,6 @@ interface StaffRow {
 }
 
 const COLUMNS = 'user_id, active, owner, created_at'
-/** Accounts that are read at the same time. */
 const CONCURRENT = 10
 
 /** Everybody with a row in the staff table, by address. */

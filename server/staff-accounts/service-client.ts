@@ -1,10 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 export interface ServiceAccess {
-  /** Where `/auth/v1` and `/rest/v1` are: this site, or a hosted Supabase project. */
   url: string
   serviceRoleKey: string
-  /** For a backend in this process, which needs no socket. */
   fetch?: typeof fetch | undefined
 }
 

@@ -1,11 +1,7 @@
 import type { ServiceAccess } from './service-client.ts'
 import { StaffError } from './staff-error.ts'
 
-/**
- * Opens an account that too many failures have closed to new devices.
- *
- * @throws StaffError if it failed, or on a hosted project, which closes no account.
- */
+/** Opens an account that failures have closed to new devices. @throws StaffError, also on a hosted project. */
 export async function unlockAccount(
   { url, serviceRoleKey, fetch = globalThis.fetch }: ServiceAccess,
   userId: string,

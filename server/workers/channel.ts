@@ -11,7 +11,6 @@ export class Channel {
   readonly #pending = new Map<number, (response: unknown) => void>()
   #lastId = 0
 
-  /** @param onMessage is called for every message that comes. */
   constructor(process: ChildProcess | NodeJS.Process, onMessage: () => void = () => {}) {
     this.#process = process
     process.on('message', (message: Message) => {

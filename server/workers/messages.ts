@@ -18,7 +18,6 @@ export interface ReadyMessage {
 
 export interface FailedMessage {
   reason: string
-  /** Whether an operator can fix it; otherwise the worker crashed. */
   isMendable: boolean
 }
 

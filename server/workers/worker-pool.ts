@@ -22,7 +22,6 @@ const MAX_MISSED = { ready: 5, starting: 60 }
 const SILENT = 2
 /** The delay before a worker is replaced; doubled each time the replacement does not get ready. */
 const BACKOFF_MS = { min: 100, max: 5000 }
-/** A worker that still runs is then killed. */
 const MAX_STOP_MS = 40_000
 
 interface Member extends InitMessage {
@@ -65,7 +64,6 @@ export class WorkerPool {
     return { ready, listening: Promise.race([listening, ready]) }
   }
 
-  /** Sends the database's address to the workers; undefined with a hosted project. */
   setDatabase(known: KnownDatabase | undefined): void {
     this.#database = { known }
     for (const { channel } of this.#members) void channel.request('database', known)
@@ -76,12 +74,10 @@ export class WorkerPool {
       void this.#replaceWhenEnded(this.#start({ number, isFirst: false }))
   }
 
-  /** Adds the metrics of this process to those of the workers. */
   addMetrics(read: Messages['metrics']): void {
     this.#ownMetrics = read
   }
 
-  /** Makes every response close its connection. */
   drain(): void {
     this.#isDraining = true
     for (const { channel } of this.#members) void channel.request('drain', undefined)
@@ -170,7 +166,6 @@ export class WorkerPool {
   }
 }
 
-/** Resolves to how a worker process ended, in words. */
 function endOf(worker: Worker): Promise<string> {
   return new Promise((resolve) => {
     worker.once('exit', (code, signal) =>
