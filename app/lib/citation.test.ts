@@ -22,7 +22,7 @@ test('authors are people, or groups by their whole name', () => {
   expect(authorsOf(null)).toEqual([])
 })
 
-test('a citation names what is known, and more than six authors by three', () => {
+test('a citation uses the known fields, and names three of more than six authors', () => {
   expect(amaCitation(PAPER)).toBe(
     'Ostrowski-Peña R, Lund Åse MA, River Study Group. Toe Pressure and Healing. Limb Review. 2026. doi:10.1000/1',
   )

@@ -50,7 +50,7 @@ export async function countAttempt(
   return { allowed: (counted?.failures ?? 0) <= MAX_FAILURES, takeBack }
 }
 
-/** Forgets the failures of an account: somebody has signed in completely, or the operator reopens it. */
+/** Forgets an account's failures, after a complete sign-in or when the operator reopens it. */
 export async function clearFailures(db: Sql, tried: Tried): Promise<void> {
   await db`delete from auth.failed_attempts where account = ${keyOf(tried)}`
 }

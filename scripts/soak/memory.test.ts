@@ -19,6 +19,6 @@ test('a minute in which the site has more than 350 MB is named', () => {
   ])
 })
 
-test('the resident memory of a process is told in megabytes', () => {
+test('the resident memory of a process is given in megabytes', () => {
   expect(rssOf(process.pid)).toBeCloseTo(process.memoryUsage.rss() / 1024 / 1024, -1.5)
 })

@@ -45,7 +45,7 @@ test('listeners hear of a write through this backend once, before its client is 
   await expect.poll(() => changes.slice(2)).toEqual([{ tables: ['gallery_images'], here: false }])
 })
 
-test('a request that changes no row notifies no listener, whatever its method and token', async () => {
+test('a request that changes no row notifies no listener, with any method and token', async () => {
   const changes: ContentChange[] = []
   await running.backend.onContentChange((change) => changes.push(change))
   changes.length = 0

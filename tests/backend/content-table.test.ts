@@ -42,7 +42,7 @@ test.each([
   await running.owner`drop table public.lenders`
 })
 
-test('applied again, it restores what was changed and changes nothing else', async () => {
+test('applied again, it restores altered parts and changes nothing else', async () => {
   const before = await definitionOf('board_members')
   await apply('board_members')
   expect(await definitionOf('board_members')).toBe(before)

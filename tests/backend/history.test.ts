@@ -58,7 +58,7 @@ async function addMember(values: object = {}): Promise<Record<string, unknown> &
 }
 
 describe('a version', () => {
-  test('of a new record holds it whole, with who made it', async () => {
+  test('of a new record holds all of it, and its author', async () => {
     const { data } = await staff.from('team_members').insert({ name: 'Ada' }).select().single()
     expect(await versions()).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('a version', () => {
     ])
   })
 
-  test('of an update holds what was changed, before and after', async () => {
+  test('of an update holds the changes, before and after', async () => {
     const { id } = await addMember()
     await staff.from('team_members').update({ name: 'Ada', role: 'Doctor' }).eq('id', id)
     expect(await versions()).toMatchObject([
@@ -88,7 +88,7 @@ describe('a version', () => {
     expect(Object.keys((await versions())[0]?.new_values ?? {})).toEqual(['role'])
   })
 
-  test('of a move in the list is told from other changes', async () => {
+  test('of a move in the list differs from other changes', async () => {
     const { id } = await addMember()
     await staff.rpc('reorder', { table_name: 'team_members', ids: [id] })
     await staff.from('team_members').update({ display_order: 7, role: 'Doctor' }).eq('id', id)

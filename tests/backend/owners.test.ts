@@ -31,7 +31,7 @@ const makeOwners = (...which: (string | undefined)[]) =>
 
 const LAST = { code: 'PT409', message: expect.stringContaining('the only owner') }
 
-test('without an owner the member who has been there longest becomes one', async () => {
+test('without an owner the longest-standing member becomes one', async () => {
   await running.owner`update public.staff set active = false where user_id = ${ids[0] ?? ''}`
   expect((await operator(running).rpc('ensure_owner')).error).toBeNull()
   expect(await owners()).toEqual([ids[1]])

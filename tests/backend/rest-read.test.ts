@@ -119,7 +119,7 @@ describe('columns', () => {
     expect((await get('events?order=staff(user_id)')).status).toBe(400)
   })
 
-  test('what cannot be parsed is PGRST100 with the position', async () => {
+  test('a syntax error is PGRST100 with the position', async () => {
     const response = await get('events?select=title,')
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({

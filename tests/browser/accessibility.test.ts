@@ -4,7 +4,7 @@ import { toasts } from './support/toasts.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 
-// A page in motion has colors that nobody chose.
+// A page in motion has colors between those of the design.
 test.use({ expectedErrors: [/status of (404|503)/] })
 
 for (const path of ['/no-such-page', '/events/none'])

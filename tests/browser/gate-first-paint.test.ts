@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 /** Looks at a page from its first frame on, while a block of it is still on its way. */
 test.beforeEach(({ context }) => countFrames(context))
 
-test.describe('a visitor who has agreed', () => {
+test.describe('a visitor after agreeing', () => {
   for (const path of ['/', '/events'])
     test(`never sees the gate on ${path}`, async ({ page, hostedSite }) => {
       hostedSite.double.behave('hold', 'events')

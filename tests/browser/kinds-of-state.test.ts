@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const ID = 'e0000000-0000-4000-8000-000000000001'
 
-// A page in motion has colors that nobody chose. A page beyond the end of a list is a 404.
+// A page in motion has colors between those of the design. A page beyond the end of a list is a 404.
 test.use({ expectedErrors: [/status of 404/] })
 
 /** One row in every list, of which only what must be there is known. */

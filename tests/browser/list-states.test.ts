@@ -66,7 +66,7 @@ const LISTS: Record<string, ListStates> = {
   },
 }
 
-// A toast on its way has colors that nobody chose.
+// A moving toast has colors between those of the design.
 for (const [path, { table, failure, toast, empty }] of Object.entries(LISTS)) {
   test(`${path} shows that loading failed`, async ({ page, hostedSite }) => {
     hostedSite.double.behave('fail', table)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const EVENT = '/events/e0000000-0000-4000-8000-000000000008'
 
-/** What a page tells those who share it. */
+/** A page's metadata for shared links. */
 async function metaOf(address: string): Promise<Record<string, string>> {
   const html = await (await fetch(address)).text()
   const found = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)

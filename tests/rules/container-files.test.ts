@@ -60,7 +60,7 @@ test('paths copied into the image exist and contain no secret', () => {
   expect(paths).toEqual(expect.arrayContaining(['app', 'backend', 'server', 'supabase', 'scripts']))
 })
 
-test('compose.yaml names known settings, holds no password, and waits for what the site needs', () => {
+test('compose.yaml names known settings, holds no password, and waits for the site’s services', () => {
   const { services, volumes } = parse(read('compose.yaml')) as Compose
   const { site } = services
   expect(unknown(Object.keys(site?.environment ?? {}))).toEqual([])
@@ -82,7 +82,7 @@ test('compose.yaml names known settings, holds no password, and waits for what t
   }
 })
 
-test('the units of systemd name known settings and start what is there', () => {
+test('the units of systemd name known settings and existing programs', () => {
   const unit = read('docs/examples/site.service')
   const values = (key: string) =>
     Array.from(unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm')), ([, value = '']) => value)

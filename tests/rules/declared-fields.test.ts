@@ -43,7 +43,7 @@ test.each(DECLARED_SCREENS)('$label: required columns are required fields', asyn
   }
 })
 
-test('fields with marks are those of which pages and the doctor know', async () => {
+test('fields with marks are those that pages and the doctor render', async () => {
   const columns = await Promise.all(
     DECLARED_SCREENS.map(async (screen) => {
       const { table, fields } = await resourceOf(screen)

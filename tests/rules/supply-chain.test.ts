@@ -53,7 +53,7 @@ test('every package that builds or tests the site has a known license', () => {
   expect([...new Set(others)].sort()).toEqual(READ_BY_HAND)
 })
 
-test('no install script runs, and none is needed beyond what our launcher does', () => {
+test('no install script runs, and none is needed beside our launcher', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   const names = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
   // bcrypt carries its binaries; of PostgreSQL's the launcher makes the library links.

@@ -37,7 +37,7 @@ function withoutVaryingHeaders({ status, headers, text }: Exact) {
 let pages = 0
 const freshPage = () => `/publications?q=fresh-${pages++}`
 
-describe('one visitor’s request does not change what the next one sees', () => {
+describe('one visitor’s request does not change the next one’s response', () => {
   test.each(
     Object.entries({
       host: EVIL,

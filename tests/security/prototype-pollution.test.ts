@@ -40,7 +40,7 @@ const QUERY = [
 ].join('&')
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
 
-/** None of these is a fault of ours, whatever else it is. */
+/** Statuses that are no fault of the server. */
 async function send(target: string, method: string, headers: object, body?: string) {
   const answer = await requestExactly(site.url, target, {
     method,

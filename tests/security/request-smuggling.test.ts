@@ -108,7 +108,7 @@ test.each<[string, string, string]>([
     post('Content_Length: 0\r\nX-Content-Length: 0\r\nContent-Length: 1', 'x'),
     '401',
   ],
-])('%s is told from the next request', async (_, words, status) => {
+])('%s is separated from the next request', async (_, words, status) => {
   const answer = await sendExactly(site.url, words + VICTIM)
   expect(statuses(answer)).toEqual([status, '200'])
   expect(answer).not.toContain('"ready"')

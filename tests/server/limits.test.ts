@@ -99,7 +99,7 @@ describe('exceeding the rate of one address', () => {
       expect((await service.from('events').select('id')).status).toBe(200)
   })
 
-  test('is counted by path, whatever the query is', async () => {
+  test('is counted by path, with any query', async () => {
     let requests = 0
     await askUntilRefused(10, () => {
       requests += 1
@@ -147,7 +147,7 @@ describe('exceeding the rate of one address', () => {
     expect([page.status, page.headers.get('cache-status')]).toEqual([200, 'site; hit'])
   })
 
-  test('is not reached by a visitor who opens one page after the other', async () => {
+  test('is not reached by a visitor opening page after page', async () => {
     const pages = 'about contact services events publications newsletters job-openings'
     const policies = 'privacy-policy terms-and-conditions editorial-policy conflict-of-interest'
     for (const page of `${pages} ${policies} annual-reports contractors`.split(' '))

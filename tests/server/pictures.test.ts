@@ -315,7 +315,7 @@ test('the stored pictures stay within their limit', async () => {
   expect(sizes).toBeLessThan(5)
 })
 
-test('no connection is made to a private address, whatever its name', async () => {
+test('no connection is made to a private address under any name', async () => {
   let connections = 0
   const secret = createServer((socket) => {
     connections++

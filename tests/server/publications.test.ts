@@ -99,12 +99,12 @@ test('a search and a choice are exported in display order', async () => {
   expect(await titlesIn(`/publications/${two}.json`)).toEqual([PAPERS[2]?.title])
 })
 
-test('files are made once for all who ask', async () => {
+test('files are made once for all requests', async () => {
   await get('/publications.bib?year=1999')
   expect((await get('/publications.bib?year=1999')).headers.get('cache-status')).toBe('site; hit')
 })
 
-test('requests without publications, or with too many, are told why', async () => {
+test('requests without publications, or with too many, are refused with a reason', async () => {
   const many = Array.from({ length: 101 }, (_, n) => `id=00000000-0000-4000-8000-${n + 10 ** 11}`)
   for (const [path, status, text] of [
     ['/publications.ris?id=0', 400, /choose some/],

@@ -101,7 +101,7 @@ test.each(SEARCHES)('%s: the first result is the expected one', async (text, fir
   expect(result && `${result.group}: ${result.title}`).toBe(first)
 })
 
-test('a search shows other terms, marks words and counts what it found', async () => {
+test('a search shows other terms, marks words and counts results', async () => {
   const html = await htmlOf('q=leg+pain')
   expect(html).toContain('claudication, peripheral artery disease')
   expect(html).toMatch(/<mark>leg<\/mark> <mark>pain<\/mark>/)
@@ -110,7 +110,7 @@ test('a search shows other terms, marks words and counts what it found', async (
   expect(html).toContain('value="leg pain"')
 })
 
-test('a misspelt search says what was looked for', async () => {
+test('a misspelt search shows the corrected words', async () => {
   expect(await htmlOf('q=claudicaton')).toContain('<strong>claudication</strong>')
   expect(await htmlOf('q=claudication')).not.toContain('as they are written')
 })

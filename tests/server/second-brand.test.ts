@@ -27,7 +27,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const BRAND = 'app/brand'
 const FONTS = ['sans.woff2', 'serif.woff2']
 
-/** The same fields, whatever they say. */
+/** The same fields with other values. */
 type Shape<T> = T extends string | number
   ? T extends string
     ? string

@@ -217,7 +217,7 @@ test('a reset removes second factor and passkeys, and ends every session', async
   expect(error?.code).toBe('invalid_credentials')
 })
 
-test('the last owner stays, and nobody deactivates or resets their own account', async () => {
+test('the last owner stays, and no owner deactivates or resets their own account', async () => {
   const { id } = owner.user
   await running.owner`update public.staff set owner = user_id = ${id}`
   for (const call of [
@@ -234,7 +234,7 @@ test('the last owner stays, and nobody deactivates or resets their own account',
   expect((await ask({ action: 'removeOwner', id: other.user.id })).status).toBe(200)
 })
 
-test('somebody who works on the site already is not invited again', async () => {
+test('a member of staff is not invited again', async () => {
   const { email } = await makeMember()
   const response = await ask({ action: 'invite', email, delivery: 'link' })
   expect([response.status, response.body.message]).toEqual([

@@ -43,7 +43,7 @@ async function showing(id: string, title: string): Promise<string[]> {
 
 const share = async (id: string) => (await get(`/events/${id}/share.png`)).status
 
-test('an event appears and disappears by its schedule on a node that nobody tells', async () => {
+test('an event appears and disappears by its schedule on a node without notifications', async () => {
   await Promise.all(placesOf('').map(get))
   const [event] = await running.owner<{ id: string; from: number; until: number }[]>`
     insert into public.events (title, date, visible_from, visible_until)

@@ -11,8 +11,7 @@ interface Authorization {
 }
 
 /**
- * An OpenID Connect provider that signs in whoever is asked for, for tests. `ending` is how the name goes on that
- * it calls itself by.
+ * An OpenID Connect provider for tests, which signs in any requested user. `ending` is appended to its name.
  */
 export async function startIssuer({ ending = '' } = {}) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')

@@ -32,10 +32,7 @@ const WORST: Record<string, unknown> = {
   ],
 }
 
-/**
- * Puts a row into every content table that the schema allows and nobody means, as it was before there
- * were limits.
- */
+/** Puts a row of extreme values into every content table, as they could be before there were limits. */
 export async function poison(owner: Pool): Promise<void> {
   const restoreLimits = await dropLimits(owner)
   const columns = await owner<{ table: string; name: string; type: string }[]>`
@@ -60,8 +57,7 @@ export async function poison(owner: Pool): Promise<void> {
 }
 
 /**
- * Drops the limits, and whatever else older rows need not keep. Answers with what makes them anew, for rows
- * that are written from then on.
+ * Drops limits and constraints that older rows need not keep. Resolves to a function that restores them for new rows.
  */
 export async function dropLimits(owner: Pool): Promise<() => Promise<void>> {
   const limits = await owner<{ table: string; name: string; rule: string }[]>`

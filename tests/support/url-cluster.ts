@@ -25,8 +25,8 @@ const FOR_TESTS = `
   grant pg_signal_backend to site_owner`
 
 /**
- * Starts a PostgreSQL of someone else's for a test run, as `DATABASE_URL` names one: over TCP, with a
- * password, and with an owner who is no superuser.
+ * Starts an external PostgreSQL for a test run, as `DATABASE_URL` names one: over TCP, with a password, and with an
+ * owner without superuser rights.
  */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'cluster-'))

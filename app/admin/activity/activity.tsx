@@ -25,7 +25,7 @@ import {
 } from './activity-query.ts'
 import { Purge } from './purge.tsx'
 
-/** Who changed what and when, filtered by the URL's parameters. */
+/** The changes of records and accounts, filtered by the URL's parameters. */
 export default function Activity() {
   const { label } = useScreen()
   const client = useAnyClient()

@@ -46,7 +46,7 @@ export function useHasVersions(): boolean | undefined {
   return data
 }
 
-/** Who made a change, for people. */
+/** The author of a change, for people. */
 export function authorOf({ person_name, origin }: Pick<Version, 'person_name' | 'origin'>): string {
   if (person_name) return person_name
   return origin === 'person' ? 'an account without an address' : 'the operator'

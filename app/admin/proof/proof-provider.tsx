@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { needsProof, type Outcome, ProofContext, type WithProof } from './proof-context.ts'
 import { type Asking, ProofDialog } from './proof-dialog.tsx'
 
-/** Asks for a proof above whatever screen needs one. */
+/** Asks for a proof above the screen that needs one. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState<Asking>()
   const withProof = useCallback<WithProof>(async (attempt) => {

@@ -86,7 +86,7 @@ export function LinkDialog({ task, canMail, close }: LinkDialogProps) {
     }
   })
   if (made) return <OneTimeLink {...made} close={close} />
-  // Whoever closes it now would never see the link.
+  // Closed now, it would never show the link.
   const cancel = () => !isSubmitting && close()
   return (
     <Dialog title={wording.title} close={cancel}>

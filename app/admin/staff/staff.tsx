@@ -14,7 +14,7 @@ import { useIsOwner } from './use-is-owner.ts'
 /** Failures that asking again does not mend. */
 const LASTING = ['not_owner', 'no_staff_table', 'no_service_key']
 
-/** Who may work on the site: for owners. */
+/** The accounts of staff, for owners. */
 export default function Staff() {
   const { data: isOwner, isPending } = useIsOwner()
   // In a project without our migrations the server says what is missing.
@@ -119,7 +119,7 @@ function Members({ members, canMail }: StaffList) {
   )
 }
 
-/** Those who work on the site first; otherwise the order is kept. */
+/** Active members first; otherwise the order is kept. */
 function byState(a: StaffMember, b: StaffMember): number {
   const rank = ({ active, invited }: StaffMember) => (active ? (invited ? 1 : 0) : 2)
   return rank(a) - rank(b)

@@ -26,7 +26,7 @@ test('the files of a folder that was deleted are one group, others are one each'
   ])
 })
 
-test('what another person deleted, or at another time, is another group', () => {
+test('deletions by another person or at another time form another group', () => {
   expect(
     groupsOf([file('a/1', 0), file('a/2', 30), file('a/3', 200), file('a/4', 210, 'd@e.f')]),
   ).toEqual([

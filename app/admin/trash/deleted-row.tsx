@@ -11,7 +11,7 @@ interface DeletedRowProps {
   erase: (() => void) | undefined
 }
 
-/** A deleted record: as its list showed it, where it was, and who deleted it when. */
+/** A deleted record as its list showed it, with its screen and its deletion. */
 export function DeletedRow({ record, busy, restore, erase }: DeletedRowProps) {
   const { screen, row, deletedAt, deletedBy } = record
   const title = titleOf(record)

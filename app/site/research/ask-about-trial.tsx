@@ -9,7 +9,7 @@ interface AskAboutTrialProps {
   texts: { title: string; call: string; print: string }
 }
 
-/** Whom to call or write to about a trial, the foundation if it names no contact; and its print sheet. */
+/** The contact of a trial, by default the foundation's, and its print sheet. */
 export function AskAboutTrial({ trial, texts }: AskAboutTrialProps) {
   const foundation = useContact()
   const person = filled(trial.contact_name)

@@ -14,7 +14,7 @@ interface SessionData {
   origin: string
 }
 
-/** Stores a challenge; each call also deletes those that nobody answered. */
+/** Stores a challenge; each call also deletes unanswered ones. */
 export async function storeChallenge(
   { authDatabase: sql }: BackendContext,
   type: ChallengeType,

@@ -18,7 +18,7 @@ const ID = encoded(1400)
 
 export const credentialFields = { id: ID, rawId: ID, type: z.literal('public-key') }
 
-/** The result of a check by the library, which throws on whatever is wrong. @throws AuthError 400. */
+/** The result of a check by the library, which throws on any fault. @throws AuthError 400. */
 export async function verified<T extends { verified: boolean }>(
   check: () => Promise<T>,
   log: Log,

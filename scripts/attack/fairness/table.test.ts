@@ -17,7 +17,7 @@ async function fileWith(content?: string): Promise<string> {
 const BEGIN = '<!-- fairness: written by npm run attack -- --fairness --table -->'
 const END = '<!-- fairness: end -->'
 
-test('what stands between the markers of a file is replaced, and nothing else', async () => {
+test('the text between a file’s markers is replaced, and nothing else', async () => {
   const file = await fileWith(`# Before\n\n${BEGIN}\nolder\n${END}\n\nafter\n`)
   writeBlock(file, 'first')
   writeBlock(file, 'second')

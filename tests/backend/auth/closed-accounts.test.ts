@@ -141,7 +141,7 @@ describe('guessing the code of an app from 1,000 addresses', () => {
     expect((await (await begin(right()))()).status).toBe(200)
   })
 
-  test('compares thirty an hour; a known device goes on, the owner is told', {
+  test('compares thirty an hour; a known device goes on, the owner gets a mail', {
     timeout: SLOW,
   }, async () => {
     const { email, begin, right, cookie } = await withFactor()

@@ -31,7 +31,7 @@ async function codeOf(token_hash = '') {
 }
 
 describe('the mail', () => {
-  test('says what it is for, in text and in HTML, to one person', async () => {
+  test('states its purpose, in text and in HTML, to one person', async () => {
     const { mail, email } = await recovery()
     expect(mail.to).toBe(email)
     expect(mail.subject).toContain('new password')
@@ -63,7 +63,7 @@ describe('the mail', () => {
 describe('opening the link', () => {
   const OTHER = 'https://a.example.com/staff/welcome'
 
-  test('leads to a page of the site, whatever host was requested', async () => {
+  test('leads to a page of the site for any requested host', async () => {
     const { email } = await makeUser(running)
     await ask(running, `POST /recover`, {
       body: { email },
@@ -124,7 +124,7 @@ describe('opening the link', () => {
     expect((await redeemLink(running, mail.link)).access_token).toBeDefined()
   })
 
-  test('of a user who was banned or deleted meanwhile fails', async () => {
+  test('of a user banned or deleted meanwhile fails', async () => {
     const banned = await recovery()
     await operator(running).auth.admin.updateUserById(banned.id, { ban_duration: '1h' })
     expect(await codeOf(banned.mail.token)).toBe('otp_expired')

@@ -263,7 +263,7 @@ describe('signing in by redirect', () => {
     slashed.stop()
   })
 
-  test('sends its secret to the provider only, whatever the provider answers', async () => {
+  test('sends its secret to the provider only, after any answer', async () => {
     newProviderUser()
     let visits = 0
     const stranger = createServer(() => visits++).listen(0, '127.0.0.1')

@@ -44,7 +44,7 @@ describe('adding', () => {
     expect(JSON.stringify(data)).not.toMatch(/key_|credential/)
   })
 
-  test('an authenticator that has one of the account is told so', async () => {
+  test('an authenticator that has a passkey of the account reports it', async () => {
     const { client, authenticator } = await withPasskey(running)
     const { data } = await client.auth.passkey.startRegistration()
     const id = authenticator.made[0]?.id
@@ -142,7 +142,7 @@ describe('managing', () => {
     }
   })
 
-  test('a removed passkey opens nothing, and what it opened elsewhere ends', async () => {
+  test('a removed passkey opens nothing, and its sessions elsewhere end', async () => {
     const { client, authenticator, passkey } = await withPasskey(running)
     const elsewhere = await signInWithPasskey(running, authenticator)
     const here = await signInWithPasskey(running, authenticator)
@@ -178,7 +178,7 @@ describe('managing', () => {
     expect(again.error?.status).toBe(404)
   })
 
-  test('a new password keeps the passkeys and ends what they opened elsewhere', async () => {
+  test('a new password keeps the passkeys and ends their sessions elsewhere', async () => {
     const { client, authenticator } = await withPasskey(running)
     const entered = await signInWithPasskey(running, authenticator)
     await client.auth.updateUser({ password: `${PASSWORD} anew` })

@@ -142,7 +142,7 @@ test('a wrong key ends with one line', async () => {
   await expect(staff(['list'], options)).rejects.toThrow(/^The service refused/)
 })
 
-test('the log says who did what to whom, latest first, also as CSV', async () => {
+test('the log names actor, action and account, latest first, also as CSV', async () => {
   await run('add', 'logged@example.org')
   await run('withdraw', 'logged@example.org')
   const lines = (await run('log', '--days', '2')).filter((line) => line.includes('logged@'))

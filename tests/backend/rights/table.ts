@@ -19,9 +19,9 @@ export const STAFF: readonly Actor[] = [
   'owner',
   'service',
 ]
-/** Those of whom `is_owner()` is true. */
+/** Actors for which `is_owner()` is true. */
 export const OWNERS: readonly Actor[] = ['owner']
-/** Those who may not even ask. */
+/** Actors that may not call it. */
 export const STRANGERS: readonly Actor[] = ['anonymous']
 const SERVICE: readonly Actor[] = ['service']
 

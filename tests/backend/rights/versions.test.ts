@@ -62,7 +62,7 @@ describe.each(ACTORS)('%s', (who) => {
     expect(await stored()).toEqual(may ? [] : before)
   })
 
-  test('reads what was done to accounts', async () => {
+  test('reads the changes of accounts', async () => {
     const span = { since: '2020-01-01', until: '2100-01-01' }
     const { error } = await clients[who].rpc('account_events', span)
     expect(error?.code).toBe(OWNERS.includes(who) ? undefined : '42501')

@@ -50,7 +50,7 @@ async function deleted(name: string, text: string): Promise<string> {
   return (await trash()).find((each) => each.name === name)?.id ?? ''
 }
 
-test('a deleted file is gone at once, and listed with who deleted it', async () => {
+test('a deleted file is gone at once, and listed with the account that deleted it', async () => {
   await deleted('a/b.txt', 'Ada')
   expect(await textAt('a/b.txt')).not.toBe('Ada')
   expect(await trash()).toMatchObject([

@@ -36,14 +36,14 @@ const OF_THE_ACCOUNT = '/admin/account'
 
 const VERBS: Verb[] = [
   {
-    what: 'someone signs in',
+    what: 'a user signs in',
     endpoint: 'auth/token',
     title: 'Sign in Failed',
     at: '/admin',
     act: (page) => signIn(page),
   },
   {
-    what: 'someone asks for a new password',
+    what: 'a user asks for a new password',
     endpoint: 'auth/recover',
     title: 'Could not send the mail',
     at: '/admin/forgotten-password',
@@ -78,7 +78,7 @@ const VERBS: Verb[] = [
     act: (page) => press(page, 'Add a Passkey'),
   },
   {
-    what: 'someone signs in with a passkey',
+    what: 'a user signs in with a passkey',
     endpoint: 'auth/passkeys/authentication/options',
     title: 'Sign in Failed',
     at: '/admin',
@@ -92,7 +92,7 @@ const VERBS: Verb[] = [
     act: (page) => press(page, 'Sign Out Everywhere'),
   },
   {
-    what: 'someone signs out',
+    what: 'a user signs out',
     endpoint: 'auth/logout',
     title: 'Sign out Failed',
     at: OF_THE_ACCOUNT,
@@ -132,7 +132,7 @@ for (const behaviour of ['fail', 'drop', 'hang'] as const) {
       sampleSite,
     }) => {
       await page.goto(`${hostedSite.url}${OF_THE_ACCOUNT}`)
-      // Nobody signs in to one account as often as these tests.
+      // These tests sign in to one account more often than people do.
       await signIn(page, await makeStaff(sampleSite))
       await expect(page.getByText('This one')).toBeVisible()
       for (const verb of VERBS.filter(({ at }) => at === OF_THE_ACCOUNT))

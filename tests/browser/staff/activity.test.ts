@@ -106,7 +106,7 @@ test('owners erase entries from before a day', async ({
   await expect(entries).toContainText('Bo')
 })
 
-test('account events are not for staff who are no owners', async ({ page, emptySite }) => {
+test('account events are for owners only', async ({ page, emptySite }) => {
   await emptySite.owner`
     insert into auth.audit_log_entries (payload) values ('{"action": "staff_invited"}')`
   await page.goto(`${emptySite.url}/admin/activity?kind=account`)

@@ -133,7 +133,7 @@ test('in a dialog the conflict is a dialog too, and Escape returns to the form',
   expect(await owner`select title from public.newsletters`).toEqual([{ title: 'Spring 2026' }])
 })
 
-test('only what colleagues changed is asked, in the format of the pages', async ({
+test('only fields that colleagues changed are asked about, in the format of the pages', async ({
   staffPage: page,
   emptySite: { owner, url },
 }) => {

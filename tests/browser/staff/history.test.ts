@@ -5,7 +5,7 @@ import { toasts } from '../support/toasts.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a record that was edited three times shows what was changed, and the second version is restored', async ({
+test('a record edited three times shows its changes, and the second version is restored', async ({
   staffPage: page,
   emptySite,
   staffSession,

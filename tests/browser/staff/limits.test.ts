@@ -69,7 +69,7 @@ test('a record older than a limit must be corrected when it is edited', async ({
 test.describe('a move blocked by a record beyond a limit', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is not saved, and the list says what to do', async ({
+  test('is not saved, and the list explains the next step', async ({
     staffPage: page,
     emptySite: { owner, url },
   }) => {

@@ -56,7 +56,7 @@ test('marks are made by toolbar and keys, undone with Ctrl+Z, and saved', async 
   expect(await owner`select description from public.events`).toEqual([{ description: '*shoes*' }])
 })
 
-test('what is pasted keeps words, bold, italic, links and lists', async ({
+test('pasted text keeps words, bold, italic, links and lists', async ({
   staffPage: page,
   emptySite: { url },
 }) => {

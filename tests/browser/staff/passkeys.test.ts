@@ -48,7 +48,7 @@ async function signOut(page: Page) {
   await expectScreen(page, 'Staff Sign In')
 }
 
-/** Tab by tab, as someone without a mouse. */
+/** Tab by tab, without a mouse. */
 async function tabTo(page: Page, name: string) {
   const target = page.getByRole('button', { name, exact: true })
   await expect(target).toBeVisible()

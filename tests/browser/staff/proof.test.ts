@@ -195,7 +195,7 @@ test('the question fits a narrow screen', async ({ page, emptySite, axe }) => {
   await axe(page)
 })
 
-test('the owner of an account is told of a sign-in from a new device', async ({
+test('the owner of an account is notified of a sign-in from a new device', async ({
   page,
   emptySite,
   browser,

@@ -6,7 +6,7 @@ import { toasts } from '../support/toasts.ts'
 
 const SIGNED_OUT = 'You have been signed out. Please sign in again.'
 
-/** A page of someone who is signed in, and whose session the test may end. */
+/** A signed-in page whose session the test may end. */
 async function signedIn(page: Page, site: Parameters<typeof makeStaff>[0]) {
   const account = await makeStaff(site)
   await giveSession(page.context(), await openSession(site.url, account))

@@ -192,7 +192,7 @@ test.describe('a save whose response is lost', () => {
 test.describe('a network failure in the middle of a save', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('causes no conflict with what this form has saved', async ({
+  test('causes no conflict with the form’s own save', async ({
     staffPage: page,
     emptySite: { url, owner },
   }) => {

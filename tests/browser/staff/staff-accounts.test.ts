@@ -98,7 +98,7 @@ test('an invitation is made again, and withdrawn, by keyboard', async ({
   await expect(row(page, email)).toHaveCount(0)
 })
 
-test.describe('a colleague who is deactivated while typing', () => {
+test.describe('a colleague deactivated while typing', () => {
   test.use({ expectedErrors: [/status of 40[013]/] })
 
   test('is told why, keeps the text as a draft, and has it back when reactivated; by keyboard', async ({
@@ -211,7 +211,7 @@ test('an owner is made and unmade by keyboard; the last one stays', async ({
   await expect(link).toBeHidden()
 })
 
-test('an owner who stops being one is asked, and then no longer sees the accounts', async ({
+test('an owner confirms giving up the role, and then no longer sees the accounts', async ({
   context,
   page,
   emptySite,
@@ -229,7 +229,7 @@ test('an owner who stops being one is asked, and then no longer sees the account
   await expect(page.getByRole('link', { name: 'Staff', exact: true })).toBeHidden()
 })
 
-test('who is no owner reads a kind sentence at the address', async ({
+test('staff without the role of owner read an explanation at the address', async ({
   context,
   page,
   emptySite,
@@ -248,10 +248,7 @@ test('who is no owner reads a kind sentence at the address', async ({
 test.describe('a change that fails', () => {
   test.use({ expectedErrors: [/status of 409|ERR_FAILED/] })
 
-  test('is told in words, and the form keeps what was typed', async ({
-    staffPage: page,
-    emptySite,
-  }) => {
+  test('shows a message, and the form keeps its texts', async ({ staffPage: page, emptySite }) => {
     const { email } = await makeStaff(emptySite)
     await openAccounts(page, emptySite)
     await page.getByRole('button', { name: 'Invite' }).click()
@@ -286,11 +283,7 @@ test.describe('a change that fails', () => {
 test.describe('at a hosted project', () => {
   test.use({ expectedErrors: [/status of (404|501)/] })
 
-  test('without our staff table the screen says what is missing', async ({
-    page,
-    hostedSite,
-    sampleSite,
-  }) => {
+  test('without our staff table the screen names it', async ({ page, hostedSite, sampleSite }) => {
     const message = 'Could not find the function public.is_owner'
     hostedSite.double.behave({ json: { code: 'PGRST202', message }, status: 404 }, 'rpc')
     await page.goto(`${hostedSite.url}/admin/staff`)
@@ -299,7 +292,7 @@ test.describe('at a hosted project', () => {
     await expect(page.getByText('This project lacks our staff table')).toBeVisible()
   })
 
-  test('without its service key the screen says what is missing', async ({ page, hostedSite }) => {
+  test('without its service key the screen names the setting', async ({ page, hostedSite }) => {
     await page.goto(`${hostedSite.url}/admin/staff`)
     await signIn(page)
     await expect(page.getByText('set SUPABASE_SERVICE_ROLE_KEY')).toBeVisible()

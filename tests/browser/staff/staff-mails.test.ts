@@ -17,7 +17,7 @@ function linkIn({ data }: Envelope): string {
 test.describe('with a mail server', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('an invitation is mailed, mailed again, and accepted, by keyboard; one that bounces is told', async ({
+  test('an invitation is mailed, mailed again, and accepted, by keyboard; a bounce is shown', async ({
     context,
     page,
     browser,

@@ -59,7 +59,7 @@ test('Undo after a deletion brings the record back, and the public page is as be
   await expect.poll(publicPage, { timeout: 1000 }).toContain('Doctor')
 })
 
-test('by keyboard: F8 reaches Undo, which is named with what was deleted', async ({
+test('by keyboard: F8 reaches Undo, whose name includes the deleted record', async ({
   staffPage: page,
   emptySite,
   axe,
@@ -115,7 +115,7 @@ test('each of two deletions has its own Undo', async ({ staffPage: page, emptySi
   await expect(row(page, 'Bo')).toBeVisible()
 })
 
-test('the trash lists what was deleted, finds it and restores it, by keyboard too', async ({
+test('the trash lists deleted records, finds and restores them, by keyboard too', async ({
   staffPage: page,
   emptySite,
   axe,

@@ -55,7 +55,7 @@ test('a picture field refuses types that browsers do not show, and says why', as
   expect(await owner`select name from storage.objects`).toEqual([])
 })
 
-test('a picture is stored with its actual type, whatever its name', async ({
+test('a picture is stored with its actual type under any name', async ({
   staffPage: page,
   emptySite: { url },
 }) => {

@@ -128,7 +128,7 @@ test.describe('on a database without the columns', () => {
   // The read that asks for a column of an empty table.
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('records are saved as before, and the form says what is missing', async ({
+  test('records are saved as before, and the form names the missing migration', async ({
     context,
     page,
   }) => {

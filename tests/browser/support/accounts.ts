@@ -12,7 +12,7 @@ export async function newPerson(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** A colleague who is signed in, in a browser of their own. */
+/** A signed-in colleague, in a browser of their own. */
 export async function signedInColleague(browser: Browser, site: Site) {
   const account = await makeStaff(site)
   const page = await newPerson(browser)

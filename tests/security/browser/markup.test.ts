@@ -99,7 +99,7 @@ test('public pages show every text of the database as text', async ({ page, ran 
   await page.goto(`${url}/leadership-and-team`)
   await expect(page.getByRole('main').getByText(BREAKOUT, { exact: false }).first()).toBeVisible()
   const unseen = (await textColumns(hostileSite)).filter((mark) => !seen.has(mark))
-  // What a search means is shown to who types the phrase.
+  // A synonym is shown only for its phrase.
   expect(unseen.filter((mark) => !mark.includes('search_synonyms'))).toEqual([])
   expect([...seen].filter((mark) => mark.includes('site_content'))).toHaveLength(7)
   expect(ran).toEqual([])

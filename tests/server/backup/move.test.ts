@@ -19,7 +19,7 @@ import { dropLimits } from '../../support/poison.ts'
 /** A restore adds an entry to it. */
 const HISTORY = 'public.record_versions'
 
-/** What an archive holds beside its history, whatever it was taken from and when. */
+/** An archive's content without its history, source and time. */
 async function contentOf(path: string) {
   const { tables, objects } = await manifestOf(path)
   return {
@@ -162,7 +162,7 @@ test('a project with only the specified tables is backed up and replaced', async
   await sql`insert into team_members (name, visible_from) values ('To come', '2100-01-01')`
   await sql.end()
 
-  // And the other way: what the project has no place for is told before anything goes.
+  // And the other way: content without a place in the project is reported before anything is deleted.
   await backup(archive('ours'), quietly(ours))
   const replacing = { ...quietly(env), replacedPath: archive('replaced') }
   const { lost } = await restore(archive('ours'), replacing)
@@ -186,7 +186,7 @@ test('a backup of a hosted project includes content tables that are not specifie
     create table public.lenders (name text primary key);
     select public.content_table('lenders');
     insert into public.lenders select 'Lender ' || n from generate_series(1, 1500) n`)
-  // An owner who is no superuser has no event trigger that tells the service of a new table.
+  // An owner without superuser rights has no event trigger that tells the service of a new table.
   await expect.poll(async () => (await project.client().from('lenders').select()).error).toBeNull()
   const archive = join(temporaryDirectory(), 'project.tar')
   const env = {
