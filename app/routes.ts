@@ -23,6 +23,7 @@ export default [
     layout('admin/layout.tsx', [
       route('associates', 'admin/associates.ts'),
       route('account', 'admin/account/account.tsx'),
+      route('make-it-yours', 'admin/setup-guide/guide.tsx'),
       ...SCREENS.map(({ path, file }) => route(path, `admin/${file}`)),
     ]),
   ]),

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useAuth } from './auth/auth-context.ts'
 import { LoadingPage } from './loading-page.tsx'
+import { Reminder } from './setup-guide/reminder.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { CameFrom } from './sign-in/return-path.ts'
 import { SignInDialog } from './sign-in/sign-in-dialog.tsx'
@@ -26,6 +27,7 @@ export default function StaffLayout() {
       </a>
       <Sidebar />
       <main id="main" tabIndex={-1} className="staff-main">
+        <Reminder />
         <Outlet />
       </main>
       {status !== 'signed-in' && <SignInDialog />}

@@ -5,6 +5,7 @@ import { FOUNDATION } from '../brand/foundation.ts'
 import { useAuth } from './auth/auth-context.ts'
 import { Find } from './find/find.tsx'
 import { SCREEN_GROUPS, type Screen } from './screens.ts'
+import { GuideLink } from './setup-guide/reminder.tsx'
 import { useIsOwner } from './staff/use-is-owner.ts'
 
 /** The navigation of the staff area: a column on large displays, behind a button on small ones. */
@@ -41,6 +42,7 @@ export function Sidebar() {
       </button>
       <div id="staff-menu" className="sidebar-menu">
         <nav ref={nav} className="sidebar-screens" aria-label="Staff area">
+          <GuideLink />
           {SCREEN_GROUPS.map(({ label, screens }) => (
             <section key={label} aria-label={label}>
               <p className="sidebar-group">{label}</p>

@@ -8,6 +8,7 @@ const OTHERS: Record<string, string> = {
   '/admin/forgotten-password': 'Forgotten Password',
   '/admin/new-password': 'New Password',
   '/admin/account': 'Your Account',
+  '/admin/make-it-yours': 'Make It Yours',
 }
 
 /** The document title, distinct for each screen so that browser tabs can be told apart. */

@@ -706,6 +706,7 @@ export interface Database {
     }
     Functions: {
       account_events: { Args: { since: string; until: string }; Returns: { made_at: string; person_name: string; action: string; account: string }[] }
+      content_origins: { Args: never; Returns: { table_name: string; key_column: string; samples: string[]; edited_samples: string[]; others: number }[] }
       create_preview_link: { Args: { table_name: string; record_id: string; path: string }; Returns: string }
       erase_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
       event_categories: { Args: never; Returns: string[] }
@@ -717,6 +718,7 @@ export interface Database {
       restore_record: { Args: { table_name: string; record_key: string }; Returns: undefined }
       search_meanings: { Args: { query: string }; Returns: string[] }
       search_site: { Args: { query: string; of_kind: string }; Returns: { kind: string; table_name: string; record_id: string; part: string; title: string; detail: string; excerpt: string; dated: string; is_current: boolean; tier: number; total: number; list_index: number; searched: string }[] }
+      unused_sample_files: { Args: never; Returns: { bucket: string; path: string }[] }
     }
     Enums: { [name in never]: never }
     CompositeTypes: { [name in never]: never }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TERMS_KEY } from '../../app/lib/terms-blocks.ts'
 import { transaction } from '../../backend/database/transaction.ts'
 import { sampleContent } from '../../backend/seed.ts'
 import { operator, signedIn } from '../support/accounts.ts'
@@ -270,12 +271,58 @@ test('account events are for owners', async () => {
   expect((await staff.rpc('account_events', span)).error?.code).toBe('42501')
 })
 
-test('seeding makes one entry', async () => {
-  await transaction(running.owner, sampleContent({ filesDirectory: running.filesDirectory }))
-  expect(await versions()).toMatchObject([
-    { action: 'load', origin: 'seed', record_key: null, old_values: null, new_values: null },
-  ])
-  const [{ count } = { count: 0 }] = await running.owner<{ count: number }[]>`
-    select count(*)::int as count from public.team_members`
-  expect(count).toBeGreaterThan(3)
+describe('sample content', () => {
+  const origins = async (table: string) => {
+    const { data, error } = await staff.rpc('content_origins')
+    if (error) throw error
+    const { samples, edited_samples, others } = data.find(
+      (each: { table_name: string }) => each.table_name === table,
+    )
+    return { samples: samples.length, edited: edited_samples.length, others }
+  }
+  const unusedFiles = async () => {
+    const { data } = await staff.rpc('unused_sample_files')
+    return data.map(({ path }: { path: string }) => path)
+  }
+
+  test('is unknown where none was loaded', async () => {
+    await addMember()
+    expect((await staff.rpc('content_origins')).data).toEqual([])
+    expect(await unusedFiles()).toEqual([])
+  })
+
+  test('makes one entry, and is told apart from records of staff', async () => {
+    await running.owner`truncate public.search_synonyms`
+    await transaction(running.owner, sampleContent({ filesDirectory: running.filesDirectory }))
+    expect(await versions()).toMatchObject([
+      { action: 'load', origin: 'seed', record_key: null, old_values: null, new_values: null },
+    ])
+    const { samples: count } = await origins('team_members')
+    expect(count).toBeGreaterThan(3)
+    expect(await origins('team_members')).toEqual({ samples: count, edited: 0, others: 0 })
+
+    await staff.from('team_members').insert({ name: 'Ada' })
+    const { data: rows } = await staff.from('team_members').select('id').neq('name', 'Ada')
+    const [edited, restored, moved, deleted] = rows ?? []
+    await staff.from('team_members').update({ role: 'Edited' }).eq('id', edited?.id)
+    await staff.from('team_members').update({ display_order: 99 }).eq('id', moved?.id)
+    for (const id of [restored?.id, deleted?.id])
+      await staff.from('team_members').delete().eq('id', id)
+    await staff.rpc('restore_record', { table_name: 'team_members', record_key: restored?.id })
+    expect(await origins('team_members')).toEqual({ samples: count - 2, edited: 1, others: 1 })
+
+    await staff.from('site_content').delete().neq('content_key', '')
+    await staff.from('site_content').insert({ content_key: TERMS_KEY, content_value: 'Ours' })
+    expect(await origins('site_content')).toEqual({ samples: 0, edited: 1, others: 0 })
+
+    const { data: letter } = await staff.from('newsletters').select().limit(1).single()
+    expect(await unusedFiles()).toEqual([])
+    await staff.from('newsletters').delete().eq('id', letter.id)
+    const paths = [letter.file_url, letter.image_src].map((url) => url.split('/photos/')[1])
+    expect(await unusedFiles()).toEqual(paths)
+    await staff
+      .from('board_members')
+      .insert({ name: 'Bo', image_url: `https://site.example${letter.image_src}` })
+    expect(await unusedFiles()).toEqual([paths[0]])
+  })
 })

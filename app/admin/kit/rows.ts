@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CallFailure, call } from '../call.ts'
+import { SETUP } from '../queries.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import type { Resource, Row } from './resource.ts'
 
@@ -35,7 +36,10 @@ export function useCachedRows(resource: Resource) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, rows)
     },
-    reload: () => queries.invalidateQueries({ queryKey }),
+    reload: () => {
+      void queries.invalidateQueries({ queryKey: [SETUP] })
+      return queries.invalidateQueries({ queryKey })
+    },
   }
 }
 

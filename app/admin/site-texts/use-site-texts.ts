@@ -4,6 +4,7 @@ import { CallFailure, call } from '../call.ts'
 import { differences } from '../kit/differences.ts'
 import type { Fields } from '../kit/field-type.ts'
 import { HISTORY, type HistorySubject } from '../kit/history/use-history.ts'
+import { SETUP } from '../queries.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 
@@ -92,6 +93,7 @@ export function useSaveTexts(store: TextStore) {
       Promise.all([
         queries.invalidateQueries({ queryKey: QUERY }),
         queries.invalidateQueries({ queryKey: [HISTORY] }),
+        queries.invalidateQueries({ queryKey: [SETUP] }),
       ]),
   })
 }

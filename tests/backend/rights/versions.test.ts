@@ -68,6 +68,12 @@ describe.each(ACTORS)('%s', (who) => {
     expect(error?.code).toBe(OWNERS.includes(who) ? undefined : '42501')
   })
 
+  test.each(['content_origins', 'unused_sample_files'])('calls %s', async (name) => {
+    const { error } = await clients[who].rpc(name)
+    const may = STAFF.includes(who) && who !== 'service'
+    expect(error?.code).toBe(may ? undefined : '42501')
+  })
+
   test.each([
     ['load_content', { origin: 'seed' }],
     ['expire_versions', { keep_days: 30 }],

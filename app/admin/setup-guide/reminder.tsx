@@ -1,0 +1,58 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { useDismissed } from './use-dismissed.ts'
+import { useSteps } from './use-setup.ts'
+
+const GUIDE_PATH = '/admin/make-it-yours'
+
+/** In the menu, as long as a step is left. */
+export function GuideLink() {
+  const steps = useSteps()
+  const { isDismissed } = useDismissed()
+  if (!isDismissed || !steps?.some((step) => !step.done)) return null
+  return (
+    <NavLink to={GUIDE_PATH} className="sidebar-link">
+      Make It Yours
+    </NavLink>
+  )
+}
+
+/** Leads to the guide from every other screen, until all steps are done or the user has dismissed it. */
+export function Reminder() {
+  const steps = useSteps()
+  const { isDismissed, setDismissed } = useDismissed()
+  const { pathname } = useLocation()
+  const next = steps?.find((step) => !step.done)
+  if (!steps || !next || isDismissed || pathname.startsWith(GUIDE_PATH)) return null
+  const done = steps.filter((step) => step.done).length
+  return (
+    <aside className="setup-reminder" aria-label="Make it yours">
+      <p>
+        {done === 0 ? (
+          <>
+            <strong>Make it yours.</strong> This is the sample content of a made-up foundation;{' '}
+            {steps.length} short steps replace it.
+          </>
+        ) : (
+          <>
+            <strong>
+              {done} of {steps.length} steps done.
+            </strong>{' '}
+            Next: {next.title.charAt(0).toLowerCase() + next.title.slice(1)}.
+          </>
+        )}
+      </p>
+      <div className="form-buttons">
+        <Link to={GUIDE_PATH} className="button button-solid button-small">
+          {done === 0 ? 'Start' : 'Go On'}
+        </Link>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => setDismissed(true)}
+        >
+          Dismiss
+        </button>
+      </div>
+    </aside>
+  )
+}

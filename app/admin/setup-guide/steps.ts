@@ -1,0 +1,86 @@
+import { pageOfTextsKey } from '../../lib/text-keys.ts'
+import { CONTACT_SETTINGS } from '../site-texts/settings.ts'
+import type { StoredPath } from '../trash/record-files.ts'
+
+/** A content table's records by where they came from; a row of `content_origins()`. */
+export interface Origins {
+  table_name: string
+  key_column: string
+  /** The keys of sample records that are as they were loaded. */
+  samples: string[]
+  /** The keys of those that were changed since. */
+  edited_samples: string[]
+  /** How many other records there are. */
+  others: number
+}
+
+/** What the steps are derived from. */
+export interface Setup {
+  origins: Origins[]
+  /** Files of deleted sample records that no record names. */
+  unusedFiles: StoredPath[]
+  /** The keys of the site texts that staff or the sample content have written. */
+  textKeys: string[]
+}
+
+/** A step from the sample content to a site of one's own, done once the data show it. */
+export interface Step {
+  title: string
+  text: string
+  /** The screen where it is done; without one, the guide does it. */
+  to?: string
+  done: boolean
+}
+
+const PEOPLE = ['team_members', 'board_members', 'associates']
+
+/** The steps in their order; accounts are an owner's matter. */
+export function stepsOf(
+  { origins, unusedFiles, textKeys }: Setup,
+  { isOwner, accounts }: { isOwner: boolean; accounts: number },
+): Step[] {
+  // An edited sample record has become the foundation's own.
+  const hasOwn = (tables: string[]) =>
+    origins.some(
+      ({ table_name, edited_samples, others }) =>
+        tables.includes(table_name) && edited_samples.length + others > 0,
+    )
+  const colleague = {
+    title: 'Invite a colleague',
+    text: 'With an account of their own, by mail or by a link that you hand over.',
+    to: '/admin/staff',
+    done: accounts > 1,
+  }
+  return [
+    {
+      title: 'Contact details',
+      text: 'Address, telephone, mail and social profiles, in the footer and on the contact page.',
+      to: '/admin/site-texts',
+      done: textKeys.some((key) => key in CONTACT_SETTINGS),
+    },
+    {
+      title: 'The texts of a page',
+      text: 'Begin with Home or About: each text stands beside its page as visitors see it.',
+      to: '/admin/pages',
+      done: textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
+    },
+    {
+      title: 'A person',
+      text: 'Add someone of your team with a role and a few lines about them.',
+      to: '/admin/team',
+      done: hasOwn(PEOPLE),
+    },
+    {
+      title: 'An event',
+      text: 'The next three stand on the home page.',
+      to: '/admin/events',
+      done: hasOwn(['events']),
+    },
+    ...(isOwner ? [colleague] : []),
+    {
+      title: 'Remove the sample content',
+      text: 'What you have added or changed stays.',
+      done: unusedFiles.length === 0 && origins.every(({ samples }) => samples.length === 0),
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { NO_FUNCTION } from '../../data/read.ts'
+import { useAuth } from '../auth/auth-context.ts'
+import { CallFailure, call } from '../call.ts'
+import { type AnyClient, useAnyClient } from '../kit/rows.ts'
+import { SETUP } from '../queries.ts'
+import { useAccounts } from '../staff/use-accounts.ts'
+import { useIsOwner } from '../staff/use-is-owner.ts'
+import type { StoredPath } from '../trash/record-files.ts'
+import { type Setup, type Step, stepsOf } from './steps.ts'
+
+/** How far the site is from its sample content; null where it was not started with any. Fails with a CallFailure. */
+export function useSetup() {
+  const client = useAnyClient()
+  const { status } = useAuth()
+  return useQuery<Setup | null, CallFailure>({
+    queryKey: [SETUP],
+    enabled: status === 'signed-in',
+    queryFn: () => readSetup(client),
+  })
+}
+
+/** The steps for this member of staff; undefined while unknown, and where there is no guide. */
+export function useSteps(): Step[] | undefined {
+  const { data: setup } = useSetup()
+  const { data: isOwner = false, isPending } = useIsOwner()
+  const { data: accounts } = useAccounts({ enabled: Boolean(setup) && isOwner })
+  if (!setup || isPending) return undefined
+  return stepsOf(setup, { isOwner, accounts: accounts?.members.length ?? 1 })
+}
+
+async function readSetup(client: AnyClient): Promise<Setup | null> {
+  const origins = await readOrigins(client)
+  if (origins.length === 0) return null
+  const [{ data: texts }, unusedFiles] = await Promise.all([
+    call<{ content_key: string }[]>((signal) =>
+      client
+        .from('site_content')
+        .select('content_key')
+        .neq('content_value', '')
+        .abortSignal(signal),
+    ),
+    // Asked for when it matters, as it reads all records.
+    origins.some(({ samples }) => samples.length > 0) ? [] : readUnusedFiles(client),
+  ])
+  return { origins, unusedFiles, textKeys: texts.map(({ content_key }) => content_key) }
+}
+
+/** None where the project lacks our migrations. @throws CallFailure */
+export async function readOrigins(client: AnyClient): Promise<Setup['origins']> {
+  try {
+    const { data } = await call<Setup['origins']>((signal) =>
+      client.rpc('content_origins').abortSignal(signal),
+    )
+    return data
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.code === NO_FUNCTION) return []
+    throw failure
+  }
+}
+
+/** The files of the sample content that no record names any more. @throws CallFailure */
+export async function readUnusedFiles(client: AnyClient): Promise<StoredPath[]> {
+  const { data } = await call<StoredPath[]>((signal) =>
+    client.rpc('unused_sample_files').abortSignal(signal),
+  )
+  return data
+}

@@ -1,0 +1,84 @@
+import { startSiteOn } from '../../../harness/sites.ts'
+import { expectScreen, signIn } from '../support/staff.ts'
+import { button } from '../support/team.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ expectedErrors: [/status of 503/] })
+
+test('the guide ticks what the site shows, removes the sample content but not changed records, and undoes that', async ({
+  page,
+  axe,
+}) => {
+  const site = await startSiteOn('sample')
+  const { owner, url } = site
+  const step = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  const count = async () => {
+    const tables = await owner<{ name: string }[]>`select name from public.content_tables()`
+    const all = tables.map(({ name }) => `select to_jsonb(t) as row from public.${name} t`)
+    const [{ rows, files } = { rows: 0, files: 0 }] = await owner.unsafe<
+      { rows: number; files: number }[]
+    >(
+      `select count(*)::int as rows, (select count(*)::int from storage.objects) as files from (${all.join(' union all ')}) a`,
+    )
+    return { rows, files }
+  }
+  try {
+    await page.goto(`${url}/admin`)
+    await signIn(page)
+    await expectScreen(page, 'Team')
+    const reminder = page.getByRole('complementary', { name: 'Make it yours' })
+    await expect(reminder).toContainText('sample content of a made-up foundation')
+    await axe(page)
+
+    await button(page, 'Add Team Member').click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Example')
+    await button(page, 'Add Team Member').last().click()
+    await expect(reminder).toContainText('1 of 6 steps done')
+    const before = await count()
+    await owner`update public.board_members set bio = 'Ours' where display_order = 1`
+
+    await reminder.getByRole('link', { name: 'Go On' }).click()
+    await expectScreen(page, 'Make It Yours')
+    await expect(step('A person')).toContainText('Done')
+    await expect(step('An event')).not.toContainText('Done')
+    await axe(page)
+    await button(page, 'Remove Sample Content').click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(`${before.rows - 2} unchanged records`)
+    await expect(question.getByRole('checkbox')).toHaveCount(1)
+    await expect(question.getByText('Board:')).toBeVisible()
+    await axe(page)
+    const deletions = (url: URL) => url.pathname === '/rest/v1/newsletters'
+    await page.route(deletions, (route) => route.fulfill({ status: 503 }))
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Not all was removed')).toBeVisible({ timeout: 60_000 })
+    await expect(step('Remove the sample content')).not.toContainText('Done')
+    await page.unroute(deletions)
+    await button(page, 'Remove Sample Content').click()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(step('Remove the sample content')).toContainText('Done', { timeout: 60_000 })
+    // What is left: Ada, the changed member of the board, and files that no sample record named.
+    expect((await count()).rows).toBe(2)
+    expect((await count()).files).toBeLessThan(5)
+    expect(await (await fetch(`${url}/leadership-and-team`)).text()).toContain('Ada Example')
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await axe(page)
+    await button(page, 'Undo').click()
+    await expect(page.getByText('The sample content is back')).toBeVisible({ timeout: 60_000 })
+    await expect(step('Remove the sample content')).not.toContainText('Done')
+    expect(await count()).toEqual(before)
+
+    await page.getByRole('button', { name: 'Don’t remind me' }).click()
+    await expect(page.getByText('Reminder dismissed')).toBeVisible()
+    await page.goto(`${url}/admin/events`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Make It Yours' }).click()
+    await page.getByRole('button', { name: 'Remind me again' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Events' }).click()
+    await expect(reminder).toContainText('1 of 6 steps done')
+  } finally {
+    await site.stop()
+  }
+})
