@@ -60,6 +60,9 @@ export default async function handleRequest(
   router: RouterContextProvider,
 ): Promise<Response> {
   const rendering = router.get(renderContext)
+  // Header, footer and error page have texts too: without them the server has a page of its own.
+  rendering.unread = lacksTexts(context)
+  if (rendering.unread) return new Response(null, { status: 503 })
   const isDocument = !hydrates(context)
   // Documents are not hydrated, so they need no loader data.
   if (isDocument) context.serverHandoffStream = undefined
@@ -79,6 +82,11 @@ export default async function handleRequest(
     : Buffer.from(`<!DOCTYPE html>${renderToString(page)}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(body, { status, headers })
+}
+
+/** Whether the layout of public pages failed, not a page in it. */
+function lacksTexts({ staticHandlerContext: { errors, loaderData } }: EntryContext): boolean {
+  return errors?.['site/layout'] !== undefined && loaderData['site/layout'] === undefined
 }
 
 function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean {

@@ -2,13 +2,10 @@ import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { COLORS } from './brand/colors.ts'
-import { CONTACT } from './brand/contact.ts'
 import { publicServices } from './data/services.ts'
 import { colorStyles } from './lib/color-styles.ts'
-import { currentYear } from './lib/dates.ts'
 import { fontFaces } from './lib/font-faces.ts'
 import { BeforePaint, BehaviorScript } from './site/behavior-script.tsx'
-import { Chrome } from './site/chrome/chrome.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { Nonce } from './ui/nonce.ts'
 
@@ -83,10 +80,11 @@ function useHydrates(): boolean {
 
 export default Outlet
 
+/** Without header and footer, whose texts are not read here. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Chrome contact={CONTACT} year={currentYear()}>
+    <main id="main">
       <ErrorPage error={error} />
-    </Chrome>
+    </main>
   )
 }

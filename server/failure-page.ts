@@ -17,6 +17,12 @@ const REASONS = {
     text: 'Very many people are asking for pages just now. Please try again in a moment.',
     line: 'Too busy, try again later',
   },
+  unread: {
+    status: 503,
+    title: 'This Page Is Not Available',
+    text: 'What it says could not be read just now. Please try again in a moment.',
+    line: 'Its texts could not be read, try again later',
+  },
   starting: {
     status: 503,
     title: 'The Site Is Starting',
@@ -37,8 +43,11 @@ const REASONS = {
   },
 } as const
 type Reason = keyof typeof REASONS
+/** A failure that is no refusal. */
+type Failure = 'starting' | 'ended' | 'unread'
 
-const RETRY_AFTER_START = 5
+/** In seconds. */
+const RETRY_AFTER = 5
 
 /** In the site's style but self-contained: it is shown when the application itself fails. */
 const pageFor = ({ status, title, text }: (typeof REASONS)[Reason]) => `<!doctype html>
@@ -78,10 +87,7 @@ const POLICY =
 export const HTML_REQUEST = { headers: { accept: 'text/html' } }
 
 /** The response where the application has none (404, 429, 500, 503): a page, or a line for programs; no detail of the error. */
-export function failureAnswer(
-  request: Request,
-  refused?: Refused | 'starting' | 'ended',
-): Response {
+export function failureAnswer(request: Request, refused?: Refused | Failure): Response {
   const reason = REASONS[reasonOf(refused)]
   const { status } = reason
   const retryAfter = retryAfterOf(refused)
@@ -102,12 +108,12 @@ export function failureAnswer(
   })
 }
 
-function retryAfterOf(refused: Refused | 'starting' | 'ended' | undefined): number | undefined {
-  if (refused === 'starting') return RETRY_AFTER_START
+function retryAfterOf(refused: Refused | Failure | undefined): number | undefined {
+  if (refused === 'starting' || refused === 'unread') return RETRY_AFTER
   return typeof refused === 'object' ? refused.retryAfter : undefined
 }
 
-function reasonOf(refused: Refused | 'starting' | 'ended' | undefined): Reason {
+function reasonOf(refused: Refused | Failure | undefined): Reason {
   if (refused === undefined) return 'failed'
   if (typeof refused === 'string') return refused
   return refused.status === 429 ? 'limited' : 'busy'

@@ -24,7 +24,11 @@ export function createRenderPage(
         log('error', 'A page failed', { error })
         return failureAnswer(request)
       })
-    const page = isBareError(response) ? failureAnswer(request) : response
+    const page = context.unread
+      ? failureAnswer(request, 'unread')
+      : isBareError(response)
+        ? failureAnswer(request)
+        : response
     if (secure && page.headers.get('content-type')?.startsWith('text/html')) {
       const headers = secure(scriptSources(pages, context))
       for (const [name, value] of Object.entries(headers))

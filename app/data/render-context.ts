@@ -12,6 +12,8 @@ export interface RenderContext {
   failed: boolean
   /** An optional read failed: the page is complete without it, but not worth storing. */
   degraded: boolean
+  /** The texts of the page were not read, so there is none. */
+  unread: boolean
   /** The page is sent as a stream whose inline scripts carry the nonce. */
   streamed: boolean
   /** Allows the inline scripts of a streamed page (Content Security Policy Level 3, nonce-source). */
@@ -20,7 +22,15 @@ export interface RenderContext {
 
 export function newRenderContext(timeoutMs: number): RenderContext {
   const nonce = crypto.randomUUID()
-  return { timeoutMs, timedOut: false, failed: false, degraded: false, streamed: false, nonce }
+  return {
+    timeoutMs,
+    timedOut: false,
+    failed: false,
+    degraded: false,
+    unread: false,
+    streamed: false,
+    nonce,
+  }
 }
 
 /**

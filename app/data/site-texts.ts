@@ -63,9 +63,9 @@ export function lastSiteTexts(client: Client, pages: readonly string[]): SiteTex
   return known && keys.every((key) => known.has(key)) ? siteTexts(keys, known) : undefined
 }
 
-/** The same where nothing was ever read. */
-export function defaultSiteTexts(pages: readonly string[]): SiteTexts {
-  return siteTexts(textsKeysOf(pages), new Map())
+/** Whether anything was read before. */
+export function hasReadSiteTexts(client: Client): boolean {
+  return lastRead.has(client)
 }
 
 function remember(client: Client, keys: string[], stored: Stored): void {

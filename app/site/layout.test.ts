@@ -17,7 +17,11 @@ async function keysFor(path: string): Promise<string[]> {
   const awaitWithin = awaitWithinOf(newRenderContext(1000))
   context.set(publicServices, { client, awaitWithin } as unknown as PublicServices)
   const request = new Request(`http://site.example${path}`)
-  await loader({ context, request } as unknown as Parameters<typeof loader>[0])
+  const load = () => loader({ context, request } as unknown as Parameters<typeof loader>[0])
+  // The first read is of all pages.
+  await load()
+  urls.length = 0
+  await load()
   return urls.flatMap(
     (url) => String(url.searchParams.get('content_key')).match(/texts:[^",)]*/g) ?? [],
   )

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
-import { CONTACT } from '../brand/contact.ts'
 import { publicServices } from '../data/services.ts'
-import { defaultSiteTexts, lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
+import { hasReadSiteTexts, lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
 import { currentYear } from '../lib/dates.ts'
 import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
 import type { Route } from './+types/layout.ts'
@@ -10,18 +9,28 @@ import { parseChanges } from './copy/declare-texts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { PAGES } from './pages.ts'
 
+/** Reads end before. */
+const FIRST_READ_MS = 20_000
+
 /**
  * What staff have written for every page, and for this one. While the read is late or failing, the page shows
- * what was read before, and is not stored.
+ * what was read before, and is not stored. Before the first read it waits: the defaults may be those of another
+ * foundation, so without texts there is no page.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const pages = pagesTo(new URL(request.url).pathname)
-  const { texts: reading } = await awaitWithin({ texts: readSiteTexts(client, pages) })
+  // The first read is of all pages, for the case that later ones fail.
+  const wanted = hasReadSiteTexts(client) ? pages : PAGES.map(({ path }) => path)
+  const known = lastSiteTexts(client, pages)
+  const { texts: reading } = await awaitWithin(
+    { texts: readSiteTexts(client, wanted) },
+    known ? 0 : FIRST_READ_MS,
+  )
   const read = reading instanceof Promise ? undefined : reading
-  const { contact, texts } = read?.ok
-    ? read.value
-    : (lastSiteTexts(client, pages) ?? defaultSiteTexts(pages))
+  const shown = read?.ok ? read.value : known
+  if (!shown) throw new Response(null, { status: 503 })
+  const { contact, texts } = shown
   const changes = Object.fromEntries(
     Object.entries(texts).map(([key, stored]) => [key, parseChanges(stored)]),
   )
@@ -48,8 +57,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  // Without texts the server answers itself; see entry.server.tsx.
+  if (!loaderData) return null
   return (
-    <Chrome contact={loaderData?.contact ?? CONTACT} year={loaderData?.year ?? currentYear()}>
+    <Chrome contact={loaderData.contact} year={loaderData.year}>
       <ErrorPage error={error} />
     </Chrome>
   )

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT } from '../../app/brand/contact.ts'
 import { ABOUT } from '../../app/site/copy/about.ts'
 import { type SiteProcess, startSiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type Double, startDouble } from '../support/double.ts'
 
 const OWN = 'Another foundation’s statement'
+const OWN_STREET = '7 Another Street'
 
 let project: TestBackend
 let double: Double
 beforeAll(async () => {
   project = await startTestBackend()
   const changes = JSON.stringify({ 'mission/statement': OWN })
-  await project.owner`insert into site_content values ('texts:/about', ${changes})`
+  await project.owner`insert into site_content values
+    ('texts:/about', ${changes}), ('contact_street', ${OWN_STREET})`
   double = await startDouble(project.url)
 })
 afterAll(async () => {
@@ -20,13 +23,25 @@ afterAll(async () => {
 })
 
 /** A site whose pages are stored, or rendered for each request. */
-async function startSite(PAGE_CACHE_SECONDS: string): Promise<SiteProcess> {
+async function startSite(
+  PAGE_CACHE_SECONDS: string,
+  PAGE_TIMEOUT_MS = '300',
+): Promise<SiteProcess> {
   return startSiteProcess({
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: project.backend.anonKey,
     PAGE_CACHE_SECONDS,
-    PAGE_TIMEOUT_MS: '300',
+    PAGE_TIMEOUT_MS,
   })
+}
+
+const pageOf = async (site: SiteProcess, path: string) => {
+  const response = await fetch(site.url + path, { headers: { accept: 'text/html' } })
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    html: await response.text(),
+  }
 }
 
 const statementOf = async (site: SiteProcess) => {
@@ -51,3 +66,47 @@ test.each(['fail', 'drop', 'nonsense', 'hang'] as const)(
     }
   },
 )
+
+test.each(['fail', 'nonsense', 'hang'] as const)(
+  'a site that starts while the read of texts does "%s" shows no defaults, and every page once texts are read',
+  async (behaviour) => {
+    double.behave(behaviour, 'site_content')
+    const site = await startSite('300')
+    // A visitor may have two pages rendered at a time.
+    const paths = behaviour === 'hang' ? ['/', '/about'] : ['/', '/about', '/events', '/none']
+    const before = double.asked()
+    const asked = paths.map((path) => pageOf(site, path))
+    if (behaviour === 'hang') {
+      await expect.poll(() => double.asked() - before).toBeGreaterThan(paths.length)
+      // The client repeats a read that is given up.
+      double.behave('fail', 'site_content')
+      double.release()
+    }
+    for (const { status, retryAfter, html } of await Promise.all(asked)) {
+      expect([status, retryAfter]).toEqual([503, '5'])
+      expect(html).toContain('This Page Is Not Available')
+      for (const text of [CONTACT.street, CONTACT.email, ABOUT.defaults.mission.statement])
+        expect(html).not.toContain(text)
+    }
+    double.behave('pass', 'site_content')
+    expect(await statementOf(site)).toEqual([OWN])
+    // Pages that no visitor has opened yet.
+    double.behave(behaviour, 'site_content')
+    const { status, html } = await pageOf(site, '/contact')
+    expect([status, html.includes(OWN_STREET)]).toEqual([200, true])
+    double.behave('pass', 'site_content')
+    double.release()
+    await site.stop()
+  },
+)
+
+test('a late first read is waited for', async () => {
+  double.behave('hold', 'site_content')
+  const site = await startSite('300', '1')
+  const before = double.asked()
+  const statement = statementOf(site)
+  await expect.poll(() => double.asked()).toBeGreaterThan(before)
+  double.release()
+  expect(await statement).toEqual([OWN])
+  await site.stop()
+})

@@ -45,6 +45,8 @@ export async function startHostedSite(target?: string): Promise<HostedSite> {
     // No page is cached, so that every visit reaches the project.
     PAGE_CACHE_SECONDS: '0',
   })
+  // Without the texts of pages, which the first page reads, a failing project leaves none to show.
+  await fetch(site.url)
   return {
     ...site,
     double,
