@@ -74,15 +74,15 @@ test.each(['fail', 'nonsense', 'hang'] as const)(
     const site = await startSite('300')
     // A visitor may have two pages rendered at a time.
     const paths = behaviour === 'hang' ? ['/', '/about'] : ['/', '/about', '/events', '/none']
-    const before = double.asked()
-    const asked = paths.map((path) => pageOf(site, path))
+    const before = double.requests()
+    const answers = paths.map((path) => pageOf(site, path))
     if (behaviour === 'hang') {
-      await expect.poll(() => double.asked() - before).toBeGreaterThan(paths.length)
+      await expect.poll(() => double.requests() - before).toBeGreaterThan(paths.length)
       // The client repeats a read that is given up.
       double.behave('fail', 'site_content')
       double.release()
     }
-    for (const { status, retryAfter, html } of await Promise.all(asked)) {
+    for (const { status, retryAfter, html } of await Promise.all(answers)) {
       expect([status, retryAfter]).toEqual([503, '5'])
       expect(html).toContain('This Page Is Not Available')
       for (const text of [CONTACT.street, CONTACT.email, ABOUT.defaults.mission.statement])
@@ -103,9 +103,9 @@ test.each(['fail', 'nonsense', 'hang'] as const)(
 test('a late first read is waited for', async () => {
   double.behave('hold', 'site_content')
   const site = await startSite('300', '1')
-  const before = double.asked()
+  const before = double.requests()
   const statement = statementOf(site)
-  await expect.poll(() => double.asked()).toBeGreaterThan(before)
+  await expect.poll(() => double.requests()).toBeGreaterThan(before)
   double.release()
   expect(await statement).toEqual([OWN])
   await site.stop()
