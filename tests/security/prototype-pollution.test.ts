@@ -40,7 +40,7 @@ const QUERY = [
 ].join('&')
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf']
 
-/** Statuses that are no fault of the server. */
+/** Sends a request, whose response must be no server error. */
 async function send(target: string, method: string, headers: object, body?: string) {
   const answer = await requestExactly(site.url, target, {
     method,

@@ -1,7 +1,7 @@
 import { StorageApiError } from '@supabase/supabase-js'
 import { storageWithFetch, uploadLimit } from '../../data/staff-client.ts'
 import { authErrorMessage } from '../auth-error-message.ts'
-import { sizeError } from './size-limit.ts'
+import { sizeError } from './size-error.ts'
 import { transfer } from './transfer.ts'
 
 /** The bucket or the hosted project may have a lower limit than `UPLOAD_LIMIT`. */

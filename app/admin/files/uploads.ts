@@ -4,7 +4,7 @@ import { claimsPicture, kindOf } from './file-kind.ts'
 import { forEachConcurrently } from './for-each-concurrently.ts'
 import { nameError, nextStamp, storedName } from './names.ts'
 import { preparePicture } from './prepare-picture.ts'
-import { sizeError } from './size-limit.ts'
+import { sizeError } from './size-error.ts'
 import { type UploadFailure, uploadFile } from './upload-file.ts'
 
 const MAX_CONCURRENT_UPLOADS = 3

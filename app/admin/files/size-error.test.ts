@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeError } from './size-limit.ts'
+import { sizeError } from './size-error.ts'
 
 test.each([
   [50 * 1024 * 1024, '50 MB'],
