@@ -40,7 +40,6 @@ export interface Backend extends ApiKeys {
   /** Whether records have appeared or disappeared by their schedules since `since`. @throws pg's errors. */
   nextVisibilityChange: (since: string | undefined) => Promise<VisibilityChange | undefined>
   openPreview: (token: string) => Promise<Preview | undefined>
-  /** The id of a user's token; undefined for any other. */
   userOf: (token: string) => Promise<string | undefined>
   /** An anonymous key with which a record such as `events:<id>` is visible, for a minute. It must not leave the server. */
   previewKey: (record: string) => Promise<string>

@@ -90,7 +90,6 @@ export class Keyring implements ApiKeys {
     )
   }
 
-  /** Reads the salts, however often that takes. Never rejects. */
   refresh(): Promise<void> {
     const reading = Promise.resolve(this.#reading).then(() => this.#refresh())
     this.#reading = reading

@@ -6,7 +6,6 @@ import type { Sql } from './database/sql.ts'
 /** What the schedules of all records meant at one moment, `readAt`, of the database's clock. */
 export interface VisibilityChange {
   readAt: string
-  /** Whether a record has appeared or disappeared since the earlier reading. */
   passed: boolean
   /** Until the next one does; undefined if none will. */
   milliseconds: number | undefined

@@ -11,7 +11,6 @@ export interface Claims {
   [claim: string]: unknown
 }
 
-/** A token that is invalid or has expired; services answer with 401 or 403. */
 export class TokenError extends Error {
   override name = 'TokenError'
 }

@@ -1,4 +1,3 @@
-/** Best compression first. */
 export const BY_SIZE = ['br', 'zstd', 'gzip'] as const
 /** Quickest first: zstd takes a third of the time of brotli's quality 2 and is as small. */
 export const BY_SPEED = ['zstd', 'br', 'gzip'] as const

@@ -5,7 +5,6 @@ import { type LoadPages, pagesOf } from './pages.ts'
 import { run } from './run.ts'
 import { startSite } from './start.ts'
 
-// The product with hot reload: pages come from Vite instead of the build.
 const vitePages: LoadPages = async () => {
   const vite = await createServer({ server: { middlewareMode: true } })
   const load = async () =>

@@ -9,7 +9,6 @@ import { commonHeaders } from './security-headers.ts'
 export interface HttpServer {
   url: string
   serve: (handle: Handle) => void
-  /** Accepts no new requests; resolves when the running ones have ended. */
   close: () => Promise<void>
 }
 

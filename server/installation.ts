@@ -48,7 +48,6 @@ async function runningSite(settings: Settings): Promise<Installation> {
   return { url, serviceRoleKey: await serviceKeyOf(settings), close: async () => {} }
 }
 
-/** The service key in force, as the owner of the running database knows it. */
 async function serviceKeyOf(settings: Settings): Promise<string> {
   const { database, secret, stop } = await findDatabase(settings)
   const owner = createPool(database, { name: 'keys' })

@@ -8,7 +8,6 @@ import { scriptHash } from './security-headers.ts'
 export interface Services {
   client: SupabaseClient
   siteUrl: string
-  /** Hosts beside our storage whose pictures are resized. */
   pictureHosts: readonly string[]
   /** Settings for the browsers of staff. Visitors can request them too. */
   staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number }
@@ -20,7 +19,6 @@ export type OtherServices = Partial<Services & { scripts: DocumentScripts | unde
 export interface Pages {
   render: (request: Request, context: RenderContext, others?: OtherServices) => Promise<Response>
   parameters: readonly string[]
-  /** Hashes of the inline scripts that every document has, for the Content Security Policy. */
   scriptHashes: readonly string[]
   before?: Before
   preload?: () => Promise<unknown>
@@ -29,7 +27,6 @@ export interface Pages {
 
 export type LoadPages = () => Promise<(services: Services) => Pages>
 
-/** What the built application exports beside its routes (see app/entry.server.tsx). */
 interface EntryModule {
   createRouterContext: (
     services: Services & { scripts: DocumentScripts | undefined },

@@ -27,7 +27,6 @@ const brotliAside = promisify(brotliCompress)
 const zstdAside = promisify(zstdCompress)
 const gzipAside = promisify(gzip)
 
-/** On one of libuv's four threads. */
 export const compressAside: Compress<Promise<Buffer>> = {
   br: (body) => brotliAside(body, BROTLI),
   zstd: (body) => zstdAside(body),

@@ -10,7 +10,6 @@ import { readSettings, type Settings, unknownSettings } from './settings.ts'
 export interface RunningSite {
   url: string
   firstAdmin: AdminAccount | undefined
-  /** Lets running requests end, then stops everything that was started. */
   close: () => Promise<void>
 }
 

@@ -27,7 +27,6 @@ export class StartupRequests {
     })
   }
 
-  /** The start takes long: refuses the held requests, and all that follow. */
   refuse(): void {
     this.#isHolding = false
     this.release(refuse)

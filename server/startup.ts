@@ -6,7 +6,6 @@ import type { Retry } from '../backend/retry.ts'
 const RETRY_MS = 1000
 const REMINDER_MS = 60_000
 
-/** A start in progress. It waits for services that don't answer until the process is stopped. */
 export class Startup {
   readonly #log: Log
   readonly #signal: AbortSignal

@@ -1,6 +1,5 @@
 import type { Sql } from '../database/sql.ts'
 
-/** What owners and the operator do to the accounts of staff. */
 export const AUDITED_ACTIONS = [
   'staff_invited',
   'staff_invitation_withdrawn',

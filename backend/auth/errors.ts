@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { isUnreachable, isUnstorable } from '../database/failures.ts'
 import type { Log } from '../log.ts'
 
-/** Supabase Auth's error codes with their statuses and default messages. */
 const CATALOGUE = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
@@ -73,7 +72,6 @@ interface Details {
   retryAfter?: number
 }
 
-/** An error response of Supabase Auth. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly code: AuthErrorCode

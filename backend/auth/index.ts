@@ -72,7 +72,6 @@ const FOR_ANYONE: Record<string, Endpoint> = {
   'DELETE /user/identities/:id': refuse('manual_linking_disabled'),
 }
 
-/** Each requires the user's access token. */
 export const FOR_USERS: Record<string, UserEndpoint> = {
   'GET /user': (_, c, { user }) => c.json(userJson(user)),
   'PUT /user': putUser,

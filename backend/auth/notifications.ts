@@ -13,7 +13,6 @@ interface Values {
   newEmail: string
 }
 
-/** What happened, by the kind of mail; the subject and the first sentence. */
 const EVENTS = {
   password_changed: [
     'Your password was changed',

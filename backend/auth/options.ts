@@ -22,6 +22,5 @@ export interface AuthOptions extends MailOptions {
   requireAal2?: boolean
   /** Mails to one mailbox in a day; 20. Notices of changes are not counted. */
   mailsPerDay?: number
-  /** Overrides of the rate limits in policies.ts. */
   limits?: { [K in LimitedKind]?: Partial<Policy> }
 }

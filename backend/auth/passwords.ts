@@ -62,7 +62,6 @@ const commonPasswords = lazy(async () => {
   return new Set<string>(dictionary['passwords-common'])
 })
 
-/** Whether it is in the list, also with up to four digits or signs appended, or consists of expected words. */
 async function isCommon(password: string, expected: string[]): Promise<boolean> {
   const known = await commonPasswords()
   const plain = password.toLowerCase()

@@ -79,7 +79,6 @@ export function isSmall(value: unknown): boolean {
 
 export const TOO_MUCH_METADATA = 'Metadata cannot be longer than 4 KB'
 
-/** A JSON object that a user or an operator stores with an account. */
 export const metadata = z.record(z.string(), z.unknown()).refine(isSmall, TOO_MUCH_METADATA)
 
 export const optionalText = z
@@ -104,7 +103,6 @@ export const challengeFields = {
     .or(z.literal('')),
 }
 
-/** Refuses phone numbers, because SMS is not supported. */
 export const noPhone = optionalText.transform((phone) => {
   if (phone) throw new AuthError('phone_provider_disabled')
 })

@@ -13,7 +13,6 @@ import { getUser, hasVerifiedFactor, type User, userJson } from './users.ts'
 /** The method of authentication, as in the token's `amr` (RFC 8176). */
 export type Method = 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code' | 'passkey'
 
-/** Those that prove an e-mail identity. */
 const BY_EMAIL: readonly Method[] = ['password', 'otp']
 
 /** The response to a sign-in; times are in seconds: https://supabase.com/docs/guides/auth/sessions */

@@ -78,14 +78,12 @@ function refuseForbidden(
   }
 }
 
-/** @throws AuthError 422 `weak_password`. */
 async function checkNewPassword(
   context: BackendContext,
   c: Context,
   { user }: SignedIn,
   password: string,
 ): Promise<void> {
-  // Counted apart from tries at the current one.
   await limit(context, c, 'password', `new:${user.id}`)
   await requireStrongPassword(password, context.auth)
 }

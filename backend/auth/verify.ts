@@ -134,7 +134,6 @@ async function open(
   return { ...valuesOf(await startSession(context, c, tx, user, 'otp')), type }
 }
 
-/** Applies a redeemed token. Resolves to undefined while the other address has to confirm. */
 async function accept(c: Context, tx: Sql, token: OneTimeToken): Promise<User | undefined> {
   const user = await findUser(tx, { id: token.user_id }, { lock: true })
   if (!user) throw expired()

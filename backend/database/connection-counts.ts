@@ -2,7 +2,6 @@ export const SITE_CONNECTIONS = 8
 export const REQUEST_CONNECTIONS = 6
 export const SERVICE_CONNECTIONS = 5
 
-/** Default range of concurrent statements by other clients with the anonymous key. */
 export const ANON_STATEMENTS = { min: 2, max: 5 }
 
 /** The most connections that one process opens, including the listening one. */

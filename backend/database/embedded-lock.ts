@@ -17,7 +17,6 @@ export class DirectoryLock {
     this.#address = address
   }
 
-  /** Resolves to false when another process holds it. @throws pg's errors. */
   async tryAcquire(): Promise<boolean> {
     this.#isHeld = await this.#try()
     return this.#isHeld

@@ -4,7 +4,6 @@ import { dirname } from 'node:path'
 import type { Programs } from './embedded-binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The user that the database runs as: a prefix for its command line, or ids for `spawn`. */
 export interface RunAs {
   prefix: string[]
   uid?: number

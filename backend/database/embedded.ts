@@ -177,7 +177,6 @@ class Server {
     }
   }
 
-  /** Stops a server whose process was killed; resolves to whether there was one. */
   async #stopLeftOver({ pid, socket }: RunningServer): Promise<boolean> {
     const { directory, address, log } = this.#context
     const lock = new DirectoryLock({ ...address, path: socket })

@@ -72,7 +72,6 @@ export async function prepareDatabase({
 
 /** `office_today()` comes with the zone of its migration; a foundation elsewhere has another day. */
 async function setTimeZone(owner: Pool, timeZone: string) {
-  // A function's body takes no parameters.
   const zone = `'${timeZone.replaceAll("'", "''")}'`
   await transaction(owner, async (tx) => {
     await tx`select pg_advisory_xact_lock(${TIME_ZONE_LOCK})`

@@ -6,7 +6,6 @@ export interface Message {
   text: string
   /** Without values the text may contain several statements. */
   values?: unknown[] | undefined
-  /** Sent as a named prepared statement, which each connection parses once. */
   prepare?: boolean | undefined
 }
 
@@ -53,7 +52,6 @@ export type Value =
 export class Fragment {
   readonly render: (values: unknown[]) => string
 
-  /** `render` adds its values to the statement's and returns its text. */
   constructor(render: (values: unknown[]) => string) {
     this.render = render
   }

@@ -8,5 +8,4 @@ export const STATEMENT_TIMEOUTS: StatementTimeouts = { anon: 3000, authenticated
 /** In milliseconds: how long a statement of the site's own pages may take. */
 export const INTERNAL_STATEMENT_TIMEOUT = 15_000
 
-/** The same of a transaction that holds locks and is discarded. */
 export const DRY_RUN_STATEMENT_TIMEOUT = 5000

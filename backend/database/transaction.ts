@@ -9,7 +9,6 @@ export interface TransactionOptions {
   /** Runs before `work`, in the same round trip. */
   prepare?: (tx: Sql) => Promise<unknown>
   acquireTimeout?: number
-  /** Rolls back at the end: nothing is stored or announced. */
   discard?: boolean
   /** Once aborted, the connection is closed and `work` fails with a TimeoutError. */
   signal?: AbortSignal
@@ -89,7 +88,6 @@ async function commit(end: (text: 'commit') => Promise<Answer>): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A failed statement undid the transaction.')
 }
 
-/** Names of content tables; undefined where a lost connection leaves it unknown. */
 type Changed = string[] | undefined
 
 /** Reads what the triggers of content tables have noted; sent before `commit` in the same round trip. */

@@ -8,7 +8,6 @@ import { type MailColors, type MailContent, renderMail } from './render.ts'
 export interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it mails become files. */
   smtpUrl?: string
-  /** The sender, as `Name <address>`. */
   mailFrom?: string
   /** The sender's name where `mailFrom` is absent; without it the name of the host. */
   senderName?: string

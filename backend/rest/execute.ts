@@ -59,7 +59,6 @@ export class Executor {
   }
 }
 
-/** Adds the body's size; a body beyond the limit is not sent to this process. */
 function withinLimit(text: string, limit: number): string {
   return `select total, page, octet_length(body) as bytes,
       case when octet_length(body) <= $${limit}::bigint then body end as body

@@ -1,7 +1,6 @@
 export interface OperatorLimit {
   what: string
   max: number
-  /** Whether only signed-in callers may use them. */
   signedInOnly?: boolean
 }
 

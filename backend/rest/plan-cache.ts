@@ -11,14 +11,12 @@ export class PlanCache {
   readonly #plans = new Map<string, Plan>()
   #catalogue: Catalogue | undefined
 
-  /** The cache key of a read; undefined for a request that is not cached. */
   keyOf({ method, url, headers }: RequestLike): string | undefined {
     if (method !== 'GET') return undefined
     const key = [url, ...KEY_HEADERS.map((name) => headers.get(name))].join('\n')
     return key.length > MAX_KEY_LENGTH ? undefined : key
   }
 
-  /** The plan for this key, if it was made against the catalogue that `current` resolves to. */
   async get(key: string, current: () => Promise<Catalogue>): Promise<Plan | undefined> {
     const plan = this.#plans.get(key)
     return plan && this.#catalogue === (await current()) ? plan : undefined

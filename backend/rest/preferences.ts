@@ -12,7 +12,6 @@ const KNOWN: Record<string, RegExp> = {
 
 export interface Preferences {
   get: (name: string) => string | undefined
-  /** The most rows that may change; undefined without `handling=strict`. */
   maxAffected: number | undefined
   /** The `Preference-Applied` header (RFC 7240) for those of `names` that were requested. */
   applied: (...names: string[]) => Record<string, string>

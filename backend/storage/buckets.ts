@@ -7,7 +7,6 @@ import { readJson } from './read-json.ts'
 
 const UNITS = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }
 
-/** A number of bytes, or text like `20MB`. */
 const Size = z.union(
   [
     z.int().min(0),

@@ -11,9 +11,7 @@ export interface Services {
   /** Logged in as the storage admin: reads public buckets, and keeps bytes and rows consistent. */
   adminDb: Pool
   store: ObjectStore
-  /** Starts moving bytes without a row to the trash, in the background. */
   dropOutdated: () => void
-  /** Signs URLs; not valid for any other token. */
   signingKey: Uint8Array
   sizeLimit: number
   log: Log

@@ -1,4 +1,3 @@
-/** The column `storage.objects.metadata`, as in Supabase Storage. */
 export interface ObjectMetadata {
   /** With quotes, as in the `ETag` header. */
   eTag: string

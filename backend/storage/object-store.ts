@@ -16,10 +16,8 @@ export interface ObjectStore {
     signal: AbortSignal,
   ): Promise<Uint8Array<ArrayBuffer> | ReadableStream | undefined>
   readTrashed(version: string, signal: AbortSignal): Promise<ReadableStream | undefined>
-  /** Copies the bytes to another version; false where there are none. */
   copy(from: string, to: string): Promise<boolean>
   trash(versions: string[]): Promise<void>
-  /** Deletes versions for good, in the trash or not. */
   erase(versions: string[]): Promise<void>
   list(): AsyncIterable<{ version: string; writtenAt: Date }>
   /** Deletes partial uploads begun before a time; resolves to their number. */

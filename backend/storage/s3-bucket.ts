@@ -25,7 +25,6 @@ export class S3Bucket {
     this.#bucket = options.bucket
   }
 
-  /** Uploads in parts. @throws also what `body` throws. */
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<void> {
     const Body = Readable.from(body, { objectMode: false })
     const upload = new Upload({

@@ -28,7 +28,6 @@ interface Constraint {
   definition: string
 }
 
-/** Loads the rows and bytes of an archive into emptied tables and a store. */
 export class ArchiveLoader {
   readonly #target: Target
   readonly #versions = new Map<string, string>()
@@ -65,7 +64,6 @@ export class ArchiveLoader {
       await this.#target.tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
   }
 
-  /** @throws BackupError if the rows read back differ from the archive. */
   async compare(): Promise<void> {
     const { tx, manifest, defaults } = this.#target
     for (const table of manifest.tables) {
@@ -80,7 +78,6 @@ export class ArchiveLoader {
     }
   }
 
-  /** Makes further writes of bytes fail with `reason`; resolves when none is running. */
   async stop(reason: Error): Promise<void> {
     this.#stopReason = reason
     await this.#writing?.catch(() => undefined)

@@ -68,7 +68,6 @@ export class ArchiveWriter {
     return { size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }
   }
 
-  /** Adds an entry of unknown length, which is buffered in a temporary file. */
   async addLines(name: string, batches: AsyncIterable<string[]>): Promise<WrittenEntry> {
     const path = `${partial(this.#path)}.rows`
     const file = createWriteStream(path, { mode: 0o600 })

@@ -54,7 +54,6 @@ type NamedTable = Pick<HostedTable, 'name'> & Partial<HostedTable>
 export const VERSIONS = { name: 'record_versions', key: 'id' }
 const STAFF: NamedTable = { name: 'staff', key: 'user_id' }
 
-/** The project's content tables; without our migrations, the specified ones. */
 async function contentTables(client: SupabaseClient): Promise<NamedTable[]> {
   const answer = await client.rpc('content_tables')
   if (answer.error?.code === 'PGRST202') {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The product's name in the first entry, which identifies our archives. */
 export const PRODUCT = 'heart-foundation-site'
 /** Raised when an older release could not read what a newer one writes. */
 export const FORMAT = 1 as const
@@ -10,7 +9,6 @@ export const HEADER = 'backup.json'
 export const MANIFEST = 'manifest.json'
 export const SEAL = 'manifest.json.sha256'
 
-/** The rows of this table refer to the bytes, and follow them. */
 export const OBJECTS = 'storage.objects'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -39,7 +37,6 @@ export const Manifest = z.strictObject({
   release: z.string(),
   takenAt: z.iso.datetime(),
   from: z.enum(['embedded', 'database', 'hosted']),
-  /** Versions of the applied migrations; unknown for a hosted project. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   objects: z.array(object),

@@ -99,7 +99,6 @@ async function lastSuccess(settings: Settings): Promise<number | undefined> {
 
 type Write = (source: Source) => Promise<Manifest>
 
-/** One node gets the lock; later ones see that the backup is done. */
 async function backUpInstallation(settings: Settings, write: Write) {
   const running = await runningDatabase(settings)
   if (!running) return undefined

@@ -13,7 +13,6 @@ import { number, type ProgressOptions } from './progress.ts'
 import type { Table } from './source.ts'
 
 export interface RestoreOptions extends ProgressOptions {
-  /** Backs up the existing content before it is replaced; without it a target with content is refused. */
   keepReplaced?: (() => Promise<void>) | undefined
 }
 
@@ -107,7 +106,6 @@ function checkShape(tables: Table[], manifest: Manifest): void {
   }
 }
 
-/** @throws BackupError if the store of files belongs to another installation. */
 async function requireOwnStore(tx: Sql, store: ObjectStore): Promise<void> {
   const [row] = await tx<{ id: string }[]>`select storage.installation_id() as id`
   if (!row || (await store.ensureInstallationMarker(row.id)) === row.id) return
@@ -116,7 +114,6 @@ async function requireOwnStore(tx: Sql, store: ObjectStore): Promise<void> {
   )
 }
 
-/** Removes files of a restore whose process was killed: no row refers to them. */
 async function removeOrphans(sql: Pool, store: ObjectStore): Promise<void> {
   const marks = await sql<{ key: string }[]>`
     select key from platform.settings where starts_with(key, ${MARK})`
@@ -172,7 +169,6 @@ async function emptyTables(tx: Sql, tables: Table[], { keepReplaced }: RestoreOp
   for (const { name } of tables.toReversed()) await tx.unsafe(`delete from ${quoted(name)}`)
 }
 
-/** Sets each sequence to continue after the largest value of its column. */
 async function setSequences(tx: Sql, tables: Table[]): Promise<void> {
   for (const { name, columns } of tables) {
     for (const column of columns) {

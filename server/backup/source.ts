@@ -20,7 +20,6 @@ export interface Source {
   migrations: string[]
   /** Ordered so that rows follow those that they reference. */
   tables: Table[]
-  /** The rows of a table as JSON objects without line breaks, in batches. */
   rows: (table: Table) => AsyncIterable<string[]>
   total: { objects: number; bytes: number }
   objects: () => AsyncIterable<StoredObject>

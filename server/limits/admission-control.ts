@@ -31,7 +31,6 @@ export interface AdmissionControl {
   acquireTurn: (address: string, signal?: AbortSignal) => Promise<Refused | Turn>
   /** Seconds until a client has a token; 0 if it has one now. */
   waitOf: (kind: 'read' | 'write', address: string) => number
-  /** Resolves when a 429 may be sent; with false if its connection must be closed. */
   holdRefusal: () => Promise<boolean>
   heldRefusals: () => number
   countPicture: (address: string) => Refused | undefined
@@ -51,7 +50,6 @@ type AdmissionSettings = Pick<
 >
 
 const USER_STATEMENTS = REQUEST_CONNECTIONS - 1
-/** Files that are being opened; sending them takes no slot. */
 const DOWNLOADS = 16
 const MAX_WAIT_MS = 10_000
 

@@ -12,7 +12,6 @@ export class ConcurrencyLimit {
     this.#max = max || Number.POSITIVE_INFINITY
   }
 
-  /** Acquires a slot; returns a function that releases it, to be called once. */
   acquire(clientKey: string): Refused | Release {
     const own = this.#clients.get(clientKey) ?? 0
     const max = own < this.#max / 40 ? this.#max : Math.ceil((this.#max * 3) / 4)

@@ -56,7 +56,6 @@ export function limitConnections(
     if (next > 0) open.set(key, next)
     else open.delete(key)
   }
-  /** Counts a connection for its networks; false if one of them has its share. */
   const count = (socket: Socket): boolean => {
     const { remoteAddress = '' } = socket
     if (isTrusted(remoteAddress)) return true

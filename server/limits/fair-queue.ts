@@ -8,7 +8,6 @@ const MAX_WAITING = 1000
 
 interface FairQueueOptions {
   running: number
-  /** Slots and queue length of one client; work beyond the queue is refused. */
   perClient: { running: number; waiting: number }
   timeoutMs: number
 }

@@ -6,7 +6,6 @@ import type { Before } from '../middleware.ts'
 
 /** Requests that begin in one turn of the event loop, each some tenths of a millisecond. */
 const MAX_PER_TURN = 4
-/** Further requests of a client are refused: pipelining has no other limit. */
 const MAX_WAITING_PER_CLIENT = 256
 
 /** Begins few requests per turn of the event loop, clients in turns, so that cached pages are answered in between. */

@@ -8,7 +8,6 @@ export class TokenBuckets {
   /** In ms, the least recently used first. */
   readonly #fullAt = new Map<string, number>()
   readonly #interval: number
-  /** Tokens taken since the last call of `news`, by client. */
   #news: Map<string, number> | undefined
 
   constructor(perSecond: number) {

@@ -9,7 +9,6 @@ export class UnsentAnswers {
     this.#max = max
   }
 
-  /** Counts a response until it is closed; false if the client has too much unread. */
   begin(client: string, outgoing: ServerResponse): boolean {
     const answers = this.#open.get(client) ?? new Set()
     let unsent = 0

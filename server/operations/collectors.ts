@@ -5,7 +5,6 @@ type Read = (set: SetValue) => void | Promise<void>
 
 export interface Collectors {
   gauge: (name: string, help: string, labelNames: string[], read: Read) => void
-  /** @param read gives the count since the start of the process. */
   counter: (name: string, help: string, labelNames: string[], read: Read) => void
 }
 

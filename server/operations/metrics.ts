@@ -16,7 +16,6 @@ export interface Sources {
   requests: RequestCounts
   cache: Pick<PageCache, 'counts' | 'size'>
   pictures: () => { running: number; waiting: number }
-  /** By login role; empty with a hosted project. */
   pools: () => Record<string, Pool>
   statements: () => Record<string, SlotUse>
   renders: () => SlotUse

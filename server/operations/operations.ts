@@ -22,7 +22,6 @@ export interface OperationsOptions {
 }
 
 export interface Operations {
-  /** Adds the operators' endpoints, counts and the log to a handler. */
   around: (inner: Before) => Before
   counted: (inner: FromMemory) => FromMemory
   /** Makes the site not ready and responses close their connection; resolves after `DRAIN_SECONDS`. */

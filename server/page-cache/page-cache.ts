@@ -12,17 +12,14 @@ export interface PageCache {
   /** Answers GET and HEAD of a fresh page, at its canonical address. */
   fromMemory: FromMemory
   before: Before
-  /** Content has changed: stored pages are shown only while the backend does not answer. */
   purge: () => void
   warm: (target: string) => Promise<void>
-  /** Outcomes of requests since the start, and the number of renders and purges. */
   counts: Outcomes & { render: number; purge: number }
   size: () => number
   close: () => void
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Pages rendered anew at once when content has changed. */
 const MAX_REWARMED = 8
 
 /**

@@ -20,7 +20,6 @@ export interface RendererOptions {
   timeoutMs?: number
   /** How long a page is fresh; with 0 nothing is stored. */
   seconds: number
-  /** How long a shared cache in front may store pages, if it may. */
   sharedSeconds?: number | undefined
   /** In ms since the process began: no page is fresh beyond it. */
   freshUntil?: () => number | undefined
@@ -29,7 +28,6 @@ export interface RendererOptions {
 /** `miss`: a visitor waits; `outdated`: a visitor waits, but an old page is stored; `background`: no visitor waits. */
 export type Reason = 'miss' | 'outdated' | 'background'
 
-/** A rendered page: its bytes, or a stream of what is still being rendered. */
 export type Rendered = CachedResponse | SharedStream
 
 /** In milliseconds: how long outdated pages are shown without asking a backend that has just failed. */
@@ -89,7 +87,6 @@ export class PageRenderer {
     })
   }
 
-  /** Renders a stored page again; it counts as the site's own work. */
   renderAgain(key: string, reason: 'outdated' | 'background'): Promise<Rendered> | Refused {
     const known = this.#inFlight.get(renderKey(key, reason))
     if (known) return known
@@ -153,7 +150,6 @@ export class PageRenderer {
     return response
   }
 
-  /** Renders a page that timed out with a longer timeout, so that it can be stored. */
   #revalidate(key: string): void {
     const rendering = this.renderAgain(key, 'background')
     if (!(rendering instanceof Refused)) rendering.catch(this.#options.onError)

@@ -13,7 +13,6 @@ import type { VisibilitySchedule } from './visibility-schedule.ts'
 export interface ServerOptions {
   parameters: readonly string[]
   refusal: (refused: Refused) => Promise<CachedResponse>
-  /** Delays refusals; without one they are sent at once. */
   admission?: AdmissionControl | undefined
   sharedSeconds?: number | undefined
   onError: (error: unknown) => void

@@ -47,7 +47,6 @@ export class PageStore {
     this.#storeFor(key).delete(key)
   }
 
-  /** The keys of the pages without a query that were asked for most often, at most `count`. */
   mostRequested(count: number): string[] {
     return [...this.#plain.entries()]
       .filter(([, { hits }]) => hits > 0)

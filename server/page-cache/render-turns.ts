@@ -14,7 +14,6 @@ interface Wanted<Rendered> {
   key: string
   address: string
   render: () => Render<Rendered>
-  /** Whether the render cost its client nothing. */
   isFree: () => boolean
 }
 

@@ -12,7 +12,6 @@ export class SharedStream {
   readonly #chunks: Uint8Array[] = []
   readonly #changes = new EventTarget()
   #over = false
-  /** Resolves when the page is complete, or its stream broke off. */
   readonly complete: Promise<void>
 
   constructor({ status, body }: Response, headers: Headers) {

@@ -2,7 +2,6 @@ import { startOfToday } from '../../app/lib/event-times.ts'
 
 const DAY_AND_A_HALF = 36 * 3_600_000
 
-/** Pages say what is upcoming and what is over by the site's day. */
 export class SiteDay {
   #day = today()
 

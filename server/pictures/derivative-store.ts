@@ -40,7 +40,6 @@ export class DerivativeStore {
     }
   }
 
-  /** The version of the source in the latest picture of this size. */
   async lastVersion(id: string, size: string): Promise<string | undefined> {
     const files = (await filesIn(this.#directoryOf(id))).filter(({ name }) =>
       name.endsWith(`-${size}`),

@@ -10,7 +10,6 @@ const MAX_RUNNING = 2
 const PER_CLIENT = { running: 1, waiting: 100 }
 const MAX_WAIT_MS = 15_000
 
-/** The queue is full, or the wait was too long. */
 export class Busy extends Error {}
 
 const MAX_UNRESIZABLE = 1000

@@ -22,7 +22,6 @@ import { createSweeper, removeOutdated } from './sweeper.ts'
 export interface PicturesOptions extends SourceOptions {
   directory: string
   limit: number
-  /** Counts pictures that are probed or generated; without it none is. */
   admission?: AdmissionControl | undefined
   log: Log
 }
@@ -30,7 +29,6 @@ export interface PicturesOptions extends SourceOptions {
 export interface Pictures extends Pick<ImageGenerator, 'load' | 'preload'> {
   /** Answers everything below `/pictures/`. Never rejects. */
   fetch: (request: Request) => Promise<Response>
-  /** To be called when files in our storage may have changed. */
   storageChanged: () => void
   close: () => Promise<void>
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Source } from './sources.ts'
 
-/** What a HEAD request finds: a version, no picture, or no usable response. */
 export type Probe = { version: string } | 'missing' | 'unreachable'
 
 /** Raised when pictures are generated differently: those generated before are generated again. */

@@ -23,7 +23,6 @@ function json<T extends z.ZodType>(shape: T) {
     .pipe(shape)
 }
 
-/** The first account, mail, and what accounts require. */
 export const ACCOUNT_SETTINGS = {
   STAFF_EMAIL: z.email('must be an e-mail address').default(FIRST_STAFF_EMAIL),
   STAFF_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),

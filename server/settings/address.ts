@@ -17,7 +17,6 @@ const contact = z
   .transform((text) => (/^[^:/@]+@[^:/]+$/.test(text) ? `mailto:${text}` : text))
   .pipe(z.url({ protocol: /^(mailto|https|tel)$/, error: 'must be an e-mail or https:// address' }))
 
-/** Where the site answers, and which proxies and origins it trusts. */
 export const ADDRESS_SETTINGS = {
   PORT: wholeNumber.pipe(z.number().max(65_535)).default(3000),
   HOST: z.string().default('127.0.0.1'),

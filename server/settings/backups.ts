@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { flag, wholeNumber } from './setting-types.ts'
 
-/** Backups. */
 export const BACKUP_SETTINGS = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_AT: wholeNumber.pipe(z.number().max(23, 'must be an hour from 0 to 23')).optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { address, flag, wholeNumber } from './setting-types.ts'
 
-/** The database, or the hosted project in its place. */
 export const DATABASE_SETTINGS = {
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z

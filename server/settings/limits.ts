@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { ANON_STATEMENTS } from '../../backend/database/connection-counts.ts'
 import { atLeastOne, wholeNumber } from './setting-types.ts'
 
-/** Rates, concurrency, sizes and timeouts of requests. */
 export const LIMIT_SETTINGS = {
   READS_PER_SECOND: wholeNumber.default(100),
   WRITES_PER_SECOND: wholeNumber.default(50),

@@ -16,7 +16,6 @@ export interface AccountsOptions {
   access: ServiceAccess
   siteUrl: string
   canMail: boolean
-  /** For how many hours a link works; undefined if a hosted project's settings say. */
   linkHours?: LinkHours | undefined
   actor?: { id: string; email: string } | undefined
   address?: string | undefined

@@ -95,7 +95,6 @@ function requireSameOrigin(request: Request): void {
     throw new Refusal(415, 'invalid', 'This address takes JSON only.')
 }
 
-/** @returns the calling owner. @throws Refusal for other callers. */
 async function requireOwner(
   { headers }: Request,
   { url, anonKey, fetch, ...options }: EndpointOptions,

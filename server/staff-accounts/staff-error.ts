@@ -1,6 +1,5 @@
 import { StartError } from '../../backend/database/start-error.ts'
 
-/** Why an account was not changed, as one line for its reader. */
 export class StaffError extends StartError {
   override name = 'StaffError'
 }

@@ -19,7 +19,6 @@ export class Channel {
     })
   }
 
-  /** Sets how this process responds; a handler that fails, or is missing, has no response. */
   on<S extends Subject>(subject: S, handler: Messages[S]): void {
     this.#handlers.set(subject, handler)
   }

@@ -21,7 +21,6 @@ export interface FailedMessage {
   isMendable: boolean
 }
 
-/** Messages between the processes of a site, by subject, and their responses. */
 export interface Messages {
   // From the primary process to a worker.
   init: (value: InitMessage) => void

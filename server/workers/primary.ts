@@ -27,7 +27,6 @@ export async function startWorkers(
     // A port in use ends the start before anything is created.
     await untilAborted(first.listening, signal)
     const database = settings.SUPABASE_URL ? undefined : await openDatabase(settings, log)
-    // Workers end before their database.
     if (database) started.unshift({ close: database.stop })
     pool.setDatabase(database && { database: database.database, secret: database.secret })
     const { url, firstAdmin } = await untilAborted(first.ready, signal)

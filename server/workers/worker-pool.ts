@@ -152,7 +152,6 @@ export class WorkerPool {
     }
   }
 
-  /** The responses of this process and of all workers but the one that asks. */
   async #relay(from: Member, subject: PeerSubject, value: unknown): Promise<unknown[]> {
     const others = [...this.#members].filter((member) => member !== from)
     const responses = await Promise.all([

@@ -46,7 +46,6 @@ export const postGenerateLink: Endpoint = async (context, c) => {
   })
 }
 
-/** In the format of Supabase Auth; it leads to the same page as the links in mails. */
 function actionLink({ issuer }: BackendContext, { token, kind }: Link, redirect: string): string {
   return `${issuer}/verify?${new URLSearchParams({ token, type: kind, redirect_to: redirect })}`
 }

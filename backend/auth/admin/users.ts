@@ -14,7 +14,6 @@ const number = (fallback: number, max: number) =>
     .default('')
     .transform((text) => Math.min(Number(text) || fallback, max))
 
-/** Which page of a list is requested, from 1, and how many rows it has. */
 export const pageParameters = z.object({ page: number(1, 1_000_000), per_page: number(50, 1000) })
 
 /** `GET /admin/users?page=&per_page=`: newest first, with the total and links to other pages. */

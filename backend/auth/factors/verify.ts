@@ -19,7 +19,6 @@ import { CHALLENGE_LIFETIME } from './challenge.ts'
 import { type FactorRow, findFactor } from './find.ts'
 import { stepUpSession } from './step-up.ts'
 
-/** Of one challenge. */
 const MAX_TRIES = 5
 
 const Body = z.object({
