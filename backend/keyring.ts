@@ -32,7 +32,7 @@ interface Generation extends ApiKeys {
   verify: Verify
 }
 
-/** The keys in force, which `npm run keys -- revoke` replaces while processes run. */
+/** The active keys, which `npm run keys -- revoke` replaces while processes run. */
 export class Keyring implements ApiKeys {
   readonly #options: KeyringOptions
   #salts: KeySalts
@@ -108,7 +108,7 @@ export class Keyring implements ApiKeys {
         await this.#apply(await this.#read())
         return
       } catch (error) {
-        this.#options.log('warn', 'The keys in force cannot be read', { error })
+        this.#options.log('warn', 'The active keys cannot be read', { error })
         await delay(RETRY_MS)
       }
     }

@@ -23,7 +23,7 @@ export async function resolveApiKeys(
     if (salt || !key || key === keys[name]) continue
     const found = await verifyConfiguredKey(secret, key).catch(() => undefined)
     if (found?.role !== ROLES[name]) {
-      throw new StartError(`${VARIABLES[name]}: was not made with the secret in force (JWT_SECRET)`)
+      throw new StartError(`${VARIABLES[name]}: was not made with the active secret (JWT_SECRET)`)
     }
     keys[name] = key
     claims.set(key, found)

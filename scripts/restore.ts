@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../server/settings.ts'
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--to postgres://… | --to https://…]'
 
-await runCommand(async (args, attendance) => {
+await runCommand(async (args, progress) => {
   const { file, replace, to } = parse(args)
   const settings = addressed(readSettings(), to)
   const replacedPath = join(settings.BACKUP_DIR, `replaced-${timestamp()}.tar`)
@@ -17,7 +17,7 @@ await runCommand(async (args, attendance) => {
     settings,
     log: createLog('warn'),
     ...(replace && { replacedPath }),
-    ...attendance,
+    ...progress,
   })
   return [
     `Restored: ${contentOf(manifest)}, as of ${manifest.takenAt}.`,

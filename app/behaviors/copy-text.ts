@@ -14,20 +14,20 @@ class CopyText extends HTMLElement {
     const label = button.textContent
     button.hidden = false
     button.onclick = () => this.#copy(button)
-    button.onblur = () => this.#tell(button, label, '')
+    button.onblur = () => this.#announce(button, label, '')
   }
 
   async #copy(button: HTMLButtonElement) {
     try {
       await navigator.clipboard.writeText(this.querySelector('p')?.textContent ?? '')
-      this.#tell(button, this.dataset.done ?? '')
+      this.#announce(button, this.dataset.done ?? '')
     } catch {
       // Not allowed: the text can be marked and copied.
       getSelection()?.selectAllChildren(this.querySelector('p') ?? this)
     }
   }
 
-  #tell(button: HTMLButtonElement, label: string, status = label) {
+  #announce(button: HTMLButtonElement, label: string, status = label) {
     button.textContent = label
     const box = this.querySelector('[role=status]')
     if (box) box.textContent = status

@@ -3,7 +3,7 @@ type Fetch = typeof globalThis.fetch
 /** The gateway's answer to an API key that was replaced; the database refuses tokens in other words. */
 const REFUSED = 'Invalid API key'
 
-/** Sends requests with the anonymous key in force: an open page has one that may be replaced meanwhile. */
+/** Sends requests with the current anonymous key: an open page has one that may be replaced meanwhile. */
 export class CurrentKey {
   readonly #fetch: Fetch
   #replacement: Promise<string | undefined> | undefined

@@ -8,7 +8,7 @@ import { ResponseCounts } from './response-counts.ts'
 import { rows } from './rows.ts'
 import { shuffled } from './shuffled.ts'
 import { StaffMember, track } from './staff-member.ts'
-import { type Visit, visitorsOf } from './visitors.ts'
+import { type RequestKind, visitorsOf } from './visitors.ts'
 import { watchSchedule } from './watch-schedule.ts'
 
 export interface LongOptions {
@@ -20,7 +20,7 @@ export interface LongOptions {
   report: (line: string) => void
 }
 
-type Task = Visit | 'row' | 'file' | 'sign-in'
+type Task = RequestKind | 'row' | 'file' | 'sign-in'
 
 /** Mostly reads, then saves together, because every save causes renders. */
 const CALM: [Task, number][] = [

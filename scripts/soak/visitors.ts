@@ -5,10 +5,10 @@ import type { Installation } from './installation.ts'
 import type { ResponseCounts } from './response-counts.ts'
 import { shuffled } from './shuffled.ts'
 
-export type Visit = 'page' | 'asset' | 'picture' | 'download' | 'read'
+export type RequestKind = 'page' | 'asset' | 'picture' | 'download' | 'read'
 
 export interface Visitors {
-  visit: (kind: Visit) => Promise<void>
+  visit: (kind: RequestKind) => Promise<void>
   leave: () => void
 }
 
@@ -57,7 +57,7 @@ export async function visitorsOf(
   }
 }
 
-async function pathsOf(url: string, random: () => number): Promise<Record<Visit, string[]>> {
+async function pathsOf(url: string, random: () => number): Promise<Record<RequestKind, string[]>> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, loc = '']) => new URL(loc).pathname,

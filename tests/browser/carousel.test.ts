@@ -306,7 +306,7 @@ test('it keeps its picture when the window is resized', async ({ page, sampleSit
 
 test.describe('with more pictures than fit two rows of dots', () => {
   const slider = (page: Page) => gallery(page).getByRole('slider', { name: 'Image' })
-  const place = (page: Page) => gallery(page).locator('.carousel-position')
+  const position = (page: Page) => gallery(page).locator('.carousel-position')
 
   test.beforeEach(async ({ page, emptySite: { owner } }) => {
     await owner`insert into public.gallery_images (image_url, title, created_at)
@@ -321,9 +321,9 @@ test.describe('with more pictures than fit two rows of dots', () => {
   }) => {
     await visit(page, url)
     await expect(dots(page)).toHaveCount(0)
-    await expect(place(page)).toHaveText('1 / 103')
+    await expect(position(page)).toHaveText('1 / 103')
     await next(page).click()
-    await expect(place(page)).toHaveText('2 / 103')
+    await expect(position(page)).toHaveText('2 / 103')
     await expectInSight(page, 2)
     await expect(slider(page)).toHaveValue('2')
     await slider(page).focus()
@@ -335,7 +335,7 @@ test.describe('with more pictures than fit two rows of dots', () => {
     // In its middle.
     await slider(page).click()
     await expectInSight(page, 52)
-    await expect(place(page)).toHaveText('52 / 103')
+    await expect(position(page)).toHaveText('52 / 103')
     await next(page).click()
     await expect(gallery(page).locator('[aria-live]')).toHaveText('Image 53 of 103')
   })

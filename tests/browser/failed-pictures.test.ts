@@ -11,7 +11,7 @@ const GONE = '/storage/v1/object/public/photos/gone.jpg'
 test.use({ expectedErrors: [/Failed to load resource/] })
 
 /** Whether a visitor sees the picture itself, or the placeholder behind it. */
-const picture = (place: Locator) => place.locator('.photo img')
+const picture = (parent: Locator) => parent.locator('.photo img')
 
 for (const scripts of ['blocked', 'running'] as const)
   test(`a missing picture shows its placeholder, scripts ${scripts}`, async ({
@@ -134,7 +134,7 @@ test.describe('without scripts', () => {
     await owner`update board_members set image_url = null`
     const blank = await cornerOf()
     // The contour lines lie a fraction of a pixel apart; a broken image is drawn in other colors.
-    for (const [place, value] of broken.entries())
-      expect(Math.abs(value - (blank[place] ?? 0))).toBeLessThan(8)
+    for (const [index, value] of broken.entries())
+      expect(Math.abs(value - (blank[index] ?? 0))).toBeLessThan(8)
   })
 })

@@ -25,12 +25,12 @@ for (const [path, limits] of Object.entries(PAGES))
     expect(weigh(html), 'the document with its styles').toBeLessThan(limits.document)
 
     const tags = html.match(/<(link|script)\b[^>]*>/g) ?? []
-    const waitedFor = tags.filter((tag) =>
+    const blocking = tags.filter((tag) =>
       tag.startsWith('<script')
         ? attribute(tag, 'src') && !/ async/.test(tag)
         : attribute(tag, 'rel') === 'stylesheet' && attribute(tag, 'media') !== 'print',
     )
-    expect(waitedFor, 'before the first paint').toEqual([])
+    expect(blocking, 'before the first paint').toEqual([])
 
     const addresses = tags.flatMap((tag) =>
       attribute(tag, 'rel') === 'modulepreload'

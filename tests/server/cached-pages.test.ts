@@ -127,18 +127,18 @@ describe('a site on a hosted project', () => {
     await site.stop()
     await double.stop()
   })
-  const tell = (token?: string) => notifyOfChange(site.url, token)
+  const notify = (token?: string) => notifyOfChange(site.url, token)
 
   test('shows a change as soon as staff report it, and only then', async () => {
     await look(site)
     await write(other.client(other.backend.serviceRoleKey), 'Maria Mitchell')
     const { session } = await signedIn(other)
-    expect(await tell()).toBe(401)
-    expect(await tell(other.backend.anonKey)).toBe(403)
-    expect(await tell(session.access_token)).toBe(403)
-    expect(await tell(`${staff.token}x`)).toBe(403)
+    expect(await notify()).toBe(401)
+    expect(await notify(other.backend.anonKey)).toBe(403)
+    expect(await notify(session.access_token)).toBe(403)
+    expect(await notify(`${staff.token}x`)).toBe(403)
     expect((await look(site)).html).not.toContain('Maria Mitchell')
-    expect(await tell(staff.token)).toBe(204)
+    expect(await notify(staff.token)).toBe(204)
     expect((await look(site)).html).toContain('Maria Mitchell')
   })
 
@@ -147,7 +147,7 @@ describe('a site on a hosted project', () => {
     async (behaviour) => {
       await look(site)
       // Makes the cached page outdated.
-      expect(await tell(staff.token)).toBe(204)
+      expect(await notify(staff.token)).toBe(204)
       double.behave(behaviour)
       expect((await look(site)).html).toContain('Maria Mitchell')
       double.behave('pass')

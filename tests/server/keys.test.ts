@@ -49,7 +49,7 @@ afterAll(async () => {
 const keysCommand = (...args: string[]) =>
   runCommand('keys', { ...env, DATA_DIR: directories[0]?.path ?? '' }, ...args)
 
-/** The API keys in force, as an operator reads them. */
+/** The active API keys, as an operator reads them. */
 async function activeKeys() {
   const { printed } = await keysCommand('show')
   const [anonKey = '', serviceRoleKey = ''] = printed.match(/eyJ[\w.-]+/g) ?? []
@@ -100,8 +100,8 @@ async function lastAccepted(uses: Uses, isOver: () => boolean): Promise<number> 
   const at = nodes.map(async ({ url }) => {
     let last = 0
     while (!isOver()) {
-      const asked = Date.now()
-      if ((await uses(url)).includes(200)) last = asked
+      const sentAt = Date.now()
+      if ((await uses(url)).includes(200)) last = sentAt
     }
     return last
   })
@@ -160,7 +160,7 @@ test('after the command a stolen token, API key and signed address are refused o
   expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null])
 })
 
-test('the page of the staff area hands out the key in force', async () => {
+test('the page of the staff area hands out the active key', async () => {
   const { anonKey } = await activeKeys()
   for (const { url } of nodes) expect(await (await fetch(`${url}/admin`)).text()).toContain(anonKey)
 })
@@ -189,7 +189,7 @@ test('a node whose connections were ended goes on with the new login passwords',
     expect(await statusOf(`${url}/rest/v1/events`, { apikey: anonKey })).toBe(401)
 })
 
-test('a node that starts after a revocation has the keys in force', async () => {
+test('a node that starts after a revocation has the active keys', async () => {
   const data = makeDataDirectory()
   const node = await startSiteProcess({ ...env, DATA_DIR: data.path })
   const { serviceRoleKey } = await activeKeys()

@@ -232,7 +232,7 @@ describe('exceeding the concurrent requests', () => {
     const page = await get('/made-up', '203.0.113.2')
     expect([page.status, await page.text()]).toEqual([503, expect.stringMatching(/Site Is Busy/)])
     await onlooker`insert into public.team_members (name, display_order) values ('Newcomer', 1)`
-    // Pages that many ask for are made anew at once; of any other the old copy is better than none.
+    // Pages that many ask for are rendered again at once; of any other the old copy is better than none.
     const team = async () => (await get(TEAM, '203.0.113.2')).text()
     await expect.poll(team).toContain('Newcomer')
     const old = await get('/student-program', '203.0.113.2')
@@ -275,8 +275,8 @@ describe('exceeding the concurrent requests', () => {
       `POST /rest/v1/events HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\n` +
         `apikey: ${apikey()}\r\nTransfer-Encoding: chunked\r\n\r\n4e20\r\n${'x'.repeat(20_000)}\r\n`,
     )
-    const [told] = await once(socket, 'data')
-    expect(String(told)).toContain('413')
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toContain('413')
     // An ended session is the error, not the size of the body.
     const ended = await write('203.0.113.11', LARGE, { authorization: 'Bearer a.b.c' })
     expect([ended.status, await ended.json()]).toEqual([

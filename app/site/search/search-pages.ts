@@ -100,7 +100,7 @@ function cut(text: string, terms: readonly string[]): string {
   return `… ${truncate(text.slice(begin), EXCERPT.length)}`
 }
 
-/** The index of all pages; made anew when staff have changed a text. */
+/** The index of all pages; rebuilt when staff have changed a text. */
 function indexOf(stored: Stored): Index {
   const key = JSON.stringify(stored)
   if (last?.stored !== key) last = { stored: key, index: makeIndex(stored) }

@@ -97,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** Checks on every page of a test that the console is silent and no other host is requested. */
   context: async ({ context, agreed, entryBlocked, expectedErrors }, use, test) => {
     const errors: string[] = []
-    const tell = followRequests(context)
+    const printRequests = followRequests(context)
     context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
       // Warnings count: React reports a failed hydration of the staff area as one.
@@ -115,7 +115,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
     if (entryBlocked) await context.route('**/assets/*.js', (route) => route.abort())
     await use(context)
-    if (test.status !== test.expectedStatus) await tell()
+    if (test.status !== test.expectedStatus) await printRequests()
     const expected = entryBlocked ? [...expectedErrors, /net::ERR_FAILED/] : expectedErrors
     const unexpected = errors.filter((text) => !expected.some((known) => known.test(text)))
     expect(unexpected, 'the console stays quiet').toEqual([])
