@@ -73,6 +73,7 @@ async function save(page: string, changes: object | null) {
 
 /** A value of a kind in which every text is a mark of its own. */
 function marked(kind: TextKind, mark: string): unknown {
+  if (kind.type === 'document') return `https://foundation.example/${mark}`
   if (kind.type === 'paragraphs') return [`${mark}.a`, `${mark}.b`]
   if (kind.type !== 'items') return mark
   const item = (index: number) =>

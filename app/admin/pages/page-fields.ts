@@ -8,6 +8,7 @@ import {
 import type { Fields, FieldType } from '../kit/field-type.ts'
 import { equalBy } from '../kit/fields/equality.ts'
 import { items } from '../kit/fields/items.tsx'
+import { file } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 
 /** What staff read instead of a key; other keys speak for themselves. */
@@ -64,6 +65,8 @@ function fieldOf(label: string, kind: TextKind): FieldType {
       return text(label, { wide: true })
     case 'text':
       return paragraphs(label, { rows: 3, max: MAX_TEXT_LENGTH })
+    case 'document':
+      return file(label)
     case 'paragraphs':
       return paragraphList(label)
     case 'items': {

@@ -1,6 +1,5 @@
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import { publicServices } from '../../data/services.ts'
-import { publicFile } from '../../lib/public-file.ts'
 import { Facts } from '../blocks/facts.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -9,18 +8,17 @@ import { pageMeta } from '../meta.ts'
 import { textsOf, useTexts } from '../use-texts.ts'
 import type { Route } from './+types/irs-determination.ts'
 
-const LETTER = publicFile('photos', IRS_DETERMINATION.defaults.letter)
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const { sizes } = await awaitWithin({ sizes: readFileSizes(client, 'photos/documents') })
-  return { sizes: sizesOf(sizes, [LETTER]) }
+  return { sizes: sizesOf(sizes, [IRS_DETERMINATION.defaults.letter]) }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, IRS_DETERMINATION))
 
 export default function IrsDetermination() {
-  const { title, statement, section, code, text, facts, button } = useTexts(IRS_DETERMINATION)
+  const { title, statement, section, code, text, facts, letter, button } =
+    useTexts(IRS_DETERMINATION)
   return (
     <>
       <PageHead title={title} />
@@ -34,7 +32,7 @@ export default function IrsDetermination() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <FileLink href={LETTER} className="button button-solid mt-9">
+          <FileLink href={letter} className="button button-solid mt-9">
             {button}
           </FileLink>
         </div>

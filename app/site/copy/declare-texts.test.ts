@@ -10,18 +10,20 @@ const PAGE = declareTexts(
     hero: { title: 'Fixed', button: 'Go' },
     steps: [{ when: 'First', title: 'A' }],
     links: [{ to: '/a', text: 'A' }],
+    letter: '/a.pdf',
     sections: [{ title: 'Stays', points: [{ term: 'A', text: 'B' }] }],
   },
   { fixed: ['hero/title', 'sections/*/title'] },
 )
 
-test('strings, paragraphs and items can be changed, except fixed ones and links', () => {
+test('strings, paragraphs, items and documents can be changed, except fixed texts and links of the design', () => {
   expect(PAGE.editable.map(({ path, kind }) => [path, kind.type])).toEqual([
     ['lead', 'line'],
     ['about', 'paragraphs'],
     ['hero/button', 'line'],
     ['steps', 'items'],
     ['links/0/text', 'line'],
+    ['letter', 'document'],
     ['sections/0/points', 'items'],
   ])
 })
@@ -32,6 +34,7 @@ test('changes replace the defaults and leave them as they are', () => {
     about: ['First', ' ', 'Second'],
     steps: [{ when: 'Now', title: 'B' }, { when: '', title: ' ' }, { title: 'C' }],
     'links/0/text': 'B',
+    letter: 'https://foundation.example/b.pdf ',
   })
   expect(changed).toMatchObject({
     lead: 'Mine',
@@ -42,6 +45,7 @@ test('changes replace the defaults and leave them as they are', () => {
       { when: '', title: 'C' },
     ],
     links: [{ to: '/a', text: 'B' }],
+    letter: 'https://foundation.example/b.pdf',
   })
   expect(applyChanges(PAGE, {})).toEqual(PAGE.defaults)
 })
@@ -49,6 +53,7 @@ test('changes replace the defaults and leave them as they are', () => {
 test.each([
   ['a fixed text', { 'hero/title': 'Mine' }],
   ['a link', { 'links/0/to': 'javascript:alert(1)' }],
+  ['a document that runs a script', { letter: 'java\tscript:alert(1)' }],
   ['another kind', { lead: ['a'], about: 'a', steps: 'a', 'hero/button': { a: 1 } }],
   ['blanks', { lead: ' ', about: ['', ' '], steps: [{}, null, { when: '' }], 'hero/button': '' }],
   ['too long a text', { lead: 'a'.repeat(5001) }],

@@ -1,6 +1,11 @@
+import { safeLink } from '../../lib/links.ts'
+
 /** Keys whose values belong to the design: staff cannot change them. */
-export const DESIGN = ['to', 'icon', 'papers', 'url', 'letter'] as const
+export const DESIGN = ['to', 'icon', 'papers', 'url'] as const
 type DesignKey = (typeof DESIGN)[number]
+
+/** Keys whose values are links to documents. */
+export const DOCUMENTS: readonly string[] = ['letter']
 
 /** Texts as they may be after staff have changed them. */
 export type Texts<T> = T extends string
@@ -25,9 +30,9 @@ export interface EditableText {
   default: unknown
 }
 
-/** `line` and `text` are strings, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
+/** `line` and `text` are strings, `document` is a link, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
 export type TextKind =
-  | { type: 'line' | 'text' | 'paragraphs' }
+  | { type: 'line' | 'text' | 'document' | 'paragraphs' }
   | { type: 'items'; fields: Record<string, TextKind> }
 
 /** Longer strings are edited in a field of several lines. */
@@ -52,7 +57,8 @@ function editableTexts(value: unknown, fixed: readonly string[], keys: string[])
   const path = keys.join('/')
   if (fixed.includes(path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*'))) return []
   if (DESIGN.includes(keys.at(-1) as DesignKey)) return []
-  const kind = kindOf([value])
+  const isDocument = DOCUMENTS.includes(keys.at(-1) ?? '')
+  const kind = isDocument ? ({ type: 'document' } as const) : kindOf([value])
   const isWhole = kind && !fixed.some((each) => each.startsWith(`${path}/*`))
   if (isWhole) return [{ path, kind, default: value }]
   return Object.entries(value as object).flatMap(([key, each]) =>
@@ -110,6 +116,8 @@ export function checkText(kind: TextKind, value: unknown): unknown {
     case 'line':
     case 'text':
       return isText(value) ? value.trim() : undefined
+    case 'document':
+      return isText(value) && safeLink(value) ? value.trim() : undefined
     case 'paragraphs': {
       const paragraphs = Array.isArray(value) ? value.filter(isText) : []
       return paragraphs.length > 0 ? paragraphs.map((text) => text.trim()) : undefined

@@ -1,7 +1,8 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
+import { publicFile } from '../../lib/public-file.ts'
 import { declareTexts } from './declare-texts.ts'
 
-/** Sample text: a foundation puts its own here, and its own letter into the photo bucket. */
+/** Sample text: a foundation puts its own here, and its own letter. */
 export const IRS_DETERMINATION = declareTexts('/about/irs-determination', {
   description: `${FOUNDATION.name} is a tax-exempt public charity under section 501(c)(3) of the Internal Revenue Code. Read the determination letter.`,
   statement: `${FOUNDATION.name} is exempt from federal income tax under`,
@@ -18,6 +19,6 @@ export const IRS_DETERMINATION = declareTexts('/about/irs-determination', {
     { name: 'Annual return', text: 'Form 990, for the year to December 31' },
     { name: 'Gifts', text: 'Deductible as section 170 provides' },
   ],
-  letter: 'documents/irs-determination-letter.pdf',
+  letter: publicFile('photos', 'documents/irs-determination-letter.pdf'),
   button: 'View the Determination Letter',
 })

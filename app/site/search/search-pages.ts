@@ -4,7 +4,13 @@ import { folded, mark } from '../../lib/marks.ts'
 import { textsKey } from '../../lib/text-keys.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { ALL_TEXTS } from '../copy/all-texts.ts'
-import { applyChanges, DESIGN, LINE_LENGTH, parseChanges } from '../copy/declare-texts.ts'
+import {
+  applyChanges,
+  DESIGN,
+  DOCUMENTS,
+  LINE_LENGTH,
+  parseChanges,
+} from '../copy/declare-texts.ts'
 import { PAGES } from '../pages.ts'
 
 /** Changed texts of pages, as stored. */
@@ -131,7 +137,7 @@ function makeIndex(stored: Stored): Index {
 }
 
 /** Labels of forms and texts of states say nothing about a page. */
-const NOT_CONTENT: readonly string[] = [...DESIGN, 'filter', 'empty', 'noResults']
+const NOT_CONTENT: readonly string[] = [...DESIGN, ...DOCUMENTS, 'filter', 'empty', 'noResults']
 
 /** All texts of an object that are content. */
 function stringsOf(value: unknown): string[] {
