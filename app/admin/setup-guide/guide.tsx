@@ -52,7 +52,7 @@ function Steps({ steps }: { steps: Step[] }) {
           <StepRow key={step.title} step={step} isNext={step === next} />
         ))}
       </ol>
-      <Dismissal />
+      {next && <Dismissal />}
     </>
   )
 }

@@ -7,8 +7,7 @@ const GUIDE_PATH = '/admin/make-it-yours'
 /** In the menu, as long as a step is left. */
 export function GuideLink() {
   const steps = useSteps()
-  const { isDismissed } = useDismissed()
-  if (!isDismissed || !steps?.some((step) => !step.done)) return null
+  if (!steps?.some((step) => !step.done)) return null
   return (
     <NavLink to={GUIDE_PATH} className="sidebar-link">
       Make It Yours

@@ -127,8 +127,8 @@ function Extent({ unchanged }: { unchanged: number }) {
       </p>
       {unchanged > 0 && (
         <p className="mt-3">
-          Pages are empty where you have added nothing yet, and there are no Terms and Conditions
-          until you write them under Site Texts.
+          Pages are empty where you have added nothing yet; so are the Terms and Conditions, if you
+          have not written yours.
         </p>
       )}
     </>

@@ -1,3 +1,5 @@
+import { CONTACT_KEYS } from '../../lib/contact.ts'
+import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { pageOfTextsKey } from '../../lib/text-keys.ts'
 import { CONTACT_SETTINGS } from '../site-texts/settings.ts'
 import type { StoredPath } from '../trash/record-files.ts'
@@ -51,16 +53,22 @@ export function stepsOf(
     to: '/admin/staff',
     done: accounts > 1,
   }
+  const samples = origins.flatMap(({ samples }) => samples)
+  const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
+  const defaults = Object.values(CONTACT_KEYS).filter((key) => !textKeys.includes(key))
   return [
     {
       title: 'Contact details',
-      text: 'Address, telephone, mail and social profiles, in the footer and on the contact page.',
+      text:
+        hasContact && defaults.length > 0
+          ? `Still those of the sample: ${defaults.map((key) => CONTACT_SETTINGS[key]?.label).join(', ')}.`
+          : 'Address, telephone, mail and social profiles, in the footer and on the contact page.',
       to: '/admin/site-texts',
-      done: textKeys.some((key) => key in CONTACT_SETTINGS),
+      done: hasContact,
     },
     {
       title: 'The texts of a page',
-      text: 'Begin with Home or About: each text stands beside its page as visitors see it.',
+      text: 'Begin with Home, and with On Every Page for the footer. The form stands beside the page.',
       to: '/admin/pages',
       done: textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
     },
@@ -78,9 +86,15 @@ export function stepsOf(
     },
     ...(isOwner ? [colleague] : []),
     {
+      title: 'Terms and Conditions',
+      text: 'Visitors agree to them before they see the site.',
+      to: '/admin/site-texts',
+      done: textKeys.includes(TERMS_KEY) && !samples.includes(TERMS_KEY),
+    },
+    {
       title: 'Remove the sample content',
       text: 'What you have added or changed stays.',
-      done: unusedFiles.length === 0 && origins.every(({ samples }) => samples.length === 0),
+      done: unusedFiles.length === 0 && samples.length === 0,
     },
   ]
 }
