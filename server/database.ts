@@ -45,8 +45,8 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   }
 }
 
-/** As root, other users may traverse it (PostgreSQL runs as one), but not list it. */
-function prepareDirectory(directory: string): void {
+/** Makes `DATA_DIR`. As root, other users may traverse it (PostgreSQL runs as one), but not list it. @throws StartError. */
+export function prepareDirectory(directory: string): void {
   try {
     const made = mkdirSync(directory, { recursive: true })
     if (made) chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700)

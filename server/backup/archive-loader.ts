@@ -5,7 +5,7 @@ import { BackupError } from './backup-error.ts'
 import { columnList, quoted } from './catalog.ts'
 import type { ColumnDefaults } from './column-defaults.ts'
 import { rowsOf } from './database-source.ts'
-import { type Manifest, OBJECTS, rowsEntry } from './manifest.ts'
+import { DELETED_OBJECTS, FILES, type Manifest, rowsEntry } from './manifest.ts'
 import type { ProgressOptions } from './progress.ts'
 import { RowDigest } from './row-digest.ts'
 import type { Table } from './source.ts'
@@ -93,9 +93,9 @@ export class ArchiveLoader {
 
   async #rows({ name, columns }: Table, batches: AsyncIterable<string[]>): Promise<void> {
     const digest = new RowDigest()
-    const isObjects = name === OBJECTS
+    const isFiles = FILES.includes(name)
     const defaults = this.#target.defaults.get(name)
-    const written = isObjects ? [...columns, 'version'] : columns
+    const written = isFiles ? [...columns, 'version'] : columns
     const list = columnList(written)
     const values = written.map((column) => orDefault(column, defaults?.get(column))).join(', ')
     const insert = `insert into ${quoted(name)} (${list}) overriding system value
@@ -110,13 +110,23 @@ export class ArchiveLoader {
     for await (const lines of batches) {
       for (const line of lines) {
         digest.add(line, defaults)
-        batch.push(isObjects ? this.#withVersion(line) : line)
+        batch.push(isFiles ? this.#withVersion(line) : line)
         length += line.length
         if (length > BATCH_CHARACTERS) await send()
       }
     }
     await send()
     this.#digests.set(name, digest.value)
+    if (name === DELETED_OBJECTS) await this.#trashDeleted()
+  }
+
+  /** Has the storage move the bytes to the trash and know them, as those of files deleted here. */
+  async #trashDeleted(): Promise<void> {
+    const { tx } = this.#target
+    await tx`insert into storage.outdated_versions select version from storage.deleted_objects`
+    await tx`
+      insert into storage.former_versions (version, object_id)
+      select version, id from storage.deleted_objects`
   }
 
   /** Rows may violate a `not valid` constraint. Only then is it dropped until the end, because that blocks readers. */

@@ -8,7 +8,7 @@ import { createPool, type Pool } from '../../backend/database/pool.ts'
 import { prepareDatabase } from '../../backend/database/prepare.ts'
 import type { Log } from '../../backend/log.ts'
 import { openStore } from '../../backend/storage/open-store.ts'
-import { openDatabase } from '../database.ts'
+import { openDatabase, prepareDirectory } from '../database.ts'
 import { readSecrets } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { storeOptions } from '../store-options.ts'
@@ -43,7 +43,8 @@ export async function withTarget<T>(
     return work({ kind: 'hosted', client: serviceClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY) })
   }
   requireOwnData(settings)
-  if (!prepare) requireData(settings)
+  if (prepare) prepareDirectory(settings.DATA_DIR)
+  else requireData(settings)
   const { database, secret, stop } = await reach(settings, log)
   try {
     if (beforehand) await withOwner(database, beforehand)

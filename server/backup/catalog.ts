@@ -1,4 +1,5 @@
 import type { Sql } from '../../backend/database/sql.ts'
+import { FILES } from './manifest.ts'
 import type { Table } from './source.ts'
 
 /** Beside `public`. Sessions, tokens and unfinished sign-ins are left out: after a restore people sign in again. */
@@ -11,15 +12,22 @@ export const PLATFORM_TABLES = [
   'storage.objects',
 ]
 
-/** All that are backed up beside `public`; databases of older releases lack the last two. */
+/** All that are backed up beside `public`; databases of older releases lack the last three. */
 export const BACKED_UP_TABLES = [
   ...PLATFORM_TABLES,
   'auth.audit_log_entries',
   'auth.webauthn_credentials',
+  'storage.deleted_objects',
 ]
 
-/** Columns that are not backed up: a version names a file of one particular store. */
-const EXCLUDED_COLUMNS: Record<string, string[]> = { 'storage.objects': ['version'] }
+/** A version names a file of one particular store. */
+const isExcluded = (table: string, column: string) => FILES.includes(table) && column === 'version'
+
+/** A deleted file that is there again under its id has been restored. */
+const CONDITIONS: Record<string, string> = {
+  'storage.deleted_objects':
+    'not exists (select from storage.objects where objects.id = deleted_objects.id)',
+}
 
 interface FoundTable extends Table {
   references: string[]
@@ -43,7 +51,8 @@ export async function findTables(tx: Sql): Promise<Table[]> {
     from tables order by name`
   return inOrder(found).map(({ name, columns }) => ({
     name,
-    columns: columns.filter((column) => !EXCLUDED_COLUMNS[name]?.includes(column)),
+    columns: columns.filter((column) => !isExcluded(name, column)),
+    condition: CONDITIONS[name],
   }))
 }
 

@@ -5,6 +5,7 @@ import { transaction } from '../../backend/database/transaction.ts'
 import type { ObjectStore } from '../../backend/storage/object-store.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, findTables, PLATFORM_TABLES, quoted } from './catalog.ts'
+import { DELETED_OBJECTS, FILES } from './manifest.ts'
 import type { Source, StoredObject, Table } from './source.ts'
 
 const ROWS_PER_FETCH = 500
@@ -21,7 +22,7 @@ export const SETTINGS = `set local timezone to 'UTC'; set local statement_timeou
   set local idle_in_transaction_session_timeout to 0`
 const SNAPSHOT = `set transaction isolation level repeatable read, read only; ${SETTINGS}`
 
-/** Runs `work` on a snapshot. Its files exist: bytes never change, deleted ones stay in the trash. @throws BackupError. */
+/** Runs `work` on a snapshot. Its files exist unless erased, as deleted ones stay in the trash. @throws BackupError. */
 export function withSnapshot<T>(
   { kind, sql, store }: Installation,
   work: (source: Source, tx: Sql) => Promise<T>,
@@ -45,9 +46,10 @@ async function sourceOf(
   store: ObjectStore,
   tables: Table[],
 ): Promise<Source> {
-  const [total] = await tx<{ objects: number; bytes: number }[]>`
-    select count(*)::int as objects, coalesce(sum((metadata ->> 'size')::float8), 0) as bytes
-    from storage.objects`
+  const files = filesOf(tables)
+  const [total] = await tx.unsafe<{ objects: number; bytes: number }[]>(
+    `select count(*)::int as objects, coalesce(sum(size), 0) as bytes from (${files}) files`,
+  )
   const migrations = await tx<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`
   return {
@@ -56,16 +58,19 @@ async function sourceOf(
     migrations: migrations.map(({ version }) => version),
     rows: (table) => rowsOf(tx, table),
     total: total ?? { objects: 0, bytes: 0 },
-    objects: () => objectsOf(tx),
+    objects: () => objectsOf(tx, files),
     open: (object) => openBytes(store, object as Row),
     notes: [],
   }
 }
 
 /** The rows of a table as JSON, in batches. */
-export async function* rowsOf(tx: Sql, { name, columns }: Table): AsyncGenerator<string[]> {
+export async function* rowsOf(
+  tx: Sql,
+  { name, columns, condition = 'true' }: Table,
+): AsyncGenerator<string[]> {
   const query = `select row_to_json(listed)::text as line
-    from (select ${columnList(columns)} from ${quoted(name)} order by ctid) listed`
+    from (select ${columnList(columns)} from ${quoted(name)} where ${condition} order by ctid) listed`
   for await (const rows of batchesOf<{ line: string }>(tx, query)) {
     // A column of type json may have line breaks between its tokens.
     yield rows.map(({ line }) => line.replaceAll(/[\r\n]/g, ' '))
@@ -78,10 +83,21 @@ interface Row extends StoredObject {
   tag: string | null
 }
 
-async function* objectsOf(tx: Sql): AsyncGenerator<Row> {
-  const query = `select id, bucket_id as bucket, name, version,
-    (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as tag
-    from storage.objects order by bucket_id, name`
+/** SQL that selects a `Row` for each file. */
+function filesOf(tables: Table[]): string {
+  return tables
+    .filter(({ name }) => FILES.includes(name))
+    .map(
+      ({ name, condition = 'true' }) => `
+        select id, bucket_id as bucket, name, version, ${name === DELETED_OBJECTS} as deleted,
+          (metadata ->> 'size')::float8 as size, metadata ->> 'eTag' as tag
+        from ${quoted(name)} where ${condition}`,
+    )
+    .join(' union all ')
+}
+
+async function* objectsOf(tx: Sql, files: string): AsyncGenerator<Row> {
+  const query = `select * from (${files}) files order by bucket, name`
   for await (const rows of batchesOf<Row>(tx, query)) yield* rows
 }
 

@@ -10,6 +10,10 @@ export const MANIFEST = 'manifest.json'
 export const SEAL = 'manifest.json.sha256'
 
 export const OBJECTS = 'storage.objects'
+/** Files in the trash; a hosted project has none. */
+export const DELETED_OBJECTS = 'storage.deleted_objects'
+/** The rows of these tables refer to bytes, and follow them. */
+export const FILES = [OBJECTS, DELETED_OBJECTS]
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)

@@ -4,7 +4,7 @@ import { contentsOf, linesOf } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
 import { allFiles, allUsers, check, hostedTables, type Row, VERSIONS } from './hosted-client.ts'
 import { type AbsentColumns, absentColumns, losesVisibility } from './hosted-shape.ts'
-import { type Manifest, OBJECTS, predatesOwners, rowsEntry } from './manifest.ts'
+import { DELETED_OBJECTS, type Manifest, OBJECTS, predatesOwners, rowsEntry } from './manifest.ts'
 import { number, type ProgressOptions } from './progress.ts'
 import type { RestoreOptions } from './restore-database.ts'
 
@@ -36,6 +36,7 @@ export async function restoreHosted(
   const entries = rowsOf('auth.audit_log_entries')
   const factors = rowsOf('auth.mfa_factors')
   const passkeys = rowsOf('auth.webauthn_credentials')
+  const deleted = rowsOf(DELETED_OBJECTS)
   return [
     ...lost.map(
       ({ name, rows }) => `${name} (${number(rows)} rows): the project has no such table.`,
@@ -52,6 +53,7 @@ export async function restoreHosted(
     ...(entries ? [`${number(entries)} entries of the audit log: the project has its own.`] : []),
     ...(factors ? [`${number(factors)} second factors: people set theirs up anew.`] : []),
     ...(passkeys ? [`${number(passkeys)} passkeys: people add theirs anew.`] : []),
+    ...(deleted ? [`${number(deleted)} deleted files: the project keeps none.`] : []),
     'Times at which accounts and files were made: the project sets its own.',
   ]
 }
@@ -76,7 +78,9 @@ async function fill(
   const absentUsers = await createUsers(client, rows('auth.users'))
   await createBuckets(client, rows('storage.buckets'))
   const objects = new Map(rows(OBJECTS).map((row) => [String(row.id), row]))
-  const bytes = manifest.objects.reduce((sum, { size }) => sum + size, 0)
+  const bytes = manifest.objects
+    .filter(({ id }) => objects.has(id))
+    .reduce((sum, { size }) => sum + size, 0)
   const done = { objects: 0, bytes: 0 }
   const omitted = { accounts: absentUsers.size, records: 0 }
   for await (const { name, size, body } of contentsOf(path, manifest)) {
@@ -84,7 +88,9 @@ async function fill(
     const [kind, file = ''] = name.split('/')
     const table = file.replace(/^public\.(.+)\.jsonl$/, '$1')
     if (kind === 'objects') {
-      await upload(client, objects.get(file) ?? {}, body, size)
+      const row = objects.get(file)
+      if (!row) continue
+      await upload(client, row, body, size)
       done.objects++
       done.bytes += size
       report('Files', done, { objects: objects.size, bytes })

@@ -1,12 +1,16 @@
 export interface Table {
   name: string
   columns: string[]
+  /** SQL that a row meets to be backed up. */
+  condition?: string | undefined
 }
 
 export interface StoredObject {
   id: string
   bucket: string
   name: string
+  /** In the trash. */
+  deleted?: boolean
 }
 
 export interface StoredBytes {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { sealOf } from './archive-reader.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import {
+  FILES,
   FORMAT,
   HEADER,
   MANIFEST,
   type Manifest,
-  OBJECTS,
   objectEntry,
   PRODUCT,
   rowsEntry,
@@ -32,9 +32,9 @@ export async function writeBackup(
       report(`Reading ${table.name}`)
       tables.push(await addTable(archive, source, table, without))
     }
-    for (const table of source.tables) if (table.name !== OBJECTS) await add(table)
+    for (const table of source.tables) if (!FILES.includes(table.name)) await add(table)
     const files = await addObjects(archive, source, report)
-    for (const table of source.tables) if (table.name === OBJECTS) await add(table, files.gone)
+    for (const table of source.tables) if (FILES.includes(table.name)) await add(table, files.gone)
     const { objects, missing, damaged } = files
     const { kind: from, migrations, notes } = source
     const manifest = { ...about, from, migrations, tables, objects, missing, damaged, notes }
@@ -77,11 +77,12 @@ async function addObjects(archive: ArchiveWriter, source: Source, report: Report
   }
   let bytes = 0
   for await (const object of source.objects()) {
-    const { id, bucket, name } = object
+    const { id, bucket, name, deleted } = object
     const stored = await source.open(object)
     if (!stored) {
       gone.add(id)
-      lists.missing.push({ bucket, name })
+      // An owner has erased it since.
+      if (!deleted) lists.missing.push({ bucket, name })
       continue
     }
     const { size, sha256, md5 } = await archive.add(objectEntry(id), stored.size, stored.bytes)

@@ -15,7 +15,7 @@ export interface FilledBackend extends TestBackend {
   tables: number
 }
 
-/** A backend with rows, a member of staff and files of every awkward kind. */
+/** A backend with rows, a member of staff, files of every awkward kind, and one in the trash. */
 export async function startFilledBackend(
   directory: string,
   options: Partial<BackendOptions> = {},
@@ -44,6 +44,8 @@ export async function startFilledBackend(
   })
   await files.upload('empty.txt', '')
   await files.upload('large.bin', Buffer.alloc(3_000_000, randomUUID()))
+  await files.upload('old/letter.txt', 'a letter')
+  await files.remove(['old/letter.txt'])
   const env = {
     DATA_DIR: directory,
     DATABASE_URL: running.database.url ?? '',

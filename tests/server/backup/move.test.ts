@@ -32,11 +32,11 @@ async function contentOf(path: string) {
 async function filesIn(path: string) {
   const { objects } = await manifestOf(path)
   const rows = await rowsIn(path, 'storage.objects')
-  return objects
-    .map(({ id, bucket, name, sha256 }) => {
-      const row = rows.find((each) => each.id === id)
-      const { mimetype, cacheControl } = (row?.metadata ?? {}) as Record<string, string>
-      return { bucket, name, sha256, mimetype, cacheControl, own: row?.user_metadata }
+  return rows
+    .map((row) => {
+      const { bucket, name, sha256 } = objects.find(({ id }) => row.id === id) ?? {}
+      const { mimetype, cacheControl } = (row.metadata ?? {}) as Record<string, string>
+      return { bucket, name: String(name), sha256, mimetype, cacheControl, own: row.user_metadata }
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -68,7 +68,7 @@ test('an archive moves from DATABASE_URL to the embedded database, to a hosted p
     with nameless as (insert into auth.users (phone) values ('15550100') returning id)
     insert into staff (user_id) select id from nameless`
   const printed = await must('backup', source.env, archive('database'))
-  expect(printed).toMatch(new RegExp(`rows of ${source.tables} tables, 3 files, 2\\.9 MiB\\.\n$`))
+  expect(printed).toMatch(new RegExp(`rows of ${source.tables} tables, 4 files, 2\\.9 MiB\\.\n$`))
 
   // The embedded one does not exist yet, and no site runs on it.
   const embedded = { DATA_DIR: temporaryDirectory() }
@@ -89,6 +89,7 @@ test('an archive moves from DATABASE_URL to the embedded database, to a hosted p
     double.url,
   )
   expect(moved).toContain('Not carried over: 1 second factors: people set theirs up anew.')
+  expect(moved).toContain('Not carried over: 1 deleted files: the project keeps none.')
   expect(moved).toContain('Not carried over: 1 passkeys: people add theirs anew.')
   expect(moved).toContain('Not carried over: 1 accounts without an e-mail address')
   const person = await project

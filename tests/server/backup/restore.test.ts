@@ -24,12 +24,13 @@ import { verify } from '../../../server/backup/verify.ts'
 import { writeBackup } from '../../../server/backup/write-backup.ts'
 import type { Settings } from '../../../server/settings.ts'
 import { operator } from '../../support/accounts.ts'
-import { forge, manifestOf, readArchive } from '../../support/archives.ts'
+import { forge, manifestOf, readArchive, rowsIn } from '../../support/archives.ts'
 import { startTestBackend } from '../../support/backend.ts'
 import { runCommand, startCommand } from '../../support/command.ts'
 import { emptyDatabase } from '../../support/empty-database.ts'
 import { type FilledBackend, startFilledBackend } from '../../support/filled-backend.ts'
 import { openLine } from '../../support/line.ts'
+import { askTrash } from '../../support/trash-of-files.ts'
 
 let directory: string
 let running: FilledBackend
@@ -153,7 +154,7 @@ test('a complete archive verifies', async () => {
   const verified = await runCommand('backup', {}, '--verify', good)
   expect(verified.printed).toMatch(
     new RegExp(
-      `^Whole: 2,4\\d\\d rows of ${running.tables} tables, 3 files, .+ came back as they were\\.\n$`,
+      `^Whole: 2,4\\d\\d rows of ${running.tables} tables, 4 files, .+ came back as they were\\.\n$`,
     ),
   )
   expect(verified.code).toBe(0)
@@ -199,6 +200,55 @@ test('a database with rows is replaced only with --replace, after a backup', asy
   await owner`drop table counted`
 })
 
+test('a deleted file comes back from a backup, and an erased one is in none', async () => {
+  const { env, owner } = running
+  const client = operator(running)
+  const files = client.storage.from('photos')
+  const ask = (method: 'POST' | 'DELETE', body: object) => askTrash(running, client, method, body)
+  const listed = async () => {
+    const { body } = await askTrash(running, client, 'GET')
+    return body as { id: string; name: string; deleted_at: string }[]
+  }
+  const [letter] = await listed()
+  expect(letter?.name).toBe('old/letter.txt')
+  const ids = [letter?.id ?? '']
+  // Deleted again after it was restored, under another name: it has one entry.
+  await ask('POST', { ids })
+  await files.move('old/letter.txt', 'old/note.txt')
+  const restored = at('restored.tar')
+  expect((await runCommand('backup', env, restored)).code).toBe(0)
+  expect(await rowsIn(restored, 'storage.deleted_objects')).toEqual([])
+  await files.remove(['old/note.txt'])
+  const [note] = await listed()
+
+  const archive = at('trash.tar')
+  expect((await runCommand('backup', env, archive)).code).toBe(0)
+  await ask('DELETE', { ids })
+  const later = at('erased.tar')
+  expect((await runCommand('backup', env, later)).code).toBe(0)
+  expect(String([...(await readArchive(later)).keys()])).not.toContain(letter?.id)
+  expect(await rowsIn(later, 'storage.deleted_objects')).toEqual([])
+
+  expect((await runCommand('restore', env, archive, '--replace')).code).toBe(0)
+  expect(await listed()).toEqual([note])
+  await running.backend.sweepFiles()
+  expect(await owner`select from storage.outdated_versions`).toEqual([])
+  expect((await ask('POST', { ids })).body).toMatchObject({ restored: ids })
+  expect(await (await files.download('old/note.txt')).data?.text()).toBe('a letter')
+
+  // Erasing removes also the bytes that the restore wrote.
+  await files.remove(['old/note.txt'])
+  const versions = await owner<{ version: string }[]>`
+    select version from storage.former_versions where object_id = ${ids[0] ?? ''}`
+  const kept = () => {
+    const stored = filesBelow(at('files'))
+    return versions.filter(({ version }) => stored.includes(version))
+  }
+  expect(kept()).not.toEqual([])
+  expect((await ask('DELETE', { ids })).body).toEqual({ erased: ids })
+  expect(kept()).toEqual([])
+})
+
 test('a killed restore changes no rows, and the next one removes its files', async () => {
   const env = { ...running.env, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('killed') }
   const many = operator(running).storage.from('photos')
@@ -210,9 +260,10 @@ test('a killed restore changes no rows, and the next one removes its files', asy
   await expect.poll(() => stored().length, { interval: 5 }).toBeGreaterThan(10)
   child.kill('SIGKILL')
   await ended
-  expect(stored().length).toBeLessThan(123)
+  expect(stored().length).toBeLessThan(124)
   const sql = createPool({ url: env.DATABASE_URL })
-  const rows = () => sql`select version from storage.objects`
+  const rows = () => sql<{ version: string }[]>`
+    select version from storage.objects union all select version from storage.deleted_objects`
   expect(await rows()).toHaveLength(0)
   expect(await sql`select from events`).toHaveLength(0)
 
@@ -220,6 +271,12 @@ test('a killed restore changes no rows, and the next one removes its files', asy
   expect(stored().toSorted()).toEqual((await rows()).map(({ version }) => version).toSorted())
   expect(stored()).toHaveLength(123)
   await sql.end()
+})
+
+test('other users of the machine cannot look into a DATA_DIR that a restore makes', async () => {
+  const env = { ...running.env, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('made') }
+  await restore(good, { settings: env as never as Settings, log: () => {} })
+  expect(statSync(env.DATA_DIR).mode & 0o066).toBe(0)
 })
 
 /** An empty installation whose database is reached over a line that can break. */
@@ -234,7 +291,11 @@ async function startFarAway() {
   onTestFinished(() => sql.end(1000))
   const store = await openStore({ filesDirectory })
   const stored = () => filesBelow(join(filesDirectory, 'objects'))
-  const versions = async () => (await owner`select version from storage.objects`).map(Object.values)
+  const versions = async () =>
+    (
+      await owner`
+        select version from storage.objects union all select version from storage.deleted_objects`
+    ).map(Object.values)
   const place = { kind: 'database' as const, sql, store }
   return { line, place, stored, versions, owner }
 }
@@ -243,7 +304,7 @@ test('a restore is complete if only the response to its COMMIT is lost', async (
   const { line, place, stored, versions } = await startFarAway()
   line.loseAnswerTo('commit\0')
   expect(await restoreDatabase(good, await manifestOf(good), place)).toEqual([])
-  expect(stored()).toHaveLength(3)
+  expect(stored()).toHaveLength(4)
   expect((await versions()).flat().toSorted()).toEqual(stored().toSorted())
 })
 

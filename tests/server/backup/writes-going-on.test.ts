@@ -10,6 +10,7 @@ import { manifestOf, readArchive, rowsIn } from '../../support/archives.ts'
 import { runCommand } from '../../support/command.ts'
 import { temporaryDirectory } from '../../support/data-directory.ts'
 import { startFilledBackend } from '../../support/filled-backend.ts'
+import { askTrash } from '../../support/trash-of-files.ts'
 
 test.each(['disk', 'S3'])(
   'files deleted after the snapshot are in the backup (%s)',
@@ -40,11 +41,30 @@ test.each(['disk', 'S3'])(
       ['a/b c/größe.txt', 42],
       ['empty.txt', 0],
       ['large.bin', 3_000_000],
+      ['old/letter.txt', 8],
     ])
     const [id] = manifest.objects.map((object) => object.id)
     expect(String((await readArchive(path)).get(`objects/${id}`))).toMatch(/^hello /)
   },
 )
+
+test('a file erased after the snapshot is left out, which is no fault', async () => {
+  const directory = temporaryDirectory()
+  const running = await startFilledBackend(directory)
+  onTestFinished(running.stop)
+  const sql = createPool(running.database)
+  onTestFinished(() => sql.end(10_000))
+  const store = await openStore({ filesDirectory: join(directory, 'files') })
+  const path = join(directory, 'backup.tar')
+  const manifest = await withSnapshot({ kind: 'database', sql, store }, async (source) => {
+    const ids = (await running.owner`select id from storage.deleted_objects`).map(({ id }) => id)
+    await askTrash(running, operator(running), 'DELETE', { ids })
+    return writeBackup(source, path)
+  })
+  expect(manifest.missing).toEqual([])
+  expect(manifest.objects.map(({ name }) => name)).not.toContain('old/letter.txt')
+  expect(await rowsIn(path, 'storage.deleted_objects')).toEqual([])
+})
 
 test('a backup during writes holds one consistent moment of rows and files', async () => {
   const directory = temporaryDirectory()
