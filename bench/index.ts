@@ -19,6 +19,7 @@ const BENCHES = [
   'workers',
   'change',
   'versions',
+  'visibility',
   'content',
   'phone',
   'fonts',

@@ -7,6 +7,7 @@ import { VISIBILITY_FIELDS, withoutUnchangedVisibility } from './with-visibility
 
 const PAST = '2020-01-05T18:00:00+00:00'
 const FUTURE = '2090-01-05T18:00:00+00:00'
+const LATER = '2090-01-06T18:00:00+00:00'
 
 test.each([
   [{}, 'visible', undefined],
@@ -14,6 +15,11 @@ test.each([
   [{ hidden: true, visible_from: PAST }, 'hidden', 'Hidden'],
   [{ visible_from: PAST }, 'visible', undefined],
   [{ visible_from: FUTURE }, 'scheduled', 'Scheduled from January 5, 2090, 12:00 PM CST'],
+  [
+    { visible_from: FUTURE, visible_until: LATER },
+    'scheduled',
+    'Scheduled from January 5, 2090, 12:00 PM CST until January 6, 2090, 12:00 PM CST',
+  ],
   [{ visible_until: FUTURE }, 'visible', 'Visible until January 5, 2090, 12:00 PM CST'],
   [{ visible_from: PAST, visible_until: PAST }, 'ended', 'Ended'],
   [{ visible_from: '-infinity', visible_until: 'infinity' }, 'visible', undefined],

@@ -24,14 +24,16 @@ export function badgeOf(row: Row): string | undefined {
     case 'hidden':
       return 'Hidden'
     case 'scheduled':
-      return `Scheduled from ${formatMoment(String(row.visible_from))}`
+      return `Scheduled from ${formatMoment(String(row.visible_from))}${untilOf(row) ?? ''}`
     case 'ended':
       return 'Ended'
     case 'visible':
-      return isMoment(row.visible_until)
-        ? `Visible until ${formatMoment(String(row.visible_until))}`
-        : undefined
+      return untilOf(row) && `Visible${untilOf(row)}`
   }
+}
+
+function untilOf({ visible_until: until }: Row): string | undefined {
+  return isMoment(until) ? ` until ${formatMoment(String(until))}` : undefined
 }
 
 function isMoment(stored: unknown): boolean {
