@@ -61,7 +61,7 @@ export function amaCitation(publication: Cited): string {
     authors.join(', '),
     oneLine(publication.title),
     oneLine(publication.publisher),
-    placeOf(publication),
+    issueOf(publication),
   ]
   const sentences = parts.filter((part) => part !== undefined && part !== '').map(sentence)
   const doi = doiIn(publication.doi)
@@ -71,7 +71,7 @@ export function amaCitation(publication: Cited): string {
 const sentence = (text = '') => (/[.?!]$/.test(text) ? text : `${text}.`)
 
 /** `2026;3(2):10-22` */
-function placeOf(publication: Cited): string {
+function issueOf(publication: Cited): string {
   const [volume, issue, pages] = [publication.volume, publication.issue, publication.pages].map(
     oneLine,
   )

@@ -21,14 +21,14 @@ export function wrapped(text: string, letters: number): string[] {
   return lines
 }
 
-interface Look {
+interface CoverStyle {
   ground: string
   ink: string
   mark: string
   soft: string
 }
 
-const looks: Look[] = [
+const looks: CoverStyle[] = [
   { ground: color.paper, ink: color.ink, mark: color.red, soft: color.sand },
   { ground: color.red, ink: color.paper, mark: '#F6CBB8', soft: color.wine },
   { ground: color.ink, ink: color.paper, mark: color.coral, soft: color.slate },
@@ -37,7 +37,7 @@ const looks: Look[] = [
   { ground: '#D9E3E4', ink: color.ink, mark: color.red, soft: '#B4C6C9' },
 ]
 
-const motifs: Record<string, (c: Canvas, look: Look) => void> = {
+const motifs: Record<string, (c: Canvas, look: CoverStyle) => void> = {
   atlas: (c, k) => {
     for (const [i, d] of contours(c.random, W, H, 16).entries()) {
       c.line(d, i % 4 ? k.soft : k.mark, i % 4 ? 2 : 2.4)

@@ -21,7 +21,7 @@ export default function ContactPage() {
       <EmergencyNotice />
       <div className="container contact">
         <Lines />
-        <Visit />
+        <VisitUs />
       </div>
       <About />
     </>
@@ -63,7 +63,7 @@ function Lines() {
   )
 }
 
-function Visit() {
+function VisitUs() {
   const texts = useTexts(CONTACT_PAGE)
   const { street, city } = useContact()
   return (

@@ -9,7 +9,7 @@ test('a text that is too long shows a count and is not sent', async ({
   emptySite: { url },
   axe,
 }) => {
-  const { taken } = watchWrites(page, 'team_members')
+  const { newWrites } = watchWrites(page, 'team_members')
   await page.goto(`${url}/admin/team`)
   await button(page, 'Add Team Member').click()
   const form = page.getByRole('region', { name: 'Add Team Member' })
@@ -24,7 +24,7 @@ test('a text that is too long shows a count and is not sent', async ({
   await expect(form.getByRole('alert')).toHaveText('Name is too long: 201 of 200 characters')
   await expect(nameField(page)).toBeFocused()
   await axe(page)
-  expect(taken()).toEqual([])
+  expect(newWrites()).toEqual([])
 })
 
 test('a year beyond the limits is refused, in a number and in a date', async ({

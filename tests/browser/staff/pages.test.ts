@@ -110,12 +110,12 @@ test('a text of an item that is too long is named, and nothing is sent', async (
   staffPage: page,
   emptySite: { url },
 }) => {
-  const { taken } = watchWrites(page, 'site_content')
+  const { newWrites } = watchWrites(page, 'site_content')
   await page.goto(`${url}/admin/pages?page=${encodeURIComponent('/about')}`)
   await page.getByRole('group', { name: 'Steps' }).getByLabel('Title').first().fill('a'.repeat(201))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('alert')).toContainText('Title is too long: 201 of 200 characters')
-  expect(taken()).toEqual([])
+  expect(newWrites()).toEqual([])
 })
 
 test('a colleague’s change of another text of the page stays; of the same one it is asked about', async ({

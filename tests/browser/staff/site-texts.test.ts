@@ -9,7 +9,7 @@ test('the terms have a preview beside their text', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
-  const { taken } = watchWrites(page, 'site_content')
+  const { newWrites } = watchWrites(page, 'site_content')
   await page.goto(`${url}/admin/site-texts`)
   const form = page.getByRole('region', { name: 'Terms and Conditions' })
   const preview = form.getByRole('region', { name: 'Preview' })
@@ -19,12 +19,12 @@ test('the terms have a preview beside their text', async ({
   await expect(preview.getByRole('heading', { name: 'Use' })).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.getByLabel('Text')).toHaveValue('')
-  expect(taken()).toEqual([])
+  expect(newWrites()).toEqual([])
 
   await form.getByRole('button', { name: 'Restore' }).click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Terms and Conditions updated successfully')
-  expect(taken()).toEqual([
+  expect(newWrites()).toEqual([
     {
       method: 'POST',
       body: [{ content_key: TERMS, content_value: 'Welcome.\n\n## Use\n\nBe kind.' }],
@@ -85,7 +85,7 @@ test('contact details replace the defaults until they are empty again', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
-  const { taken } = watchWrites(page, 'site_content')
+  const { newWrites } = watchWrites(page, 'site_content')
   await page.goto(`${url}/admin/site-texts`)
   const form = page.getByRole('region', { name: 'Contact Details' })
   const save = form.getByRole('button', { name: 'Save Changes' })
@@ -95,14 +95,14 @@ test('contact details replace the defaults until they are empty again', async ({
   await save.click()
   await expect(form.getByText('This is not a mail address')).toBeVisible()
   await expect(form.getByText('An address begins with https://')).toBeVisible()
-  expect(taken()).toEqual([])
+  expect(newWrites()).toEqual([])
 
   await form.getByLabel('Careers Email').fill('')
   await form.getByLabel('Phone').fill(' (563) 555-0199 ')
   await form.getByLabel('LinkedIn Address').fill('https://linkedin.example/rcrf')
   await save.click()
   await expectToast(page, 'Contact details updated successfully')
-  expect(taken()).toEqual([
+  expect(newWrites()).toEqual([
     {
       method: 'POST',
       body: [
@@ -172,7 +172,7 @@ test.describe('a save whose response is lost', () => {
     staffPage: page,
     emptySite: { url },
   }) => {
-    const { taken } = watchWrites(page, 'site_content')
+    const { newWrites } = watchWrites(page, 'site_content')
     await page.goto(`${url}/admin/site-texts`)
     const form = page.getByRole('region', { name: 'Terms and Conditions' })
     const save = form.getByRole('button', { name: 'Save Changes' })
@@ -181,11 +181,11 @@ test.describe('a save whose response is lost', () => {
       await save.click()
       await expectToast(page, 'Terms and Conditions updated successfully')
     })
-    expect(taken()).toHaveLength(1)
+    expect(newWrites()).toHaveLength(1)
     await save.click()
     await expect(save).toBeEnabled()
     await expect(page.getByRole('dialog')).toBeHidden()
-    expect(taken()).toEqual([])
+    expect(newWrites()).toEqual([])
   })
 })
 

@@ -22,14 +22,14 @@ test('a record is added hidden, scheduled, and shown; each state has its badge a
   staffPage: page,
   emptySite: { url, owner },
 }) => {
-  const { taken } = watchWrites(page, 'events')
+  const { newWrites } = watchWrites(page, 'events')
   await owner`insert into events (title, date) values ('Another evening', '2031-05-07')`
   await addEvent(page, url)
   await choice(page, 'Hidden').check()
   await expect(form(page)).toContainText('files and pictures stay public')
   await save(page, 'Add Event')
   await expectToast(page, 'Event added')
-  expect(taken()).toMatchObject([{ method: 'POST', body: { hidden: true } }])
+  expect(newWrites()).toMatchObject([{ method: 'POST', body: { hidden: true } }])
   const row = rows(page).filter({ hasText: 'Open evening' })
   await expect(row.locator('.row-badge')).toHaveText('Hidden')
   await expect(row.getByRole('link', { name: 'View on site' })).toHaveCount(0)
@@ -42,7 +42,7 @@ test('a record is added hidden, scheduled, and shown; each state has its badge a
   await form(page).getByLabel('Visible from').fill('2030-07-05T18:00')
   await save(page, 'Save Changes')
   await expectToast(page, 'Event updated')
-  const [{ body } = { body: {} }] = taken()
+  const [{ body } = { body: {} }] = newWrites()
   expect(body).toMatchObject({ hidden: false, visible_from: '2030-07-05T23:00:00.000Z' })
   expect(body).not.toHaveProperty('visible_until')
   await expect(row.locator('.row-badge')).toHaveText('Scheduled from July 5, 2030, 6:00 PM CDT')
@@ -102,7 +102,7 @@ test('leaving a schedule and coming back keeps its dates; an unchanged one is no
   staffPage: page,
   emptySite: { url, owner },
 }) => {
-  const { taken } = watchWrites(page, 'events')
+  const { newWrites } = watchWrites(page, 'events')
   await owner`
     insert into events (title, date, visible_until) values ('Open evening', '2031-05-06', '2020-01-01')`
   await page.goto(`${url}/admin/events`)
@@ -118,7 +118,7 @@ test('leaving a schedule and coming back keeps its dates; an unchanged one is no
   await form(page).getByLabel('Title').fill('Changed evening')
   await save(page, 'Save Changes')
   await expectToast(page, 'Event updated')
-  const [{ body } = { body: {} }] = taken()
+  const [{ body } = { body: {} }] = newWrites()
   expect(body).toMatchObject({ title: 'Changed evening' })
   for (const name of ['hidden', 'visible_from', 'visible_until'])
     expect(body).not.toHaveProperty(name)
@@ -140,7 +140,7 @@ test.describe('on a database without the columns', () => {
         create policy everyone_reads on events for select to anon, authenticated using (true);
         notify pgrst`)
       await giveSession(context, await openSession(url))
-      const { taken } = watchWrites(page, 'events')
+      const { newWrites } = watchWrites(page, 'events')
       await addEvent(page, url)
       const missing =
         'Records can be hidden and scheduled here once this site’s migrations are applied'
@@ -154,7 +154,7 @@ test.describe('on a database without the columns', () => {
       await save(page, 'Save Changes')
       await expectToast(page, 'Event updated')
       await expect(rows(page)).toContainText(['Changed evening'])
-      expect(JSON.stringify(taken())).not.toMatch(/hidden|visible_/)
+      expect(JSON.stringify(newWrites())).not.toMatch(/hidden|visible_/)
       await expect(page.getByRole('combobox', { name: 'Show' })).toHaveCount(0)
     } finally {
       await stop()

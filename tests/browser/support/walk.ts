@@ -17,7 +17,7 @@ export interface Walk {
   rows: Locator
   control: (column: string) => Locator
   /** Writes since the last call. */
-  written: ReturnType<typeof watchWrites>['taken']
+  written: ReturnType<typeof watchWrites>['newWrites']
   /** The row with a text, as the API would answer it. */
   stored: (text: string) => Promise<Payload>
   /** The public address of a row. */
@@ -28,7 +28,7 @@ export interface Walk {
 export async function walk(page: Page, site: TestSite, screen: Screen): Promise<Walk> {
   const resource = await resourceOf(screen)
   const { table, fields, texts, presentation } = resource
-  const { taken } = watchWrites(page, table)
+  const { newWrites } = watchWrites(page, table)
   await page.goto(`${site.url}/admin/${screen.path}`)
   const form = page.getByRole(presentation === 'dialog' ? 'dialog' : 'region', {
     name: new RegExp(`^(${texts.add}|${texts.edit})$`),
@@ -40,7 +40,7 @@ export async function walk(page: Page, site: TestSite, screen: Screen): Promise<
     needed: Object.keys(fields).filter((name) => fields[name]?.required && !fields[name].initial()),
     rows: page.locator('main').getByRole('listitem'),
     control: (column) => form.locator(`[name="${column}"]`),
-    written: taken,
+    written: newWrites,
     stored: (text) => stored(site, resource, text),
     addressOf: (row) => {
       const path = resource.publicUrl(row, 0)

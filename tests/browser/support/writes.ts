@@ -6,8 +6,8 @@ interface Write {
   body: unknown
 }
 
-/** Collects a page's writes to a table; `taken` returns those since its last call. */
-export function watchWrites(page: Page, table: string): { taken: () => Write[] } {
+/** Collects a page's writes to a table; `newWrites` returns those since its last call. */
+export function watchWrites(page: Page, table: string): { newWrites: () => Write[] } {
   const writes: Write[] = []
   page.on('request', (request) => {
     const method = request.method()
@@ -15,7 +15,7 @@ export function watchWrites(page: Page, table: string): { taken: () => Write[] }
       writes.push({ method, body: request.postDataJSON() })
     }
   })
-  return { taken: () => writes.splice(0) }
+  return { newWrites: () => writes.splice(0) }
 }
 
 /** While `meanwhile` runs, the server fails one method on a table, with a message. */
