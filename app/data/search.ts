@@ -1,10 +1,12 @@
 import { fileAnchor } from '../lib/anchors.ts'
 import { formatCalendarDate } from '../lib/dates.ts'
 import { formatEventDay } from '../lib/event-times.ts'
+import { filled } from '../lib/filled.ts'
 import { plainText } from '../lib/markdown.ts'
 import { withoutMarks } from '../lib/marks.ts'
+import { isRecruiting } from '../lib/trial-status.ts'
 import type { FoundRecord, RecordKind } from './found-record.ts'
-import { mapRead, NO_FUNCTION, type Read, read } from './read.ts'
+import { mapRead, NO_FUNCTION, type Read, read, readRows } from './read.ts'
 import { recordUrl } from './record-url.ts'
 import { searchTitles } from './search-titles.ts'
 import type { Client } from './services.ts'
@@ -15,6 +17,8 @@ export interface Hit {
   detail?: string | undefined
   excerpt?: string | undefined
   href: string
+  /** Of a recruiting trial; blank for the foundation's number. */
+  phone?: string
 }
 
 export interface HitGroup<Kind extends string = string> {
@@ -52,9 +56,26 @@ export async function searchRecords(
         .abortSignal(signal),
     [NO_FUNCTION],
   )
-  if (!found.ok && found.code === NO_FUNCTION)
-    return mapRead(searchTitles(client, text, kind), grouped)
-  return mapRead(Promise.resolve(found), grouped)
+  const rows =
+    !found.ok && found.code === NO_FUNCTION ? await searchTitles(client, text, kind) : found
+  if (!rows.ok) return rows
+  const phones = await readPhones(client, rows.value)
+  return mapRead(Promise.resolve(rows), (value) => grouped(value, phones))
+}
+
+/** The numbers of the recruiting trials among these records, by id; none if they cannot be read. */
+async function readPhones(
+  client: Client,
+  rows: readonly FoundRecord[],
+): Promise<Map<string, string>> {
+  const ids = rows.filter(({ kind }) => kind === 'trial').map(({ record_id }) => record_id)
+  if (ids.length === 0) return new Map()
+  // All columns: a hosted project need not have that of the phone.
+  const trials = await readRows((signal) =>
+    client.from('clinical_trials').select('*').in('id', ids).abortSignal(signal),
+  )
+  const recruiting = trials.ok ? trials.value.filter(({ status }) => isRecruiting(status)) : []
+  return new Map(recruiting.map((trial) => [trial.id, filled(trial.contact_phone) ?? '']))
 }
 
 /** What staff have said that words mean: the terms of records. */
@@ -66,19 +87,19 @@ export async function readMeanings(client: Client, text: string): Promise<Read<s
   return !meanings.ok && meanings.code === NO_FUNCTION ? { ok: true, value: [] } : meanings
 }
 
-function grouped(rows: FoundRecord[]): RecordSearch {
+function grouped(rows: FoundRecord[], phones: Map<string, string>): RecordSearch {
   const groups = new Map<string, HitGroup<RecordKind>>()
   for (const row of rows) {
     const kind = row.kind as RecordKind
     const { total, tier, is_current: isCurrent } = row
     const group = groups.get(kind) ?? { kind, total, tier, isCurrent, hits: [] }
-    group.hits.push(toHit(row))
+    group.hits.push(toHit(row, phones.get(row.record_id)))
     groups.set(kind, group)
   }
   return { groups: [...groups.values()], corrected: rows[0]?.searched ?? undefined }
 }
 
-function toHit(row: FoundRecord): Hit {
+function toHit(row: FoundRecord, phone: string | undefined): Hit {
   // Excerpts may begin within a mark.
   const excerpt = plainText(row.excerpt ?? '')
     .replaceAll('**', '')
@@ -89,6 +110,7 @@ function toHit(row: FoundRecord): Hit {
     href: hrefOf(row),
     ...(detail && { detail }),
     ...(excerpt && { excerpt: withEllipses(excerpt) }),
+    ...(phone !== undefined && { phone }),
   }
 }
 

@@ -39,6 +39,7 @@ const OTHER_STATES = [
   '/publications/cite some',
   '/publications/cite download',
   '/search all',
+  '/search call',
   '/search corrected',
   '/search meanings',
   '/search none/title',

@@ -110,6 +110,19 @@ test('a search shows other terms, marks words and counts results', async () => {
   expect(html).toContain('value="leg pain"')
 })
 
+test('a recruiting trial that is found can be called, at the foundation if it has no number', async () => {
+  const calls = async (query: string) =>
+    [...(await htmlOf(query)).matchAll(/<a href="(tel:[^"]+)" class="button[^>]*>(.*?)<\/a>/g)].map(
+      ([, href, text]) => [href, text],
+    )
+  expect(await calls('q=leg+pain')).toEqual([['tel:5635550145', 'Call (563) 555-0145']])
+  expect(await calls('q=bluffline')).toEqual([])
+  const { owner } = running
+  await owner`insert into clinical_trials (name, status) values ('Capercaillie', 'recruiting ')`
+  expect(await calls('q=capercaillie')).toEqual([['tel:5635550142', 'Call (563) 555-0142']])
+  await owner`delete from clinical_trials where name = 'Capercaillie'`
+})
+
 test('a misspelt search shows the corrected words', async () => {
   expect(await htmlOf('q=claudicaton')).toContain('<strong>claudication</strong>')
   expect(await htmlOf('q=claudication')).not.toContain('as they are written')

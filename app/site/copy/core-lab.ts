@@ -16,6 +16,8 @@ export const CORE_LAB = declareTexts('/services/core-lab', {
   person: {
     name: 'Caleb Lindqvist-Moreno',
     role: 'Core Laboratory Manager',
+    phone: '',
+    email: '',
     subject: 'Core Lab Services',
   },
   sections: [

@@ -18,6 +18,8 @@ export const EDUCATION = declareTexts('/services/education', {
   person: {
     name: 'Priyanka Oduya-Stern',
     role: 'Education and Events Coordinator',
+    phone: '',
+    email: '',
     subject: 'Education Programs',
   },
   sections: [

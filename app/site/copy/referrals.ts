@@ -52,6 +52,8 @@ export const REFERRALS = declareTexts('/refer-a-patient', {
     title: 'Send it to',
     name: 'Rosalind Achterberg, RN, CCRC',
     role: 'Director of Clinical Operations',
+    phone: '',
+    email: '',
     subject: 'Referral of a patient',
   },
   trials: {

@@ -16,6 +16,8 @@ export const RESEARCH_CONSULTING = declareTexts('/services/research-consulting',
   person: {
     name: 'Devika Ramasubban, MPH',
     role: 'Lead Biostatistician',
+    phone: '',
+    email: '',
     subject: 'Research Consulting',
   },
   sections: [

@@ -16,6 +16,8 @@ export const RESEARCH_SERVICES = declareTexts('/services/research', {
   person: {
     name: 'Tobias Nkemelu, PhD',
     role: 'Director of Research',
+    phone: '',
+    email: '',
     subject: 'Research Services',
   },
   sections: [

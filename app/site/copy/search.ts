@@ -8,6 +8,7 @@ export const SEARCH = declareTexts('/search', {
   all: 'All results',
   corrected: 'Nothing has all of your words as they are written, so these were looked for:',
   meanings: 'Also found by:',
+  call: 'Call',
   none: {
     title: 'Nothing matches your search.',
     text: 'Try fewer or other words. Or call us: the people who answer know where things are.',

@@ -7,12 +7,12 @@ export const STUDENT_PROGRAM = declareTexts('/student-program', {
     'Ten summer weeks of cardiovascular research for undergraduates: a mentor, a question, and a talk at the end. How the program works and how to apply.',
   lead: 'Ten weeks, one mentor, one question small enough to answer.',
   facts: [
+    { name: 'Apply by', text: 'February 1' },
     { name: 'When', text: 'The first Monday in June to the second Friday in August' },
     { name: 'Where', text: `${PLACE.city}, ${PLACE.state}` },
     { name: 'For', text: 'Undergraduates of any major, 18 or older' },
     { name: 'Places', text: 'Eight to ten each summer' },
     { name: 'Stipend', text: 'Paid, with help in finding a room' },
-    { name: 'Apply by', text: 'February 1' },
   ],
   sections: [
     {

@@ -16,6 +16,8 @@ export const VASCULAR_DIAGNOSTICS = declareTexts('/services/vascular-diagnostics
   person: {
     name: 'Minh-Anh Quach, RVT',
     role: 'Lead Vascular Technologist',
+    phone: '',
+    email: '',
     subject: 'Vascular Research Testing',
   },
   sections: [

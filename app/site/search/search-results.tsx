@@ -1,5 +1,7 @@
 import type { Hit, HitGroup } from '../../data/search.ts'
+import { phoneLink } from '../../lib/links.ts'
 import { SEARCH } from '../copy/search.ts'
+import { useContact } from '../use-contact.ts'
 import { useTexts } from '../use-texts.ts'
 import { KIND_ORDER, KINDS, type Kind, type Search, searchUrl } from './kinds.ts'
 import { Marked } from './marked.tsx'
@@ -50,7 +52,7 @@ function KindLinks({
     ? KIND_ORDER
     : KIND_ORDER.filter((each) => groups.some((group) => group.kind === each))
   return (
-    <nav aria-label="Kinds of results" className="mb-8">
+    <nav aria-label="Kinds of results" className="mb-5">
       <ul className="year-tabs">
         {[undefined, ...kinds].map((each) => (
           <li key={each ?? 'all'}>
@@ -71,7 +73,7 @@ function KindLinks({
 function Group({ search, group }: { search: Search; group: HitGroup<Kind> }) {
   const { kind, total, hits } = group
   return (
-    <section aria-labelledby={kind} className="mt-10">
+    <section aria-labelledby={kind} className="mt-8">
       <h2 id={kind} className="text-2xl">
         {KINDS[kind]}
       </h2>
@@ -93,7 +95,7 @@ function Group({ search, group }: { search: Search; group: HitGroup<Kind> }) {
   )
 }
 
-function HitEntry({ hit: { title, detail, excerpt, href } }: { hit: Hit }) {
+function HitEntry({ hit: { title, detail, excerpt, href, phone } }: { hit: Hit }) {
   return (
     <>
       <h3 className="text-lg">
@@ -107,6 +109,19 @@ function HitEntry({ hit: { title, detail, excerpt, href } }: { hit: Hit }) {
           <Marked text={excerpt} />
         </p>
       )}
+      {phone !== undefined && <CallLink phone={phone} />}
     </>
+  )
+}
+
+function CallLink({ phone }: { phone: string }) {
+  const foundation = useContact()
+  const number = phone || foundation.phone
+  return (
+    <p className="mt-2">
+      <a href={phoneLink(number)} className="button button-solid">
+        {`${useTexts(SEARCH).call} ${number}`}
+      </a>
+    </p>
   )
 }

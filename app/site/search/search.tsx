@@ -32,11 +32,13 @@ export default function SearchPage({ loaderData: { search, results } }: Route.Co
     <>
       <SearchStyles />
       {search.text ? (
-        <h1 className="container pt-9 text-3xl">{texts.title}</h1>
+        <h1 className="container pt-6 text-2xl sm:pt-9 sm:text-3xl">{texts.title}</h1>
       ) : (
-        <PageHead title={texts.title}>{texts.lead}</PageHead>
+        <PageHead kind="library" title={texts.title}>
+          {texts.lead}
+        </PageHead>
       )}
-      <div className="container pt-8">
+      <div className="container pt-4">
         <SearchForm text={search.text} />
       </div>
       <EmergencyNotice />

@@ -4,6 +4,9 @@ import { useContact } from '../use-contact.ts'
 export interface Person {
   name: string
   role: string
+  /** Blank for the foundation's. */
+  phone: string
+  email: string
   /** Of a mail. */
   subject: string
 }
@@ -13,8 +16,10 @@ interface ContactPersonProps extends Person {
   withFax?: boolean
 }
 
-export function ContactPerson({ title, name, role, subject, withFax }: ContactPersonProps) {
-  const { phone, fax, email } = useContact()
+export function ContactPerson({ title, name, role, subject, withFax, ...own }: ContactPersonProps) {
+  const { fax, ...foundation } = useContact()
+  const phone = own.phone || foundation.phone
+  const email = own.email || foundation.email
   return (
     <section className="contact-person" aria-labelledby="contact-person">
       <h2 id="contact-person" className="eyebrow font-sans">

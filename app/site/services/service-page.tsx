@@ -38,8 +38,8 @@ export function ServicePage(service: Service) {
         </div>
         <aside>
           <ServiceIcon name={icon} />
-          <Facts facts={facts} />
           <ContactPerson title={texts.person} {...person} />
+          <Facts facts={facts} />
           <OtherServices />
         </aside>
       </div>
