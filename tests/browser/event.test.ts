@@ -205,3 +205,32 @@ test.describe('an unknown event is a 404 page', () => {
     await expect(page.getByText('Event ID is missing', { exact: true })).toBeVisible()
   })
 })
+
+test('the picture of a followed card moves to the event page, unless less motion is preferred', async ({
+  page,
+  sampleSite,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      Object.assign(window, {
+        moved: viewTransition?.ready.then(() =>
+          document
+            .getAnimations()
+            .map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement),
+        ),
+      })
+    }),
+  )
+  const followed = async () => {
+    await page.goto(`${sampleSite.url}/events`)
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .nth(1)
+      .click()
+    await expect(title(page)).toHaveText('Free Heart and Vessel Screening Day')
+    return page.evaluate(() => (window as { moved?: Promise<unknown[]> }).moved)
+  }
+  expect(await followed()).toBeUndefined()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await followed()).toContain('::view-transition-group(record-picture)')
+})

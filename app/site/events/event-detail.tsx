@@ -6,6 +6,7 @@ import { httpUrl } from '../../lib/links.ts'
 import { ArrowLeft, CalendarDays, CalendarPlus } from '../../ui/icons.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { Breadcrumb } from '../blocks/breadcrumb.tsx'
+import { CardTransition } from '../blocks/card-transition.tsx'
 import { ContactLinks } from '../blocks/contact-links.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { Paragraphs } from '../blocks/paragraphs.tsx'
@@ -18,6 +19,7 @@ export function EventDetail({ event }: { event: Event }) {
   const tags = filledWords(event.tags)
   return (
     <article className="container pt-8 pb-[var(--band)]">
+      <CardTransition />
       <Breadcrumb title={event.title} />
       <h1 className="max-w-[12em] text-4xl">
         <WholeWords text={event.title} />

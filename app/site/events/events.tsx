@@ -10,6 +10,7 @@ import type { Read } from '../../data/read.ts'
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { type Client, publicServices } from '../../data/services.ts'
+import { CardTransition } from '../blocks/card-transition.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
 import { EVENTS } from '../copy/events.ts'
 import { feedLink } from '../feeds/feed-link.ts'
@@ -90,6 +91,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(EVENTS)
   return (
     <>
+      <CardTransition />
       <PageHead title={texts.title}>{texts.lead}</PageHead>
       <div className="container pt-10 pb-[var(--band)]">
         <EventFilterForm {...filter} categories={categories} />

@@ -2,6 +2,7 @@ import type { ListedEvent } from '../../data/events.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { ArrowLink } from '../blocks/arrow-link.tsx'
+import { CardTransition } from '../blocks/card-transition.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { EventCard } from '../blocks/event-card.tsx'
 import { HOME } from '../copy/home.ts'
@@ -16,6 +17,7 @@ export function UpcomingEvents({ events }: { events: MaybePromise<Read<ListedEve
   const { title, all } = useTexts(HOME).events
   return (
     <section className="band" aria-labelledby="upcoming-events">
+      <CardTransition />
       <div className="container">
         <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
           <h2 id="upcoming-events" className="text-3xl">
