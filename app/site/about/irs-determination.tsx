@@ -21,7 +21,7 @@ export default function IrsDetermination() {
     useTexts(IRS_DETERMINATION)
   return (
     <>
-      <PageHead title={title} />
+      <PageHead kind="document" title={title} />
       <div className="container with-sidebar">
         <div>
           <p className="max-w-[17em] font-serif text-2xl text-balance">

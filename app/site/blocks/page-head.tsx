@@ -8,6 +8,8 @@ import { Breadcrumb } from './breadcrumb.tsx'
 
 interface PageHeadProps {
   title: string
+  /** `library` of lists to look things up in, `document` of texts to read: low, so that these begin early. */
+  kind?: 'library' | 'document'
   children?: ReactNode
 }
 
@@ -23,17 +25,19 @@ const MAP_CLIPS: Record<string, [x: number, y: number, within: number]> = {
 const DEFAULT_CLIP: [number, number, number] = [300, 60, 570]
 
 /** The heading of every page except the home page, with breadcrumbs and lead. */
-export function PageHead({ title, children }: PageHeadProps) {
+export function PageHead({ title, kind, children }: PageHeadProps) {
   return (
-    <div className="page-head">
-      <MapClip />
+    <div className="page-head" data-kind={kind}>
+      {!kind && <MapClip />}
       <div className="container">
         <Breadcrumb title={title} />
-        <h1 className="max-w-[10em] text-4xl">
-          <WholeWords text={title} />
-        </h1>
-        {children && <div className="page-lead">{children}</div>}
-        <PulseRule className="mt-8" />
+        <div className="page-title">
+          <h1 className={kind ? 'text-3xl' : 'max-w-[10em] text-4xl'}>
+            <WholeWords text={title} />
+          </h1>
+          {children && <div className="page-lead">{children}</div>}
+        </div>
+        {!kind && <PulseRule className="mt-8" />}
       </div>
     </div>
   )

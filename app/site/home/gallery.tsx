@@ -49,7 +49,7 @@ function slideOf(image: GalleryImage, index: number) {
           alt={filled(image.alt_text) ?? title ?? ''}
           width={1200}
           height={800}
-          sizes={['(min-width: 64rem) min(59vw, 50rem)', '91vw']}
+          sizes={['(min-width: 64rem) min(64vw, 53rem)', '91vw']}
           className="aspect-3/2"
           priority={index === 0}
           placeholder={null}

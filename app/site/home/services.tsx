@@ -8,16 +8,14 @@ export function Services() {
   const { title, lead, cards } = useTexts(HOME).services
   return (
     <section className="band" aria-labelledby="services">
-      <div className="container grid gap-x-12 gap-y-10 lg:grid-cols-12">
-        <div className="lg:col-span-4">
-          <div className="lg:sticky lg:top-[calc(var(--header)+3rem)]">
-            <h2 id="services" className="text-3xl">
-              {title}
-            </h2>
-            <p className="mt-5 max-w-[17em] text-lg text-soft">{lead}</p>
-          </div>
+      <div className="container">
+        <div className="mb-10 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+          <h2 id="services" className="text-3xl">
+            {title}
+          </h2>
+          <p className="text-lg text-soft">{lead}</p>
         </div>
-        <ul className="service-grid lg:col-span-8">
+        <ul className="service-grid">
           {cards.map(({ to, icon, title, text }) => (
             <li key={to}>
               <a href={to} className="service-card">

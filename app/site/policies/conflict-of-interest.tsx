@@ -13,7 +13,7 @@ export default function ConflictOfInterest() {
   const texts = useTexts(CONFLICT_OF_INTEREST)
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead kind="document" title={texts.title} />
       <Document sections={texts.sections}>
         <Facts facts={texts.record} />
       </Document>

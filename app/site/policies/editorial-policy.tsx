@@ -11,7 +11,9 @@ export default function EditorialPolicy() {
   const texts = useTexts(EDITORIAL_POLICY)
   return (
     <>
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <PageHead kind="document" title={texts.title}>
+        {texts.lead}
+      </PageHead>
       <Document sections={texts.sections} />
     </>
   )

@@ -11,7 +11,7 @@ export default function PrivacyPolicy() {
   const texts = useTexts(PRIVACY_POLICY)
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead kind="document" title={texts.title} />
       <Document sections={texts.sections} />
     </>
   )

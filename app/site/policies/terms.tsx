@@ -30,7 +30,9 @@ export default function Terms({ loaderData: { terms, updated } }: Route.Componen
   const texts = useTexts(TERMS)
   return (
     <>
-      <PageHead title={texts.title}>Last updated: {updated}</PageHead>
+      <PageHead kind="document" title={texts.title}>
+        Last updated: {updated}
+      </PageHead>
       <DataBlock read={terms} loading="Loading the terms" failure={FAILURE} frame={inContainer}>
         {(terms) => {
           if (terms === null) {

@@ -27,7 +27,9 @@ export default function Cite({
   const texts = useTexts(CITE)
   return (
     <>
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <PageHead kind="library" title={texts.title}>
+        {texts.lead}
+      </PageHead>
       <div className="container pt-8 pb-[var(--band)]">
         <PublicationSearchForm action="/publications/cite" search={search} years={years} />
         <DataBlock

@@ -41,7 +41,9 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
   const texts = useTexts(ANNUAL_REPORTS)
   return (
     <>
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <PageHead kind="library" title={texts.title}>
+        {texts.lead}
+      </PageHead>
       <div className="container pt-4 pb-[var(--band)]">
         <DataBlock
           read={loaderData.reports}

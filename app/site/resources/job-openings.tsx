@@ -33,7 +33,9 @@ export default function JobOpenings({ loaderData: { jobs } }: Route.ComponentPro
   return (
     <>
       <JobStyles />
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <PageHead kind="library" title={texts.title}>
+        {texts.lead}
+      </PageHead>
       <div className="container pt-4 pb-[var(--band)]">
         <DataBlock read={jobs} loading="Loading job openings" failure={FAILURE}>
           {(jobs) =>

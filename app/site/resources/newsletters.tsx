@@ -43,7 +43,9 @@ export default function Newsletters({ loaderData: { newsletters } }: Route.Compo
   const texts = useTexts(NEWSLETTERS)
   return (
     <>
-      <PageHead title={texts.title}>{texts.lead}</PageHead>
+      <PageHead kind="library" title={texts.title}>
+        {texts.lead}
+      </PageHead>
       <div className="container pt-10 pb-[var(--band)]">
         <DataBlock
           read={newsletters}

@@ -30,7 +30,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
   const { search, years, publications } = loaderData
   return (
     <>
-      <PageHead title={texts.title}>
+      <PageHead kind="library" title={texts.title}>
         {`${texts.lead} `}
         <LiteratureLink />
       </PageHead>
@@ -48,7 +48,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
             if (list.rows.length === 0) return <PageOutOfRange />
             return (
               <>
-                <p className="flex flex-wrap justify-between gap-x-5">
+                <p className="flex flex-wrap items-center justify-between gap-x-5">
                   <span className="text-soft" role="status">
                     {countText(list.total, isSearch(search))}
                   </span>
