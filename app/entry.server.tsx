@@ -36,13 +36,19 @@ export function createRouterContext(
   {
     scripts,
     ...services
-  }: Omit<PublicServices, 'awaitWithin'> & { scripts: DocumentScripts | undefined },
+  }: Omit<PublicServices, 'awaitWithin' | 'reportBrand'> & { scripts: DocumentScripts | undefined },
   rendering: RenderContext,
 ): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(renderContext, rendering)
   context.set(documentScripts, scripts)
-  context.set(publicServices, { ...services, awaitWithin: awaitWithinOf(rendering) })
+  context.set(publicServices, {
+    ...services,
+    awaitWithin: awaitWithinOf(rendering),
+    reportBrand: (brand) => {
+      rendering.brand = brand
+    },
+  })
   return context
 }
 

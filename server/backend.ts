@@ -3,12 +3,14 @@ import { PLACE } from '../app/brand/place.ts'
 import type { Admit } from '../backend/admission.ts'
 import type { AuthOptions } from '../backend/auth/options.ts'
 import { type Backend, createBackend } from '../backend/index.ts'
+import { lazy } from '../backend/lazy.ts'
 import type { Log } from '../backend/log.ts'
 import type { BackendOptions } from '../backend/options.ts'
 import { sampleContent } from '../backend/seed.ts'
 import { backupBeforeMigrating } from './backup/optional-backups.ts'
-import { BRAND_OPTIONS } from './brand-options.ts'
 import { type KnownDatabase, openDatabase } from './database.ts'
+import { readMailBrand } from './mail-brand.ts'
+import { ownClient } from './own-client.ts'
 import type { Settings } from './settings.ts'
 import { storeOptions } from './store-options.ts'
 
@@ -34,10 +36,14 @@ export async function startBackend(
   }
   try {
     const { database, secret } = known ?? (await open())
-    const backend = await createBackend({
+    const options = backendOptions(settings)
+    const client = lazy(async () => ownClient(settings.SITE_URL, backend))
+    const brand = async () => readMailBrand(await client())
+    const backend: Backend = await createBackend({
       database,
       secret,
-      ...backendOptions(settings),
+      ...options,
+      auth: { ...options.auth, brand },
       beforeMigrating: backupBeforeMigrating(settings, database, log),
       ...{ admit, retry, log },
     })
@@ -103,6 +109,5 @@ function authOptions(settings: Settings): AuthOptions {
     },
     ...(SMTP_URL && { smtpUrl: SMTP_URL }),
     ...(MAIL_FROM && { mailFrom: MAIL_FROM }),
-    ...BRAND_OPTIONS,
   }
 }

@@ -1,5 +1,5 @@
 import { PULSE } from '../app/brand/drawings.ts'
-import { FOUNDATION } from '../app/brand/foundation.ts'
+import type { Brand } from '../app/lib/brand.ts'
 import { colorStyles } from '../app/lib/color-styles.ts'
 import { xmlText } from '../app/lib/xml.ts'
 import type { Refused } from '../backend/admission.ts'
@@ -49,6 +49,14 @@ type Failure = 'starting' | 'ended' | 'unread'
 /** In seconds. */
 const RETRY_AFTER = 5
 
+/** The brand of the last page; before it the failure page has no name, for the default may be another's. */
+let brand: Brand | undefined
+
+/** Gives failure pages the brand that a page was rendered with. */
+export function setFailureBrand(shown: Brand): void {
+  brand = shown
+}
+
 /** In the site's style but self-contained: it is shown when the application itself fails. */
 const pageFor = ({ status, title, text }: (typeof REASONS)[Reason]) => `<!doctype html>
 <html lang="en-US">
@@ -56,7 +64,7 @@ const pageFor = ({ status, title, text }: (typeof REASONS)[Reason]) => `<!doctyp
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${xmlText(`${title} | ${FOUNDATION.name}`)}</title>
+<title>${xmlText(brand ? `${title} | ${brand.name}` : title)}</title>
 <style>
 :root { color-scheme: light dark }
 ${colorStyles}

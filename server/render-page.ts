@@ -1,6 +1,6 @@
 import type { RenderContext } from '../app/data/render-context.ts'
 import type { Log } from '../backend/log.ts'
-import { failureAnswer } from './failure-page.ts'
+import { failureAnswer, setFailureBrand } from './failure-page.ts'
 import { isData, isStaffPath } from './page-cache/page-key.ts'
 import type { OtherServices, Pages } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -24,6 +24,7 @@ export function createRenderPage(
         log('error', 'A page failed', { error })
         return failureAnswer(request)
       })
+    if (context.brand && !others) setFailureBrand(context.brand)
     const page = context.unread
       ? failureAnswer(request, 'unread')
       : isBareError(response)

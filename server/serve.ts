@@ -18,6 +18,7 @@ import { hostedProjectCheck } from './operations/check-hosted-project.ts'
 import { checkDisk } from './operations/disk.ts'
 import { createOperations, type OperationsOptions } from './operations/operations.ts'
 import type { Needs } from './operations/readiness.ts'
+import { ownClient } from './own-client.ts'
 import type { Pages, Services } from './pages.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { startPictures } from './pictures/start-pictures.ts'
@@ -47,7 +48,7 @@ export async function serve(
   if (backend) started.push(backend)
   if (backend && !worker) started.push(publishAddress(settings.DATA_DIR, server.url))
   const keys = backend ?? hostedKeys(settings)
-  const client = anonClient(settings, keys, backend)
+  const client = siteClient(settings, keys, backend)
   const pages = (await loading)(servicesOf(settings, client, keys))
   started.push(pages)
   const pictures = await startPictures(settings, backend, log, admission)
@@ -213,24 +214,13 @@ function beforeOf(pages: Pages, site: Site): Before {
     first(incoming, outgoing, () => site.before(incoming, outgoing, next))
 }
 
-/** With a visitor's rights, and without a socket to our own backend; its given token saves looking for a session. */
-function anonClient(
-  settings: Settings,
+/** With a visitor's rights. */
+function siteClient(
+  { SUPABASE_URL, SITE_URL }: Settings,
   keys: LiveKeys,
   backend: Backend | undefined,
 ): SupabaseClient {
-  return createClient(settings.SUPABASE_URL ?? settings.SITE_URL, keys.anonKey, {
-    accessToken: async () => keys.anonKey,
-    ...(backend && { global: { fetch: withAnonKey(backend) } }),
-  })
-}
-
-/** The client keeps the key that it was created with, which a revocation ends. */
-function withAnonKey(backend: Backend): typeof fetch {
-  return (input, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('apikey', backend.anonKey)
-    headers.set('authorization', `Bearer ${backend.anonKey}`)
-    return backend.internalFetch(input, { ...init, headers })
-  }
+  if (backend) return ownClient(SITE_URL, backend)
+  const accessToken = async () => keys.anonKey
+  return createClient(SUPABASE_URL ?? SITE_URL, keys.anonKey, { accessToken })
 }

@@ -2,8 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
+import { lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
 import { staffConnection } from '../data/staff-client.ts'
+import { unknownBrand } from '../lib/brand.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
+import { brandOf } from '../ui/use-brand.ts'
 import type { Route } from './+types/root.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { FollowLinks } from './follow-links.tsx'
@@ -19,8 +22,11 @@ import './styles.css'
 /** Pages below run as a React application in the browser. */
 export const handle = { hydrate: true }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(publicServices).staffAccess
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client, siteUrl, staffAccess, awaitWithin } = context.get(publicServices)
+  const { texts } = await awaitWithin({ texts: readSiteTexts(client, []) })
+  const read = texts instanceof Promise || !texts.ok ? lastSiteTexts(client, []) : texts.value
+  return { ...staffAccess, brand: read?.brand ?? unknownBrand(siteUrl) }
 }
 
 /** Links in mails bring a token, which no request may pass on. */
@@ -30,14 +36,15 @@ export function headers() {
 
 /** The session is in the browser's storage, so the client is created there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return staffConnection(await serverLoader())
+  const { brand, ...access } = await serverLoader()
+  return { ...staffConnection(access), brand }
 }
 clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: titleOf(location.pathname) },
+export const meta: Route.MetaFunction = ({ location, matches }) => [
+  { title: titleOf(location.pathname, brandOf({ matches })) },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 

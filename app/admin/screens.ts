@@ -55,6 +55,7 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
     label: 'Site',
     screens: [
       { path: 'assets', label: 'Asset Manager', file: 'assets/assets.tsx' },
+      { path: 'brand', label: 'Brand', file: 'brand/brand.tsx' },
       { path: 'pages', label: 'Pages', file: 'pages/pages.tsx' },
       { path: 'site-texts', label: 'Site Texts', file: 'site-texts/site-texts.tsx' },
       declared('search-synonyms', 'Search Words'),

@@ -1,8 +1,8 @@
 import { ExternalLink, LogOut, Menu, UserRound, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
-import { FOUNDATION } from '../brand/foundation.ts'
 import { useAuth } from './auth/auth-context.ts'
+import { useSavedBrand } from './brand/use-saved-brand.ts'
 import { Find } from './find/find.tsx'
 import { SCREEN_GROUPS, type Screen } from './screens.ts'
 import { GuideLink } from './setup-guide/reminder.tsx'
@@ -26,7 +26,7 @@ export function Sidebar() {
     <header className="sidebar" data-open={open || undefined}>
       <div className="sidebar-top">
         <p className="sidebar-name">
-          {FOUNDATION.shortName} <span>Staff</span>
+          {useSavedBrand().shortName} <span>Staff</span>
         </p>
         <Find />
       </div>

@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../brand/foundation.ts'
+import type { Brand } from '../lib/brand.ts'
 import { screenAt } from './use-screen.ts'
 
 /** Pages that are not in the sidebar. */
@@ -12,8 +12,8 @@ const OTHERS: Record<string, string> = {
 }
 
 /** The document title, distinct for each screen so that browser tabs can be told apart. */
-export function titleOf(pathname: string): string {
+export function titleOf(pathname: string, { shortName }: Brand): string {
   const page = screenAt(pathname)?.label ?? OTHERS[pathname.replace(/\/$/, '')]
-  const staff = `${FOUNDATION.shortName} Staff`
+  const staff = `${shortName} Staff`
   return page ? `${page} | ${staff}` : staff
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '../lib/brand.ts'
 import type { ReadFailure } from './read.ts'
 
 /** A value, or its promise if it was still pending when the page was rendered. */
@@ -14,6 +15,8 @@ export interface RenderContext {
   degraded: boolean
   /** The texts of the page were not read, so there is none. */
   unread: boolean
+  /** The brand that the page has read, for failure pages. */
+  brand?: Brand
   /** The page is sent as a stream whose inline scripts carry the nonce. */
   streamed: boolean
   /** Allows the inline scripts of a streamed page (Content Security Policy Level 3, nonce-source). */

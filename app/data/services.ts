@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { createContext } from 'react-router'
+import type { Brand } from '../lib/brand.ts'
 import type { Database } from './database.types.ts'
 import type { AwaitWithin } from './render-context.ts'
 
@@ -11,6 +12,8 @@ export interface PublicServices {
   client: Client
   /** Every read of a page goes through it. */
   awaitWithin: AwaitWithin
+  /** Gives failure pages the brand that a page has read. */
+  reportBrand: (brand: Brand) => void
   /** The site's public URL, without a trailing slash. */
   siteUrl: string
   /** Hosts beside our storage whose images are resized. */

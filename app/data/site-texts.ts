@@ -1,7 +1,8 @@
 import { CONTACT, type Contact } from '../brand/contact.ts'
+import { type Brand, brandFrom } from '../lib/brand.ts'
 import { CONTACT_KEYS, contactFrom, socialKey } from '../lib/contact.ts'
-import { textsKeysOf } from '../lib/text-keys.ts'
-import { type Read, readRows } from './read.ts'
+import { BRAND, textsKey, textsKeysOf } from '../lib/text-keys.ts'
+import { mapRead, type Read, readRows } from './read.ts'
 import type { Client } from './services.ts'
 
 const CONTACT_ROWS = [
@@ -14,6 +15,7 @@ type Stored = ReadonlyMap<string, string | null>
 
 /** What staff have written for pages, beside records. */
 export interface SiteTexts {
+  brand: Brand
   contact: Contact
   /** The changes of their texts, as stored, by key. */
   texts: Record<string, string | null>
@@ -63,9 +65,9 @@ export function lastSiteTexts(client: Client, pages: readonly string[]): SiteTex
   return known && keys.every((key) => known.has(key)) ? siteTexts(keys, known) : undefined
 }
 
-/** Whether anything was read before. */
-export function hasReadSiteTexts(client: Client): boolean {
-  return lastRead.has(client)
+/** Reads the brand alone. */
+export function readBrand(client: Client): Promise<Read<Brand>> {
+  return mapRead(readSiteTexts(client, []), ({ brand }) => brand)
 }
 
 function remember(client: Client, keys: string[], stored: Stored): void {
@@ -79,6 +81,7 @@ function siteTexts(keys: string[], stored: Stored): SiteTexts {
     ...{ content_key, content_value: stored.get(content_key) ?? null },
   }))
   return {
+    brand: brandFrom(stored.get(textsKey(BRAND))),
     contact: contactFrom(contact),
     texts: Object.fromEntries(keys.map((key) => [key, stored.get(key) ?? null])),
   }

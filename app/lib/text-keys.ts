@@ -13,7 +13,27 @@ export function pageOfTextsKey(key: string): string | undefined {
 /** The texts of header, footer, gate and failures, which are on every page. */
 export const EVERY_PAGE = 'every-page'
 
+/** The names, colors and logo of the foundation. */
+export const BRAND = 'brand'
+
 /** The keys of the texts of pages, and of those that are on every page. */
 export function textsKeysOf(pages: readonly string[]): string[] {
-  return [EVERY_PAGE, ...pages].map(textsKey)
+  return [BRAND, EVERY_PAGE, ...pages].map(textsKey)
+}
+
+/** Changed texts by path. */
+export type ChangedTexts = Record<string, unknown>
+
+/** Parses the stored changes of a page; none if they are malformed. */
+export function parseChanges(stored: string | null | undefined): ChangedTexts {
+  try {
+    const changes: unknown = JSON.parse(stored ?? '{}')
+    return isRecord(changes) ? changes : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
-import { hasReadSiteTexts, lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
+import { lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
 import { currentYear } from '../lib/dates.ts'
+import { parseChanges } from '../lib/text-keys.ts'
 import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
 import type { Route } from './+types/layout.ts'
 import { Chrome } from './chrome/chrome.tsx'
-import { parseChanges } from './copy/declare-texts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { PAGES } from './pages.ts'
 
@@ -18,10 +18,11 @@ const FIRST_READ_MS = 20_000
  * foundation, so without texts there is no page.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, awaitWithin } = context.get(publicServices)
+  const { client, awaitWithin, reportBrand } = context.get(publicServices)
   const pages = pagesTo(new URL(request.url).pathname)
   // The first read is of all pages, for the case that later ones fail.
-  const wanted = hasReadSiteTexts(client) ? pages : PAGES.map(({ path }) => path)
+  const all = PAGES.map(({ path }) => path)
+  const wanted = lastSiteTexts(client, all) ? pages : all
   const known = lastSiteTexts(client, pages)
   const { texts: reading } = await awaitWithin(
     { texts: readSiteTexts(client, wanted) },
@@ -30,11 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const read = reading instanceof Promise ? undefined : reading
   const shown = read?.ok ? read.value : known
   if (!shown) throw new Response(null, { status: 503 })
-  const { contact, texts } = shown
+  if (read?.ok) reportBrand(read.value.brand)
+  const { brand, contact, texts } = shown
   const changes = Object.fromEntries(
     Object.entries(texts).map(([key, stored]) => [key, parseChanges(stored)]),
   )
-  return { contact, changes, year: currentYear() }
+  return { brand, contact, changes, year: currentYear() }
 }
 
 /** The page at a path and those above it; none for unknown paths, which visitors choose. */

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { CONTACT, type Contact } from '../brand/contact.ts'
-import { FOUNDATION } from '../brand/foundation.ts'
 import { pageOf } from '../data/read-page.ts'
 import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
+import { brandOf } from '../ui/use-brand.ts'
 import { sharePicture } from './share/share-picture.ts'
 import { graphOf } from './structured-data/graph.ts'
 import type { Describe } from './structured-data/thing.ts'
@@ -25,10 +25,12 @@ interface Texts {
 /** Title, description, canonical URL, Open Graph tags and JSON-LD of a page. */
 export function pageMeta(
   { location, matches }: Page,
-  { title, description = FOUNDATION.tagline, noindex = false, things }: Texts,
+  { title, noindex = false, things, ...texts }: Texts,
 ): MetaDescriptor[] {
+  const brand = brandOf({ matches })
+  const { description = brand.tagline } = texts
   const head: MetaDescriptor[] = [
-    { title: title ? `${title} | ${FOUNDATION.name}` : FOUNDATION.name },
+    { title: title ? `${title} | ${brand.name}` : brand.name },
     { name: 'description', content: description },
   ]
   if (noindex) return [...head, { name: 'robots', content: 'noindex' }]
@@ -38,23 +40,24 @@ export function pageMeta(
   const frame = loaded('site/layout') as { contact?: Contact } | undefined
   const path = pathOf(location)
   const url = canonicalUrl(root.siteUrl, location)
-  const name = title ?? FOUNDATION.name
+  const name = title ?? brand.name
   return [
     ...head,
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: FOUNDATION.name },
+    { property: 'og:site_name', content: brand.name },
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     ...pictureMeta(
       `${root.siteUrl}${sharePicture(path)}`,
-      title ? `${title}, ${FOUNDATION.name}` : FOUNDATION.name,
+      title ? `${title}, ${brand.name}` : brand.name,
     ),
     {
       'script:ld+json': graphOf({
         ...root,
+        brand,
         contact: frame?.contact ?? CONTACT,
         path,
         title: name,

@@ -1,5 +1,3 @@
-import { FOUNDATION } from '../brand/foundation.ts'
-
 /** The links to a page, with texts that differ from its title. */
 interface Links {
   /** Its submenu of the header; `bar` for a top-level link. */
@@ -27,7 +25,7 @@ function page(path: string, name: string, title: string, links: Links = {}): Sit
  * share picture, sitemap entry and links of a page.
  */
 export const PAGES: SitePage[] = [
-  page('/', 'home/home', FOUNDATION.tagline, { menu: 'bar', menuText: 'Home' }),
+  page('/', 'home/home', 'Home', { menu: 'bar' }),
 
   page('/about', 'about/about', 'Our Mission & History', {
     menu: 'About Us',

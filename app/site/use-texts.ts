@@ -1,11 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { textsKey } from '../lib/text-keys.ts'
-import {
-  applyChanges,
-  type ChangedTexts,
-  type PageTexts,
-  type Texts,
-} from './copy/declare-texts.ts'
+import type { Brand } from '../lib/brand.ts'
+import { type ChangedTexts, textsKey } from '../lib/text-keys.ts'
+import { brandOf, useBrand } from '../ui/use-brand.ts'
+import { applyChanges, type PageTexts, type Texts } from './copy/declare-texts.ts'
 import { PAGES } from './pages.ts'
 
 /** Changed texts by their keys in `site_content`. */
@@ -18,16 +15,24 @@ interface Page {
 
 /** The texts of a page as staff have changed them, and its title. */
 export function useTexts<T extends object>(texts: PageTexts<T>): ShownTexts<T> {
-  return shownTexts(texts, useRouteLoaderData<{ changes?: Changes }>('site/layout')?.changes)
+  return shownTexts(
+    texts,
+    useBrand(),
+    useRouteLoaderData<{ changes?: Changes }>('site/layout')?.changes,
+  )
 }
 
 /** The same outside components. */
-export function textsOf<T extends object>({ matches }: Page, texts: PageTexts<T>): ShownTexts<T> {
-  const layout = matches.find((match) => match?.id === 'site/layout')?.loaderData
-  return shownTexts(texts, (layout as { changes?: Changes } | undefined)?.changes)
+export function textsOf<T extends object>(page: Page, texts: PageTexts<T>): ShownTexts<T> {
+  const layout = page.matches.find((match) => match?.id === 'site/layout')?.loaderData
+  return shownTexts(texts, brandOf(page), (layout as { changes?: Changes } | undefined)?.changes)
 }
 
-function shownTexts<T extends object>(texts: PageTexts<T>, changes: Changes = {}): ShownTexts<T> {
+function shownTexts<T extends object>(
+  texts: PageTexts<T>,
+  brand: Brand,
+  changes: Changes = {},
+): ShownTexts<T> {
   const title = PAGES.find(({ path }) => path === texts.page)?.title ?? ''
-  return { title, ...applyChanges(texts, changes[textsKey(texts.page)] ?? {}) }
+  return { title, ...applyChanges(texts, changes[textsKey(texts.page)] ?? {}, brand) }
 }

@@ -11,8 +11,6 @@ export interface OidcIssuer {
 export interface AuthOptions extends MailOptions {
   /** Allows public sign-up; the accounts have no rights by themselves. */
   openSignup?: boolean
-  /** Words of the foundation's name and place, in small letters: no password is made of them. */
-  passwordWords?: string[]
   /** Patterns of allowed redirects besides the site, with `*` and `**` as in hosted Supabase. */
   redirectUrls?: string[]
   oidcIssuers?: OidcIssuer[]

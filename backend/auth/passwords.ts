@@ -34,7 +34,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 /** Refuses a password too short, too long, common or of expected words. @throws AuthError 422 `weak_password`. */
 export async function requireStrongPassword(
   password: string,
-  { passwordWords = [] }: AuthOptions,
+  { brand }: AuthOptions,
 ): Promise<void> {
   if (!fits(password)) {
     throw new AuthError('weak_password', `Password cannot be longer than ${MAX_BYTES} bytes.`, {
@@ -46,7 +46,8 @@ export async function requireStrongPassword(
       reasons: ['length'],
     })
   }
-  if (await isCommon(password, [...EXPECTED, ...passwordWords])) {
+  const words = (await brand?.())?.words ?? []
+  if (await isCommon(password, [...EXPECTED, ...words])) {
     throw new AuthError('weak_password', 'Password is known to be weak and easy to guess.', {
       reasons: ['pwned'],
     })

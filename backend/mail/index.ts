@@ -5,13 +5,20 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '../log.ts'
 import { type MailColors, type MailContent, renderMail } from './render.ts'
 
+export interface MailBrand {
+  /** The sender's name where `mailFrom` is absent; without it the name of the host. */
+  name?: string | undefined
+  colors?: MailColors
+  /** Words of the foundation's name and place, in small letters: no password is made of them. */
+  words?: string[]
+}
+
 export interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it mails become files. */
   smtpUrl?: string
   mailFrom?: string
-  /** The sender's name where `mailFrom` is absent; without it the name of the host. */
-  senderName?: string
-  mailColors?: MailColors
+  /** Read for each mail, as staff can change it. */
+  brand?: () => Promise<MailBrand>
   /** The directory for mails without SMTP: one `.eml` file each, readable by the operator only. */
   mailDirectory?: string
 }
@@ -32,10 +39,6 @@ const REFUSED_RECIPIENT = 'EENVELOPE'
 /** Sends by SMTP, or writes files without it, so that an installation without mail is usable. */
 export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
   const { hostname } = new URL(siteUrl)
-  const from = options.mailFrom ?? {
-    name: options.senderName ?? hostname,
-    address: `no-reply@${hostname}`,
-  }
   const deliver = options.smtpUrl
     ? bySmtp(options.smtpUrl)
     : asFile(options.mailDirectory, (name) => log('info', `A mail was written to ${name}`))
@@ -43,7 +46,9 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
   let lastError: Error | undefined
   return {
     send: async (to, kind, content) => {
-      const { subject, text, html } = renderMail(content, options.mailColors)
+      const { name = hostname, colors } = (await options.brand?.()) ?? {}
+      const from = options.mailFrom ?? { name, address: `no-reply@${hostname}` }
+      const { subject, text, html } = renderMail(content, colors)
       try {
         await deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
         lastError = undefined

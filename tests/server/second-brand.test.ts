@@ -187,8 +187,7 @@ test('another folder app/brand makes a site of another foundation, with nothing 
     expect(own).not.toContain(hashOf(readFileSync(join(ROOT, BRAND, 'fonts', font))))
 
   // The page that stands where not even the application answers.
-  const { failureAnswer } = await import(join(copy, 'server/failure-page.ts'))
-  const failure = await failureAnswer(new Request(url, { headers: { accept: 'text/html' } })).text()
+  const failure = await (await get('/preview/none')).text()
   expect(failure).toContain(name.replace('&', '&amp;'))
   expect(failure).toContain(colors.COLORS.page.light.paper)
   expect(leftoversIn(failure)).toEqual([])
@@ -211,4 +210,14 @@ test('another folder app/brand makes a site of another foundation, with nothing 
     operator.auth.admin.createUser({ email: 'eve@example.org', password })
   expect((await withPassword('Gallatin-Bozeman-1')).error?.code).toBe('weak_password')
   expect((await withPassword('riverbend-davenport-1')).error).toBeNull()
+
+  // Staff give it a third name.
+  const brand = JSON.stringify({ name: 'Third Foundation' })
+  await operator
+    .from('site_content')
+    .insert({ content_key: 'texts:brand', content_value: brand })
+    .throwOnError()
+  await operator.auth.resetPasswordForEmail('eve@example.org')
+  expect((await mailbox.next('eve@example.org')).raw).toContain('From: Third Foundation <')
+  expect((await withPassword('Third-Foundation-1')).error?.code).toBe('weak_password')
 })

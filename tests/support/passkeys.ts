@@ -12,7 +12,10 @@ export const OTHER = 'https://staff.example.com'
 export function startPasskeyBackend(): Promise<TestBackend> {
   return startTestBackend({
     siteUrl: SITE,
-    auth: { senderName: 'Test', redirectUrls: [`${OTHER}/admin`, 'https://*.example.net/**'] },
+    auth: {
+      brand: async () => ({ name: 'Test' }),
+      redirectUrls: [`${OTHER}/admin`, 'https://*.example.net/**'],
+    },
   })
 }
 

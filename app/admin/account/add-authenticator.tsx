@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useBrand } from '../../ui/use-brand.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import { authenticatorsOf } from '../auth/authenticators.ts'
 import { showFailure } from '../auth/failure.ts'
@@ -51,6 +51,7 @@ export function AddAuthenticator({ isFirst, withCodes }: AddProps) {
 function useEnroll(show: (enrolled: Enrolled) => void) {
   const { auth } = useStaffClient()
   const { user } = useAuth()
+  const { shortName } = useBrand()
   const { afterProof } = useProof()
   return useMutation({
     mutationFn: async () => {
@@ -61,7 +62,7 @@ function useEnroll(show: (enrolled: Enrolled) => void) {
       const { data, error } = await afterProof(() =>
         auth.mfa.enroll({
           factorType: 'totp',
-          issuer: FOUNDATION.shortName,
+          issuer: shortName,
           friendlyName: nextName(authenticatorsOf(user).map((factor) => factor.friendly_name)),
         }),
       )

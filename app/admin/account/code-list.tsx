@@ -1,14 +1,14 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { showToast } from '../../behaviors/show-toast.ts'
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useBrand } from '../../ui/use-brand.ts'
 import { useAuth } from '../auth/auth-context.ts'
 
 /** New recovery codes, which are shown only once. */
 export function CodeList({ codes, close }: { codes: string[]; close: () => void }) {
   const { user } = useAuth()
   const text = codes.join('\n')
-  const title = `Recovery codes for ${user?.email} at ${FOUNDATION.shortName}`
+  const title = `Recovery codes for ${user?.email} at ${useBrand().shortName}`
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${title}\n\n${text}\n`)}`
   return (
     <Dialog title="Your recovery codes" close={close}>

@@ -98,6 +98,16 @@ function linesOf(value: string): string[] {
     .filter(Boolean)
 }
 
+/** Fields that stand for those of the kinds of these texts. */
+export function withDefaults({ editable }: PageTexts, fields: Fields): Fields {
+  return Object.fromEntries(
+    editable.flatMap((each) => {
+      const field = fields[each.path]
+      return field ? [[each.path, withDefault(field, each)]] : []
+    }),
+  )
+}
+
 /** A blank field has the default. */
 function withDefault(field: FieldType, { default: standard }: EditableText): FieldType {
   const filled = (stored: unknown) => stored ?? standard

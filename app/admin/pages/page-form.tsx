@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { withNames } from '../../lib/brand.ts'
 import { EVERY_PAGE } from '../../lib/text-keys.ts'
 import type { PageTexts } from '../../site/copy/declare-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useSavedBrand } from '../brand/use-saved-brand.ts'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { SettingsForm } from '../site-texts/settings-form.tsx'
@@ -14,8 +16,10 @@ import { pageTitle } from './page-title.ts'
 const FETCH_FAILED = 'Could not fetch the texts of this page'
 
 /** The form of a page's texts. */
-export function PageForm({ texts }: { texts: PageTexts }) {
-  const { page } = texts
+export function PageForm({ texts: declared }: { texts: PageTexts }) {
+  const { page } = declared
+  const brand = useSavedBrand()
+  const texts = useMemo(() => withNames(declared, brand), [declared, brand])
   return (
     <>
       <header className="screen-head">

@@ -1,17 +1,16 @@
 import type { Client } from '../../data/services.ts'
-import { textsKey } from '../../lib/text-keys.ts'
-import { checkText, type PageTexts, parseChanges } from '../../site/copy/declare-texts.ts'
+import { parseChanges, textsKey } from '../../lib/text-keys.ts'
+import { checkText, type PageTexts } from '../../site/copy/declare-texts.ts'
 import { call } from '../call.ts'
 import type { SiteTexts, TextStore } from '../site-texts/use-site-texts.ts'
 import { pageFields } from './page-fields.ts'
 
 /** Stores the texts of a page that differ from the defaults, as JSON in one row of `site_content`. */
-export function pageStore(texts: PageTexts): TextStore {
+export function pageStore(texts: PageTexts, fields = pageFields(texts)): TextStore {
   const key = textsKey(texts.page)
-  const fields = pageFields(texts)
   return {
     name: key,
-    read: async (client) => textsFrom(texts, await readRow(client, key)),
+    read: async (client) => textsFrom(texts, await readTextsRow(client, key)),
     rowsOf: (_, all) => {
       const changed = texts.editable.filter(
         ({ path, default: standard }) => !fields[path]?.equals(all[path], standard),
@@ -36,7 +35,8 @@ export function textsFrom({ editable }: PageTexts, stored: string | null): SiteT
   )
 }
 
-async function readRow(client: Client, key: string): Promise<string | null> {
+/** The changed texts of a page, as stored. */
+export async function readTextsRow(client: Client, key: string): Promise<string | null> {
   const { data } = await call((signal) =>
     client.from('site_content').select('content_value').eq('content_key', key).abortSignal(signal),
   )

@@ -1,16 +1,16 @@
-import { EVERY_PAGE, pageOfTextsKey } from '../../lib/text-keys.ts'
+import { BRAND, EVERY_PAGE, pageOfTextsKey } from '../../lib/text-keys.ts'
 import { PAGES } from '../../site/pages.ts'
 
 /** What staff call a page. */
 export function pageTitle(page: string): string {
   if (page === EVERY_PAGE) return 'On every page'
-  const found = PAGES.find(({ path }) => path === page)
-  return page === '/' ? 'Home' : (found?.title ?? page)
+  return PAGES.find(({ path }) => path === page)?.title ?? page
 }
 
 /** The screen on which a row of `site_content` is edited, and what it is called there. */
 export function siteTextOf(key: string): { screen: string; title: string } {
   const page = pageOfTextsKey(key)
+  if (page === BRAND) return { screen: 'Brand', title: 'Brand' }
   return page === undefined
     ? { screen: 'Site Texts', title: key.replaceAll('_', ' ') }
     : { screen: 'Pages', title: pageTitle(page) }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { isFocusLost } from '../../ui/return-focus.ts'
 import { River } from '../../ui/river.tsx'
+import { useBrand } from '../../ui/use-brand.ts'
 
 /** The layout of the pages before sign-in. Where one replaces another, its heading takes the lost focus. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
       <River />
       <div className="sign-in-panel">
         <p className="eyebrow">
-          <a href="/">{FOUNDATION.name}</a>
+          <a href="/">{useBrand().name}</a>
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -1,6 +1,6 @@
 import type { Contact } from '../../brand/contact.ts'
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { phoneLink, safeLink } from '../../lib/links.ts'
+import { useBrand } from '../../ui/use-brand.ts'
 import { ON_EVERY_PAGE } from '../copy/every-page.ts'
 import { useTexts } from '../use-texts.ts'
 import { Logo } from './logo.tsx'
@@ -12,6 +12,7 @@ interface FooterProps {
 }
 
 export function Footer({ contact, year }: FooterProps) {
+  const { name } = useBrand()
   return (
     <footer className="site-footer band-night">
       <div className="container footer-grid">
@@ -21,7 +22,7 @@ export function Footer({ contact, year }: FooterProps) {
         ))}
         <Address contact={contact} />
         <p className="ruled col-span-full text-sm text-soft">
-          {`© ${year} ${FOUNDATION.name}. All rights reserved.`}
+          {`© ${year} ${name}. All rights reserved.`}
         </p>
       </div>
     </footer>
@@ -33,7 +34,7 @@ function Brand({ contact }: { contact: Contact }) {
     <div className="footer-brand">
       <p className="flex items-center gap-3 font-serif text-2xl">
         <Logo />
-        {FOUNDATION.shortName}
+        {useBrand().shortName}
       </p>
       <p className="mt-5 max-w-[17em] text-soft">{useTexts(ON_EVERY_PAGE).footer.blurb}</p>
       <Social profiles={contact.social} />

@@ -1,17 +1,18 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
+import { useBrand } from '../../ui/use-brand.ts'
 import { Logo } from './logo.tsx'
 import { Menu } from './menu.tsx'
 
 export function Header() {
+  const { shortName } = useBrand()
   return (
     <header className="site-header">
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
       <div className="site-bar container">
-        <a href="/" className="flex items-center gap-3" aria-label={`${FOUNDATION.shortName} home`}>
+        <a href="/" className="flex items-center gap-3" aria-label={`${shortName} home`}>
           <Logo />
-          <span className="site-name">{FOUNDATION.shortName}</span>
+          <span className="site-name">{shortName}</span>
         </a>
         <Menu />
         <a href="/search">Search</a>

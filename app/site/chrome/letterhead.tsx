@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Contact } from '../../brand/contact.ts'
-import { FOUNDATION } from '../../brand/foundation.ts'
+import { useBrand } from '../../ui/use-brand.ts'
 import { canonicalUrl } from '../meta.ts'
 
 export function Letterhead({ contact }: { contact: Contact }) {
@@ -9,7 +9,7 @@ export function Letterhead({ contact }: { contact: Contact }) {
   return (
     <div className="letterhead">
       <p>
-        <strong>{FOUNDATION.name}</strong>
+        <strong>{useBrand().name}</strong>
         <br />
         {canonicalUrl(siteUrl, location)}
       </p>

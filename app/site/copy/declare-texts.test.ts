@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseChanges } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from './all-texts.ts'
-import { applyChanges, declareTexts, parseChanges } from './declare-texts.ts'
+import { applyChanges, declareTexts } from './declare-texts.ts'
 
 const PAGE = declareTexts(
   '/sample',

@@ -1,4 +1,6 @@
+import { DEFAULT_BRAND, withNames } from '../../lib/brand.ts'
 import { safeLink } from '../../lib/links.ts'
+import type { ChangedTexts } from '../../lib/text-keys.ts'
 
 /** Keys whose values belong to the design: staff cannot change them. */
 export const DESIGN = ['to', 'icon', 'papers', 'url'] as const
@@ -86,18 +88,16 @@ function kindOf(values: unknown[]): TextKind | undefined {
     : undefined
 }
 
-/** Changed texts by path. */
-export type ChangedTexts = Record<string, unknown>
-
 /**
- * The texts of a page with the changes of staff. Any staff token can write them, so everything that is not
+ * The texts of a page with the changes of staff; defaults have the brand's names. Any staff token can write them, so everything that is not
  * of the declared kind is ignored.
  */
 export function applyChanges<T extends object>(
   { defaults, editable }: PageTexts<T>,
   changes: ChangedTexts,
+  brand = DEFAULT_BRAND,
 ): Texts<T> {
-  const texts = structuredClone(defaults)
+  const texts = structuredClone(withNames(defaults, brand))
   for (const { path, kind } of editable) {
     const value = Object.hasOwn(changes, path) ? checkText(kind, changes[path]) : undefined
     if (value !== undefined) replace(texts as object, path.split('/'), value)
@@ -147,18 +147,4 @@ const blank = (kind: TextKind | undefined) =>
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
-}
-
-/** Parses the stored changes of a page; none if they are malformed. */
-export function parseChanges(stored: string | null | undefined): ChangedTexts {
-  try {
-    const changes: unknown = JSON.parse(stored ?? '{}')
-    return isRecord(changes) ? changes : {}
-  } catch {
-    return {}
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,3 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
@@ -9,7 +8,7 @@ export const PUBLICATIONS = declareTexts('/publications', {
   lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
   literature: {
     text: 'Search PubMed for our work',
-    url: `https://pubmed.ncbi.nlm.nih.gov/?${new URLSearchParams({ term: `"${FOUNDATION.name}"[Affiliation]` })}`,
+    url: 'https://pubmed.ncbi.nlm.nih.gov/',
   },
   empty: 'Publications will be available here soon.',
   noResults: {

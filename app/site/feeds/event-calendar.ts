@@ -1,4 +1,3 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { type CalendarEvent, calendar } from '../../lib/calendar.ts'
@@ -8,15 +7,13 @@ import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
-  const found = await readEvent(client, params.id)
+  const reading = readEvent(client, params.id)
+  const found = await reading
   if (found.ok && 'missing' in found.value) {
     return new Response(found.value.missing, { status: 404 })
   }
-  return feedResponse(found, 'text/calendar', (found) =>
-    calendar(
-      FOUNDATION.name,
-      'event' in found ? [withReminder(calendarEvent(found.event, siteUrl))] : [],
-    ),
+  return feedResponse(client, reading, 'text/calendar', (found, { name }) =>
+    calendar(name, 'event' in found ? [withReminder(calendarEvent(found.event, siteUrl))] : []),
   )
 }
 

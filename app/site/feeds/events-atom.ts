@@ -1,4 +1,3 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { readEvents } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
@@ -13,10 +12,10 @@ const MAX_ENTRIES = 50
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
   const page = `${siteUrl}/events`
-  return feedResponse(await readEvents(client), 'application/atom+xml', (events) =>
+  return feedResponse(client, readEvents(client), 'application/atom+xml', (events, { name }) =>
     atomFeed({
-      title: `Events | ${FOUNDATION.name}`,
-      author: FOUNDATION.name,
+      title: `Events | ${name}`,
+      author: name,
       page,
       self: `${page}.atom`,
       entries: events.slice(0, MAX_ENTRIES).map((event) => ({

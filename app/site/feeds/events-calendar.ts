@@ -1,4 +1,3 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { readEvents } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
 import { calendar } from '../../lib/calendar.ts'
@@ -8,9 +7,9 @@ import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
-  return feedResponse(await readEvents(client), 'text/calendar', (events) =>
+  return feedResponse(client, readEvents(client), 'text/calendar', (events, { name }) =>
     calendar(
-      FOUNDATION.name,
+      name,
       events.map((event) => calendarEvent(event, siteUrl)),
     ),
   )

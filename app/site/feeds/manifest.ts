@@ -1,12 +1,16 @@
 import { COLORS } from '../../brand/colors.ts'
-import { FOUNDATION } from '../../brand/foundation.ts'
+import { publicServices } from '../../data/services.ts'
+import { readBrand } from '../../data/site-texts.ts'
+import type { Brand } from '../../lib/brand.ts'
+import type { Route } from './+types/manifest.ts'
+import { unavailable } from './feed-response.ts'
 
 /** https://www.w3.org/TR/appmanifest/ */
-const MANIFEST = {
+const manifestOf = ({ name, shortName, tagline }: Brand) => ({
   id: '/',
-  name: FOUNDATION.name,
-  short_name: FOUNDATION.shortName,
-  description: FOUNDATION.tagline,
+  name,
+  short_name: shortName,
+  description: tagline,
   lang: 'en-US',
   start_url: '/',
   scope: '/',
@@ -19,10 +23,12 @@ const MANIFEST = {
     { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-}
+})
 
-export function loader() {
-  return new Response(JSON.stringify(MANIFEST), {
+export async function loader({ context }: Route.LoaderArgs) {
+  const brand = await readBrand(context.get(publicServices).client)
+  if (!brand.ok) return unavailable()
+  return new Response(JSON.stringify(manifestOf(brand.value)), {
     headers: {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=3600',

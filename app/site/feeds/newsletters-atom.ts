@@ -1,4 +1,3 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { readNewsletters } from '../../data/newsletters.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
@@ -11,19 +10,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const page = `${services.siteUrl}/newsletters`
   const absolute = absoluteLinks(services)
-  return feedResponse(await readNewsletters(services.client), 'application/atom+xml', ({ rows }) =>
-    atomFeed({
-      title: `Newsletters | ${FOUNDATION.name}`,
-      author: FOUNDATION.name,
-      page,
-      self: `${page}.atom`,
-      entries: rows.map(({ id, title, date, description, file_url }) => ({
-        id: `${page}#${id}`,
-        link: absolute(file_url) ?? page,
-        title,
-        updated: date,
-        summary: filled(description),
-      })),
-    }),
+  return feedResponse(
+    services.client,
+    readNewsletters(services.client),
+    'application/atom+xml',
+    ({ rows }, { name }) =>
+      atomFeed({
+        title: `Newsletters | ${name}`,
+        author: name,
+        page,
+        self: `${page}.atom`,
+        entries: rows.map(({ id, title, date, description, file_url }) => ({
+          id: `${page}#${id}`,
+          link: absolute(file_url) ?? page,
+          title,
+          updated: date,
+          summary: filled(description),
+        })),
+      }),
   )
 }

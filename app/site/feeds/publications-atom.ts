@@ -1,4 +1,3 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { ALL, readPublications } from '../../data/publications.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
@@ -11,12 +10,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const page = `${services.siteUrl}/publications`
   return feedResponse(
-    await readPublications(services.client, ALL),
+    services.client,
+    readPublications(services.client, ALL),
     'application/atom+xml',
-    ({ rows }) =>
+    ({ rows }, { name }) =>
       atomFeed({
-        title: `Publications | ${FOUNDATION.name}`,
-        author: FOUNDATION.name,
+        title: `Publications | ${name}`,
+        author: name,
         page,
         self: `${page}.atom`,
         entries: rows.map((row) => ({

@@ -7,7 +7,7 @@ import { publicServices } from '../../data/services.ts'
 import { readTrials } from '../../data/trials.ts'
 import { xmlElement } from '../../lib/xml.ts'
 import type { Route } from './+types/sitemap.ts'
-import { feedResponse } from './feed-response.ts'
+import { fileResponse } from './feed-response.ts'
 import { PUBLIC_PATHS } from './public-paths.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/job-openings': newest(jobs, ({ posted_date }) => posted_date),
     '/newsletters': newsletters.ok ? newsletters.value.rows[0]?.date : undefined,
   }
-  return feedResponse(events, 'application/xml', (events) =>
+  return fileResponse(events, 'application/xml', (events) =>
     sitemap([
       ...PUBLIC_PATHS.map((path) => ({ url: `${siteUrl}${path}`, changed: changes[path] })),
       ...events.map(({ id, updated_at }) => ({

@@ -1,4 +1,4 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
+import { useBrand } from '../../ui/use-brand.ts'
 import { Logo } from '../chrome/logo.tsx'
 import { ON_EVERY_PAGE } from '../copy/every-page.ts'
 import { useTexts } from '../use-texts.ts'
@@ -15,7 +15,7 @@ export function Gate() {
         <div className="gate-content">
           <p className="flex items-center gap-3 font-serif text-2xl">
             <Logo />
-            {FOUNDATION.shortName}
+            {useBrand().shortName}
           </p>
           <h2 id="gate-title" className="mt-10 text-3xl">
             {texts.gate.title}

@@ -1,6 +1,6 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import { ArrowDown } from '../../ui/icons.tsx'
 import { River } from '../../ui/river.tsx'
+import { useBrand } from '../../ui/use-brand.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { HOME } from '../copy/home.ts'
 import { useTexts } from '../use-texts.ts'
@@ -13,7 +13,7 @@ export function Hero() {
       <River />
       <div className="container hero-text">
         <p className="eyebrow">
-          {FOUNDATION.name}
+          {useBrand().name}
           <br />
           {location}
         </p>

@@ -1,8 +1,8 @@
-import { FOUNDATION } from '../../brand/foundation.ts'
 import type { Newsletter } from '../../data/newsletters.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { filled } from '../../lib/filled.ts'
 import { LinkedText } from '../../ui/linked-text.tsx'
+import { useBrand } from '../../ui/use-brand.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { Photo } from '../blocks/photo.tsx'
@@ -24,7 +24,7 @@ export function NewsletterCard({ newsletter, newest }: NewsletterCardProps) {
           sizes={newest ? ['(min-width: 48rem) 22rem', '7rem'] : ['7rem']}
           priority={newest}
           className="aspect-3/4"
-          placeholder={FOUNDATION.shortName}
+          placeholder={useBrand().shortName}
         />
       </div>
       <div className="newsletter-text">

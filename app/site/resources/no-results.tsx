@@ -1,3 +1,4 @@
+import { useBrand } from '../../ui/use-brand.ts'
 import { PUBLICATIONS } from '../copy/resources.ts'
 import { useTexts } from '../use-texts.ts'
 
@@ -27,8 +28,9 @@ export function NoResults() {
 
 export function LiteratureLink() {
   const { url, text } = useTexts(PUBLICATIONS).literature
+  const term = `"${useBrand().name}"[Affiliation]`
   return (
-    <a href={url} rel="noopener" className="link">
+    <a href={`${url}?${new URLSearchParams({ term })}`} rel="noopener" className="link">
       {text}
     </a>
   )

@@ -1,16 +1,11 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Hit, HitGroup } from '../../data/search.ts'
+import { brandFrom } from '../../lib/brand.ts'
 import { folded, mark } from '../../lib/marks.ts'
-import { textsKey } from '../../lib/text-keys.ts'
+import { BRAND, parseChanges, textsKey } from '../../lib/text-keys.ts'
 import { truncate } from '../../lib/truncate.ts'
 import { ALL_TEXTS } from '../copy/all-texts.ts'
-import {
-  applyChanges,
-  DESIGN,
-  DOCUMENTS,
-  LINE_LENGTH,
-  parseChanges,
-} from '../copy/declare-texts.ts'
+import { applyChanges, DESIGN, DOCUMENTS, LINE_LENGTH } from '../copy/declare-texts.ts'
 import { PAGES } from '../pages.ts'
 
 /** Changed texts of pages, as stored. */
@@ -115,17 +110,19 @@ function indexOf(stored: Stored): Index {
 
 function makeIndex(stored: Stored): Index {
   const values = new Map(stored.map((row) => [row.content_key, row.content_value]))
+  const brand = brandFrom(values.get(textsKey(BRAND)))
   const pages = PAGES.filter(({ isIndexed }) => isIndexed).map(({ path, title }): SitePage => {
     const declared = ALL_TEXTS.find(({ page }) => page === path)
     const shown = declared
       ? applyChanges(
           { ...declared, defaults: declared.defaults as object },
           parseChanges(values.get(textsKey(path))),
+          brand,
         )
       : {}
     const texts = stringsOf(shown)
     const lines = texts.filter((text) => text.length <= LINE_LENGTH).join('\n')
-    return { id: path, title: path === '/' ? 'Home' : title, texts, lines, text: texts.join('\n') }
+    return { id: path, title, texts, lines, text: texts.join('\n') }
   })
   const search = new MiniSearch<SitePage>({
     fields: ['title', 'lines', 'text'],

@@ -1,12 +1,18 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '../../lib/brand.ts'
 import { draw } from './drawing.server.ts'
 import { linesOf } from './typeset.server.ts'
 
 const SERIF = { font: 'serif', size: 50 } as const
 
 test('text is drawn as outlines', async () => {
-  const svg = draw({ title: 'Hearts & <limbs>', below: 'Davenport', light: 'night' })
+  const svg = draw({
+    brand: DEFAULT_BRAND,
+    title: 'Hearts & <limbs>',
+    below: 'Davenport',
+    light: 'night',
+  })
   expect(svg).not.toMatch(/<text|font-family|Hearts/)
   expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1200, height: 630 })
 })
@@ -25,10 +31,12 @@ test('text wraps at words, and within words wider than the line', () => {
 test('characters without a glyph lose their accents or are left out', () => {
   expect(linesOf('Łódź, Čapek 心 and Öst 💓', SERIF, 3000)).toEqual(['ódz, Capek and Öst'])
   expect(linesOf('心臓', SERIF, 300)).toEqual([])
-  expect(draw({ title: '心臓', light: 'day' })).toContain('</svg>')
+  expect(draw({ brand: DEFAULT_BRAND, title: '心臓', light: 'day' })).toContain('</svg>')
 })
 
 test('a title that is too long is truncated', () => {
-  const long = draw({ title: 'A very long title '.repeat(40), light: 'day' })
-  expect(draw({ title: 'A very long title '.repeat(80), light: 'day' })).toBe(long)
+  const long = draw({ brand: DEFAULT_BRAND, title: 'A very long title '.repeat(40), light: 'day' })
+  expect(draw({ brand: DEFAULT_BRAND, title: 'A very long title '.repeat(80), light: 'day' })).toBe(
+    long,
+  )
 })

@@ -1,10 +1,11 @@
 import { COLORS } from '../../brand/colors.ts'
 import { LOGO, RIVER } from '../../brand/drawings.ts'
-import { FOUNDATION } from '../../brand/foundation.ts'
+import type { Brand } from '../../lib/brand.ts'
 import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
 export interface Picture {
+  brand: Pick<Brand, 'name' | 'shortName'>
   title: string
   above?: string | undefined
   below?: string | undefined
@@ -32,7 +33,7 @@ const TITLES = [72, 60, 50, 42].map((size): Type => ({ font: 'serif', size }))
 const LEADING = 1.14
 
 /** The picture as SVG, with all text as outlines. */
-export function draw({ above, title, below, light }: Picture): string {
+export function draw({ brand, above, title, below, light }: Picture): string {
   const colours = LIGHTS[light]
   const { type, lines } = setTitle(title, above || below ? 225 : 300)
   const step = type.size * LEADING
@@ -42,8 +43,8 @@ export function draw({ above, title, below, light }: Picture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
     river(colours),
-    `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${outline(FOUNDATION.name, FOOT, LEFT, 602)}</g>`,
-    `<g fill="${colours.ink}">${outline(FOUNDATION.shortName, NAME, LEFT + 72, 95)}`,
+    `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${oneLine(brand.name, FOOT, 602)}</g>`,
+    `<g fill="${colours.ink}">${oneLine(brand.shortName, NAME, 95, LEFT + 72)}`,
     ...lines.map((text, index) => outline(text, type, LEFT, at(index))),
     '</g></svg>',
   ].join('')
@@ -59,6 +60,12 @@ function river({ paper, contour, line }: Record<'paper' | 'contour' | 'line', st
     `<path transform="translate(${LEFT} 62)" d="${LOGO}" stroke="${line}" stroke-width="3"/>`,
     '</g>',
   ].join('')
+}
+
+/** As much of a name as fits. */
+function oneLine(text: string, type: Type, y: number, x = LEFT): string {
+  const [line = ''] = linesOf(text, type, COLUMN)
+  return outline(line, type, x, y)
 }
 
 function small(text: string | undefined, y: number): string {

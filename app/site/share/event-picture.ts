@@ -1,5 +1,6 @@
 import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
+import { readBrand } from '../../data/site-texts.ts'
 import { formatMoment } from '../../lib/event-times.ts'
 import { filled } from '../../lib/filled.ts'
 import { unavailable } from '../feeds/feed-response.ts'
@@ -8,11 +9,12 @@ import { pictureResponse } from './picture-response.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { client } = context.get(publicServices)
-  const found = await readEvent(client, params.id)
-  if (!found.ok) return unavailable()
+  const [found, brand] = await Promise.all([readEvent(client, params.id), readBrand(client)])
+  if (!found.ok || !brand.ok) return unavailable()
   if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
   const { title, date, location } = found.value.event
   return pictureResponse(request, {
+    brand: brand.value,
     above: formatMoment(date),
     title,
     below: filled(location),

@@ -1,12 +1,13 @@
 import type { BreadcrumbList, Graph, NGOLeaf } from 'schema-dts'
 import type { Contact } from '../../brand/contact.ts'
-import { FOUNDATION } from '../../brand/foundation.ts'
+import type { Brand } from '../../lib/brand.ts'
 import { httpUrl, storedLink } from '../../lib/links.ts'
 import { breadcrumbsTo } from '../breadcrumbs.ts'
 import { sharePicture } from '../share/share-picture.ts'
 import type { Describe } from './thing.ts'
 
 interface Described {
+  brand: Brand
   siteUrl: string
   storage: string
   contact: Contact
@@ -17,18 +18,26 @@ interface Described {
 }
 
 /** The JSON-LD of a page. Only the home page describes the foundation itself. */
-export function graphOf({ siteUrl, storage, contact, path, things, ...page }: Described): Graph {
+export function graphOf({
+  siteUrl,
+  storage,
+  brand,
+  contact,
+  path,
+  things,
+  ...page
+}: Described): Graph {
   const home = `${siteUrl}/`
   const organization = {
     '@type': 'NGO',
     '@id': `${home}#organization`,
-    name: FOUNDATION.name,
+    name: brand.name,
     url: home,
   } as const
   const website = {
     '@type': 'WebSite',
     '@id': `${home}#website`,
-    name: FOUNDATION.name,
+    name: brand.name,
     url: home,
   } as const
   const absolute = (link: string | null | undefined) => {
@@ -37,7 +46,7 @@ export function graphOf({ siteUrl, storage, contact, path, things, ...page }: De
   }
   const url = `${siteUrl}${path}`
   const foundation = [
-    { ...organization, ...aboutFoundation(siteUrl, contact) },
+    { ...organization, ...aboutFoundation(siteUrl, brand, contact) },
     { ...website, publisher: organization },
   ]
   return {
@@ -60,12 +69,12 @@ export function graphOf({ siteUrl, storage, contact, path, things, ...page }: De
   }
 }
 
-function aboutFoundation(siteUrl: string, contact: Contact): Partial<NGOLeaf> {
+function aboutFoundation(siteUrl: string, brand: Brand, contact: Contact): Partial<NGOLeaf> {
   const [city = '', state = ''] = contact.city.split(/,\s*/)
   const [addressRegion, postalCode] = state.split(' ')
   return {
-    alternateName: FOUNDATION.shortName,
-    slogan: FOUNDATION.tagline,
+    alternateName: brand.shortName,
+    slogan: brand.tagline,
     logo: `${siteUrl}/icons/512.png`,
     telephone: contact.phone,
     faxNumber: contact.fax,

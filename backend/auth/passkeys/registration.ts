@@ -34,7 +34,7 @@ export const postRegistrationOptions: UserEndpoint = async (context, c, signedIn
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpID: party.id,
-    rpName: context.auth.senderName ?? party.id,
+    rpName: (await context.auth.brand?.())?.name ?? party.id,
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.email ?? user.id,
     userDisplayName: displayName(user),

@@ -15,7 +15,7 @@ beforeAll(async () => {
     auth: {
       openSignup: true,
       mailDirectory: mailbox.directory,
-      passwordWords: ['riverside', 'iowa'],
+      brand: async () => ({ words: ['riverside', 'iowa'] }),
     },
   })
 })

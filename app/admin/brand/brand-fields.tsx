@@ -1,0 +1,19 @@
+import { BRAND_LENGTHS } from '../../lib/brand.ts'
+import { BRAND_TEXTS } from '../../site/copy/brand.ts'
+import type { Fields } from '../kit/field-type.ts'
+import { paragraphs, text } from '../kit/fields/text.tsx'
+import { withDefaults } from '../pages/page-fields.ts'
+
+/** The fields of the brand. */
+export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
+  name: text('Name', { max: BRAND_LENGTHS.name, wide: true }),
+  shortName: text('Short Name', {
+    max: BRAND_LENGTHS.shortName,
+    hint: 'Beside the logo, and where the name is too long',
+  }),
+  tagline: paragraphs('Tagline', {
+    rows: 2,
+    max: BRAND_LENGTHS.tagline,
+    hint: 'What the foundation is for, in a sentence: for search engines, and large on the home page',
+  }),
+})

@@ -1,0 +1,72 @@
+import { FOUNDATION } from '../brand/foundation.ts'
+import { parseChanges } from './text-keys.ts'
+
+/** What staff can change of the brand, apart from contact details. */
+export interface Brand {
+  name: string
+  /** Beside the logo, and where the name is too long. */
+  shortName: string
+  tagline: string
+}
+
+/** In characters. */
+export const BRAND_LENGTHS = { name: 100, shortName: 24, tagline: 200 } as const
+type Name = keyof typeof BRAND_LENGTHS
+
+export const DEFAULT_BRAND: Brand = {
+  name: FOUNDATION.name,
+  shortName: FOUNDATION.shortName,
+  tagline: FOUNDATION.tagline,
+}
+
+/** Control, format and other characters that no name needs; some reverse or hide the text around them. */
+const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd]/gu
+
+/** The brand of a stored row. Any staff token can write it, so whatever is unfit is replaced by the default. */
+export function brandFrom(stored: string | null | undefined): Brand {
+  const changes = parseChanges(stored)
+  const names = Object.keys(BRAND_LENGTHS) as Name[]
+  return {
+    ...DEFAULT_BRAND,
+    ...Object.fromEntries(names.flatMap((name) => fitName(name, changes[name]))),
+  }
+}
+
+function fitName(name: Name, value: unknown): [Name, string][] {
+  if (typeof value !== 'string' || value.length > BRAND_LENGTHS[name]) return []
+  const text = value.toWellFormed().replace(UNFIT, ' ').replace(/\s+/g, ' ').trim()
+  return text ? [[name, text]] : []
+}
+
+/**
+ * The brand while it could not be read yet. It names the host: the default would be another foundation's name
+ * once staff have changed it.
+ */
+export function unknownBrand(siteUrl: string | undefined): Brand {
+  const host = (siteUrl && URL.parse(siteUrl)?.hostname) ?? ''
+  return { ...DEFAULT_BRAND, name: host, shortName: host, tagline: host }
+}
+
+const NAMES = wholeWords([DEFAULT_BRAND.tagline, DEFAULT_BRAND.name, DEFAULT_BRAND.shortName])
+
+function wholeWords(texts: string[]): RegExp {
+  const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+/** The same texts, with the names of the brand for those of the default. */
+export function withNames<T>(texts: T, brand: Brand): T {
+  const renamed = new Map<string, string>([
+    [DEFAULT_BRAND.tagline, brand.tagline],
+    [DEFAULT_BRAND.name, brand.name],
+    [DEFAULT_BRAND.shortName, brand.shortName],
+  ])
+  if ([...renamed].every(([from, to]) => from === to)) return texts
+  const rename = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replace(NAMES, (name) => renamed.get(name) ?? name)
+    if (Array.isArray(value)) return value.map(rename)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rename(each)]))
+  }
+  return rename(texts) as T
+}

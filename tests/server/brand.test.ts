@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '../../app/lib/brand.ts'
+import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
+import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
+import type { SiteProcess } from '../../harness/site-process.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { startSiteBeside } from '../support/site-beside.ts'
+
+let running: TestBackend
+let site: SiteProcess
+beforeAll(async () => {
+  running = await startTestBackend()
+  site = await startSiteBeside(running, { PAGE_CACHE_SECONDS: '300' })
+})
+afterAll(async () => {
+  await site.stop()
+  await running.stop()
+})
+afterEach(() => save(null))
+
+const OWN = {
+  name: 'Lakeside Institute for Kidneys & Veins',
+  shortName: 'LIKV',
+  tagline: 'Kidneys, veins and the people who live with them.',
+}
+
+async function save(brand: object | string | null) {
+  const value = typeof brand === 'string' ? brand : brand && JSON.stringify(brand)
+  await running.owner`insert into site_content values (${textsKey(BRAND)}, ${value})
+    on conflict (content_key) do update set content_value = excluded.content_value`
+}
+
+const read = async (path: string) =>
+  (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text()
+
+test('pages, feeds, calendars, the manifest and the staff area have the names that staff have saved', async () => {
+  const [event] = await running.owner<{ id: string }[]>`
+    insert into events (title, date) values ('Walk', now()) returning id`
+  const paths = [
+    ...[...PUBLIC_PATHS, '/nowhere', '/search?q=heart', '/publications?q=nothing', '/admin'],
+    ...['/events.atom', '/newsletters.atom', '/publications.atom', '/events.ics'],
+    ...[`/events/${event?.id}`, `/events/${event?.id}.ics`, '/site.webmanifest'],
+  ]
+  const before = await Promise.all(paths.map(read))
+  const names = Object.values(DEFAULT_BRAND).filter((name) => name.length > 3)
+  const namesIn = (text: string) => names.filter((name) => text.includes(name))
+  expect(before.every((text) => namesIn(text).length > 0)).toBe(true)
+
+  await save(OWN)
+  await expect.poll(() => read('/')).toContain('LIKV')
+  for (const path of paths)
+    await expect.poll(async () => namesIn(await read(path)), { message: path }).toEqual([])
+  const escaped = OWN.name.replace('&', '&amp;')
+  const home = await read('/')
+  expect(home).toContain(`<title>${escaped}</title>`)
+  expect(home).toContain(`name="description" content="${OWN.tagline}"`)
+  expect(home).toContain(`"slogan":"${OWN.tagline}"`)
+  expect(home).toContain(`Welcome to ${escaped}`)
+  expect(await read('/events.ics')).toContain(`X-WR-CALNAME:${OWN.name}`)
+  expect(await read('/events.atom')).toContain(`<author><name>${escaped}</name></author>`)
+  expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({
+    ...{ name: OWN.name, short_name: OWN.shortName, description: OWN.tagline },
+  })
+  expect(await read('/preview/none'), 'the failure page').toContain(`| ${escaped}</title>`)
+})
+
+test('share pictures follow the names', async () => {
+  const picture = async () => (await fetch(`${site.url}/share/about.png`)).headers.get('etag')
+  const before = await picture()
+  await save({ name: OWN.name })
+  await expect.poll(picture).not.toBe(before)
+  const named = await picture()
+  await save({ shortName: OWN.shortName })
+  await expect.poll(picture).not.toBe(named)
+})
+
+test.each([
+  ['markup', { name: '</title><script>alert(1)</script>', shortName: '"><img src=x onerror=1>' }],
+  ['a name that is too long', { name: 'x'.repeat(101), tagline: 'y'.repeat(20_000) }],
+  ['control characters', { name: 'Lake\u0000\u0007side\n\u202eInstitute\ud800' }],
+  ['other types', { name: { a: 1 }, shortName: [1], tagline: 7 }],
+  ['no JSON', '{'],
+])('%s in the brand stays inert', async (kind, hostile) => {
+  await save(hostile)
+  await running.owner`insert into board_members (name) values (${kind})`
+  await expect.poll(() => read('/board-of-directors')).toContain(kind)
+  for (const path of ['/', '/admin', '/events.atom', '/preview/none']) {
+    const text = await read(path)
+    expect(text).not.toMatch(/<script>alert|<img src=x|xxxxx|yyyyy|\u202e|\[object/)
+    expect(text.isWellFormed()).toBe(true)
+  }
+  expect(JSON.parse(await read('/site.webmanifest')).name.length).toBeLessThanOrEqual(100)
+})
