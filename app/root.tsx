@@ -2,12 +2,17 @@ import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { COLORS } from './brand/colors.ts'
-import { publicServices } from './data/services.ts'
-import { colorStyles } from './lib/color-styles.ts'
+import type { AwaitWithin } from './data/render-context.ts'
+import { type Client, publicServices } from './data/services.ts'
+import { lastSiteTexts, readBrand } from './data/site-texts.ts'
+import type { Brand } from './lib/brand.ts'
+import { colorStylesOf } from './lib/color-styles.ts'
 import { fontFaces } from './lib/font-faces.ts'
+import type { Palette } from './lib/palettes.ts'
 import { BeforePaint, BehaviorScript } from './site/behavior-script.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { Nonce } from './ui/nonce.ts'
+import { useBrand } from './ui/use-brand.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg' },
@@ -15,18 +20,27 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { client, siteUrl, pictureHosts } = context.get(publicServices)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { client, siteUrl, pictureHosts, awaitWithin } = context.get(publicServices)
+  const isStaff = /^\/admin(?=\/|$)/i.test(new URL(request.url).pathname)
   const storage = new URL(client.storage.from('photos').getPublicUrl('').data.publicUrl).origin
   return {
     siteUrl,
     storage: storage === new URL(siteUrl).origin ? '' : storage,
     pictureHosts,
+    // Public pages have it from the read of their layout.
+    brand: isStaff ? await brandWithin(client, awaitWithin) : undefined,
   }
 }
 
+async function brandWithin(client: Client, awaitWithin: AwaitWithin): Promise<Brand | undefined> {
+  const { brand } = await awaitWithin({ brand: readBrand(client) })
+  return brand instanceof Promise || !brand.ok ? lastSiteTexts(client, [])?.brand : brand.value
+}
+
 /** Only in the document, not in the client bundle. */
-const documentStyles = import.meta.env.SSR ? colorStyles + fontFaces : ''
+const documentStyles = (palette: Palette) =>
+  import.meta.env.SSR ? colorStylesOf(palette) + fontFaces : ''
 
 /** The loader data is constant. */
 export const shouldRevalidate = () => false
@@ -34,6 +48,7 @@ export const shouldRevalidate = () => false
 /** The staff area is hydrated; public pages load only the behaviors that they use. */
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useHydrates()
+  const { palette } = useBrand()
   const nonce = use(Nonce)
   return (
     <html lang="en-US">
@@ -51,7 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
           media="(prefers-color-scheme: dark)"
         />
         {!hydrates && <BeforePaint />}
-        <style dangerouslySetInnerHTML={{ __html: documentStyles }} suppressHydrationWarning />
+        <style
+          dangerouslySetInnerHTML={{ __html: documentStyles(palette) }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,6 @@
 import { PULSE } from '../app/brand/drawings.ts'
 import type { Brand } from '../app/lib/brand.ts'
-import { colorStyles } from '../app/lib/color-styles.ts'
+import { colorStylesOf } from '../app/lib/color-styles.ts'
 import { xmlText } from '../app/lib/xml.ts'
 import type { Refused } from '../backend/admission.ts'
 
@@ -67,7 +67,7 @@ const pageFor = ({ status, title, text }: (typeof REASONS)[Reason]) => `<!doctyp
 <title>${xmlText(brand ? `${title} | ${brand.name}` : title)}</title>
 <style>
 :root { color-scheme: light dark }
-${colorStyles}
+${colorStylesOf(brand?.palette ?? 'original')}
 body { margin: 0; padding: clamp(3rem, 12vh, 9rem) clamp(1.25rem, 8vw, 9rem); background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif }
 .code { margin: 0; color: var(--accent-text); font: clamp(5rem, 18vw, 13rem)/1 Georgia, serif }
 svg { display: block; width: 100%; height: 40px; margin: 1.5rem 0; fill: none; stroke: var(--accent-text); stroke-width: 2 }

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { COLORS } from '../app/brand/colors.ts'
 import { FOUNDATION } from '../app/brand/foundation.ts'
 import { PLACE } from '../app/brand/place.ts'
 import { lastSiteTexts, readBrand } from '../app/data/site-texts.ts'
+import { colorsOf } from '../app/lib/palettes.ts'
 import type { MailBrand } from '../backend/mail/index.ts'
 
 /** Words of the default brand and of its place, which staff can't change. */
@@ -14,7 +14,7 @@ export async function readMailBrand(client: SupabaseClient): Promise<MailBrand> 
   const brand = read.ok ? read.value : lastSiteTexts(client, [])?.brand
   return {
     name: brand?.name,
-    colors: COLORS.page.light,
+    colors: colorsOf(brand?.palette ?? 'original').page.light,
     words: [...WORDS, ...[brand?.name ?? '', brand?.shortName ?? ''].flatMap(wordsOf)],
   }
 }

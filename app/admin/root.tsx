@@ -2,9 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
-import { lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
 import { staffConnection } from '../data/staff-client.ts'
-import { unknownBrand } from '../lib/brand.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { brandOf } from '../ui/use-brand.ts'
 import type { Route } from './+types/root.ts'
@@ -22,11 +20,8 @@ import './styles.css'
 /** Pages below run as a React application in the browser. */
 export const handle = { hydrate: true }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { client, siteUrl, staffAccess, awaitWithin } = context.get(publicServices)
-  const { texts } = await awaitWithin({ texts: readSiteTexts(client, []) })
-  const read = texts instanceof Promise || !texts.ok ? lastSiteTexts(client, []) : texts.value
-  return { ...staffAccess, brand: read?.brand ?? unknownBrand(siteUrl) }
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(publicServices).staffAccess
 }
 
 /** Links in mails bring a token, which no request may pass on. */
@@ -36,8 +31,7 @@ export function headers() {
 
 /** The session is in the browser's storage, so the client is created there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { brand, ...access } = await serverLoader()
-  return { ...staffConnection(access), brand }
+  return staffConnection(await serverLoader())
 }
 clientLoader.hydrate = true as const
 

@@ -1,4 +1,5 @@
 import { FOUNDATION } from '../brand/foundation.ts'
+import { isPalette, type Palette } from './palettes.ts'
 import { parseChanges } from './text-keys.ts'
 
 /** What staff can change of the brand, apart from contact details. */
@@ -7,6 +8,7 @@ export interface Brand {
   /** Beside the logo, and where the name is too long. */
   shortName: string
   tagline: string
+  palette: Palette
 }
 
 /** In characters. */
@@ -17,6 +19,7 @@ export const DEFAULT_BRAND: Brand = {
   name: FOUNDATION.name,
   shortName: FOUNDATION.shortName,
   tagline: FOUNDATION.tagline,
+  palette: 'original',
 }
 
 /** Control, format and other characters that no name needs; some reverse or hide the text around them. */
@@ -29,6 +32,7 @@ export function brandFrom(stored: string | null | undefined): Brand {
   return {
     ...DEFAULT_BRAND,
     ...Object.fromEntries(names.flatMap((name) => fitName(name, changes[name]))),
+    ...(isPalette(changes.palette) && { palette: changes.palette }),
   }
 }
 

@@ -1,16 +1,19 @@
 import { COLORS } from '../brand/colors.ts'
+import { colorsOf, PALETTES, type Palette } from './palettes.ts'
 
 /**
- * `COLORS` as custom properties (`--accent-text` for `accentText`), in a layer so that the style sheets
+ * The colors of a palette as custom properties (`--accent-text` for `accentText`), in a layer so that the style sheets
  * for print and forced colors can override them.
  */
-export const colorStyles = `@layer brand{${grounds('light')}@media(prefers-color-scheme:dark){${grounds('dark')}}}`
+export function colorStylesOf(palette: Palette): string {
+  return STYLES[palette]
+}
 
 /** The names of all color properties. */
 export const COLOR_PROPERTIES = Object.keys(COLORS.page.light).map(propertyOf)
 
-function grounds(scheme: 'light' | 'dark'): string {
-  const { page, night, accent } = COLORS
+function grounds(palette: Palette, scheme: 'light' | 'dark'): string {
+  const { page, night, accent } = colorsOf(palette)
   return [
     rule(':root', page[scheme]),
     rule('.band-night', night[scheme]),
@@ -24,6 +27,13 @@ function rule(selector: string, colors: Record<string, string>): string {
   )
   return `${selector}{${declarations.join(';')}}`
 }
+
+const STYLES = Object.fromEntries(
+  (Object.keys(PALETTES) as Palette[]).map((palette) => [
+    palette,
+    `@layer brand{${grounds(palette, 'light')}@media(prefers-color-scheme:dark){${grounds(palette, 'dark')}}}`,
+  ]),
+) as Record<Palette, string>
 
 function shortened(color: string): string {
   return color.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_BRAND } from '../../app/lib/brand.ts'
+import { colorsOf } from '../../app/lib/palettes.ts'
 import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
@@ -42,7 +43,8 @@ test('pages, feeds, calendars, the manifest and the staff area have the names th
     ...[`/events/${event?.id}`, `/events/${event?.id}.ics`, '/site.webmanifest'],
   ]
   const before = await Promise.all(paths.map(read))
-  const names = Object.values(DEFAULT_BRAND).filter((name) => name.length > 3)
+  const { name, shortName, tagline } = DEFAULT_BRAND
+  const names = [name, shortName, tagline]
   const namesIn = (text: string) => names.filter((name) => text.includes(name))
   expect(before.every((text) => namesIn(text).length > 0)).toBe(true)
 
@@ -64,7 +66,7 @@ test('pages, feeds, calendars, the manifest and the staff area have the names th
   expect(await read('/preview/none'), 'the failure page').toContain(`| ${escaped}</title>`)
 })
 
-test('share pictures follow the names', async () => {
+test('share pictures follow the names and colors', async () => {
   const picture = async () => (await fetch(`${site.url}/share/about.png`)).headers.get('etag')
   const before = await picture()
   await save({ name: OWN.name })
@@ -72,13 +74,29 @@ test('share pictures follow the names', async () => {
   const named = await picture()
   await save({ shortName: OWN.shortName })
   await expect.poll(picture).not.toBe(named)
+  const short = await picture()
+  await save({ shortName: OWN.shortName, palette: 'teal' })
+  await expect.poll(picture).not.toBe(short)
+})
+
+test('pages have the colors of the chosen palette alone', async () => {
+  const { accent } = colorsOf('original').page.light
+  const before = await read('/')
+  expect(before).toContain(`--accent:${accent}`)
+  await save({ palette: 'teal' })
+  await expect.poll(() => read('/')).toContain(`--accent:${colorsOf('teal').page.light.accent}`)
+  for (const path of ['/', '/admin', '/preview/none'])
+    expect(await read(path)).not.toContain(accent)
+  expect((await read('/')).length - before.length).toBeLessThan(100)
 })
 
 test.each([
   ['markup', { name: '</title><script>alert(1)</script>', shortName: '"><img src=x onerror=1>' }],
   ['a name that is too long', { name: 'x'.repeat(101), tagline: 'y'.repeat(20_000) }],
   ['control characters', { name: 'Lake\u0000\u0007side\n\u202eInstitute\ud800' }],
-  ['other types', { name: { a: 1 }, shortName: [1], tagline: 7 }],
+  ['other types', { name: { a: 1 }, shortName: [1], tagline: 7, palette: ['teal'] }],
+  ['a palette of its own', { palette: '</style><script>alert(1)</script>' }],
+  ['a name of the prototype', { palette: 'constructor', __proto__: { name: 'xxxxx' } }],
   ['no JSON', '{'],
 ])('%s in the brand stays inert', async (kind, hostile) => {
   await save(hostile)

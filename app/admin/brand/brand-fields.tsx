@@ -1,6 +1,8 @@
 import { BRAND_LENGTHS } from '../../lib/brand.ts'
+import { PALETTES } from '../../lib/palettes.ts'
 import { BRAND_TEXTS } from '../../site/copy/brand.ts'
 import type { Fields } from '../kit/field-type.ts'
+import { choice } from '../kit/fields/choice.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { withDefaults } from '../pages/page-fields.ts'
 
@@ -15,5 +17,9 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
     rows: 2,
     max: BRAND_LENGTHS.tagline,
     hint: 'What the foundation is for, in a sentence: for search engines, and large on the home page',
+  }),
+  palette: choice('Colors', {
+    options: () => Object.entries(PALETTES).map(([value, label]) => ({ value, label })),
+    hint: 'The accent of buttons, links and bands. All are easy to read, by day and by night.',
   }),
 })

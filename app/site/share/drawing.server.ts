@@ -1,11 +1,11 @@
-import { COLORS } from '../../brand/colors.ts'
 import { LOGO, RIVER } from '../../brand/drawings.ts'
 import type { Brand } from '../../lib/brand.ts'
+import { colorsOf, type Palette } from '../../lib/palettes.ts'
 import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
 export interface Picture {
-  brand: Pick<Brand, 'name' | 'shortName'>
+  brand: Pick<Brand, 'name' | 'shortName' | 'palette'>
   title: string
   above?: string | undefined
   below?: string | undefined
@@ -16,9 +16,11 @@ export interface Picture {
 export const WIDTH = 1200
 export const HEIGHT = 630
 
-const LIGHTS = {
-  day: { ...COLORS.page.light, line: COLORS.page.light.accent },
-  night: { ...COLORS.night.light, line: COLORS.nightLine },
+function coloursIn(light: Picture['light'], palette: Palette) {
+  const { page, night, nightLine } = colorsOf(palette)
+  return light === 'day'
+    ? { ...page.light, line: page.light.accent }
+    : { ...night.light, line: nightLine }
 }
 
 const LEFT = 72
@@ -34,7 +36,7 @@ const LEADING = 1.14
 
 /** The picture as SVG, with all text as outlines. */
 export function draw({ brand, above, title, below, light }: Picture): string {
-  const colours = LIGHTS[light]
+  const colours = coloursIn(light, brand.palette)
   const { type, lines } = setTitle(title, above || below ? 225 : 300)
   const step = type.size * LEADING
   const top = (above ? 196 : 156) + type.size * 0.75

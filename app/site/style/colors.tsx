@@ -1,4 +1,5 @@
 import { COLOR_PROPERTIES } from '../../lib/color-styles.ts'
+import { ON_ACCENT, PAIRS } from './contrast-pairs.ts'
 import measureContrast from './measure-contrast.ts?url'
 
 const GROUNDS = [
@@ -7,24 +8,6 @@ const GROUNDS = [
   { name: 'Night', band: 'band-night' },
   { name: 'Accent', band: 'band-accent' },
 ]
-
-/** Text colors, their backgrounds and the minimum contrast. */
-const PAIRS: [text: string, ground: string, minContrast: number][] = [
-  ['--ink', '--paper', 7],
-  ['--ink', '--tint', 7],
-  ['--ink', '--surface', 7],
-  ['--soft', '--paper', 7],
-  ['--soft', '--tint', 7],
-  ['--soft', '--surface', 7],
-  ['--accent-text', '--paper', 7],
-  ['--accent-text', '--tint', 7],
-  ['--on-accent', '--accent', 7],
-  ['--on-accent', '--accent-deep', 7],
-  ['--focus', '--paper', 3],
-]
-
-/** Only ink and focus are used on the accent color. */
-const ON_ACCENT = PAIRS.filter(([text, ground]) => ground === '--paper' && text !== '--accent-text')
 
 export function Colors() {
   const grounds = GROUNDS.map(({ name, band }) => (
