@@ -2,7 +2,7 @@ import { fileAnchor } from '../lib/anchors.ts'
 import { formatCalendarDate } from '../lib/dates.ts'
 import { formatEventDay } from '../lib/event-times.ts'
 import { filled } from '../lib/filled.ts'
-import { plainText } from '../lib/markdown.ts'
+import { plainText, withoutCutLinks } from '../lib/markdown.ts'
 import { withoutMarks } from '../lib/marks.ts'
 import { isRecruiting } from '../lib/trial-status.ts'
 import type { FoundRecord, RecordKind } from './found-record.ts'
@@ -100,8 +100,8 @@ function grouped(rows: FoundRecord[], phones: Map<string, string>): RecordSearch
 }
 
 function toHit(row: FoundRecord, phone: string | undefined): Hit {
-  // Excerpts may begin within a mark.
-  const excerpt = plainText(row.excerpt ?? '')
+  // Excerpts may begin or end within a mark.
+  const excerpt = plainText(withoutCutLinks(row.excerpt ?? ''))
     .replaceAll('**', '')
     .trim()
   const detail = [dayOf(row), row.detail].filter(Boolean).join(', ')

@@ -9,6 +9,9 @@ export const MARKDOWN_COLUMNS = [
   'clinical_trials.participation',
   'publications.description',
   'job_openings.description',
+  'newsletters.description',
+  'annual_reports.description',
+  'gallery_images.description',
 ] as const
 
 export type MarkdownColumn = (typeof MARKDOWN_COLUMNS)[number]

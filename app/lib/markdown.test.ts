@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Inline, parseMarkdown, plainText } from './markdown.ts'
+import { type Inline, parseMarkdown, plainText, withoutCutLinks } from './markdown.ts'
 
 const shown = (inlines: Inline[]): string =>
   inlines
@@ -67,6 +67,21 @@ test('the plain text has the words without marks', () => {
   expect(plainText('## Part\n**Bold** and *[link](https://a.example)*\r\n- a\n- b')).toBe(
     'Part\nBold and link\r\n- a\n- b',
   )
+})
+
+test.each([
+  ['heart map](https://a.example/b) helps', 'heart map helps'],
+  ['](https://a.example/b) helps', ' helps'],
+  ['a.example/b?c=d) helps', ' helps'],
+  ['info@a.example) helps', ' helps'],
+  ['See [the map](https://a.exam', 'See the map'],
+  ['See [the map](', 'See the map'],
+  ['See [the', 'See the'],
+  ['Whole [map](https://a.example/b) here', 'Whole [map](https://a.example/b) here'],
+  ['(left) and right)', '(left) and right)'],
+  ['left) and https://a.example/b (c)', 'left) and https://a.example/b (c)'],
+])('the excerpt %j shows no part of an address', (excerpt, expected) => {
+  expect(withoutCutLinks(excerpt)).toBe(expected)
 })
 
 test('a hostile text is read in time that grows with its length', () => {

@@ -75,7 +75,8 @@ function isItem(lines: string[], index: number): boolean {
   return hasDash(index) && (hasDash(index - 1) || hasDash(index + 1))
 }
 
-function parseLine(line: string): Inline[] {
+/** Reads the bold, italic and links of a line. */
+export function parseLine(line: string): Inline[] {
   const marks = line.match(/[*[\]\\]/g)?.length ?? 0
   if (marks === 0 || marks > MAX_MARKS) return [{ type: 'text', text: line }]
   const tokenizer = new LineTokenizer()
@@ -112,6 +113,29 @@ export function plainText(text: string): string {
         .join(''),
     )
     .join('\n')
+}
+
+/** An excerpt of a text without the addresses that it begins or ends within. */
+export function withoutCutLinks(excerpt: string): string {
+  return withoutCutEnd(withoutCutBeginning(excerpt))
+}
+
+/** `map](https://a.example/b) helps` or `a.example/b) helps`. */
+function withoutCutBeginning(excerpt: string): string {
+  const end = excerpt.indexOf(')')
+  const [words = '', ...addresses] = excerpt.slice(0, Math.max(end, 0)).split('](')
+  const isCut = addresses.length > 0 ? !/[[(]/.test(words) : /[/@]/.test(words)
+  const address = addresses.length > 0 ? addresses.join('](') : words
+  if (!isCut || /[\s[(]/.test(address)) return excerpt
+  return (addresses.length > 0 ? words : '') + excerpt.slice(end + 1)
+}
+
+/** `See [the map](https://a.exam` or `See [the`. */
+function withoutCutEnd(excerpt: string): string {
+  const begin = excerpt.lastIndexOf('[')
+  const [words = '', ...addresses] = excerpt.slice(begin + 1).split('](')
+  const isCut = addresses.length > 0 ? !/[\s)]/.test(addresses.join('](')) : !words.includes(']')
+  return begin >= 0 && isCut ? excerpt.slice(0, begin) + words : excerpt
 }
 
 function wordsOf(inline: Inline): string {

@@ -15,7 +15,7 @@ export function TermsText({ text }: { text: string }) {
           ))}
         </div>
       )}
-      <TextSections sections={termsSections(text)} />
+      <TextSections sections={termsSections(text)} isMarked={false} />
     </>
   )
 }

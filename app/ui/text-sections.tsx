@@ -1,4 +1,6 @@
+import { parseLine } from '../lib/markdown.ts'
 import { LinkedText } from './linked-text.tsx'
+import { RichText } from './rich-text.tsx'
 import { WholeWords } from './whole-words.tsx'
 
 /** A section of static text: a heading with paragraphs, a list, or both. */
@@ -13,7 +15,13 @@ interface Point {
   text: string
 }
 
-export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+interface TextSectionsProps {
+  sections: readonly TextSection[]
+  /** The paragraphs have marks for bold, italic and links. */
+  isMarked?: boolean
+}
+
+export function TextSections({ sections, isMarked = true }: TextSectionsProps) {
   return (
     <div className="prose">
       {anchored(sections).map(({ anchor, title, text = [], points = [] }) => (
@@ -23,7 +31,11 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
           </h2>
           {text.map((paragraph, index) => (
             <p key={index}>
-              <LinkedText>{paragraph}</LinkedText>
+              {isMarked ? (
+                <RichText inlines={parseLine(paragraph)} />
+              ) : (
+                <LinkedText>{paragraph}</LinkedText>
+              )}
             </p>
           ))}
           {points.length > 0 && (

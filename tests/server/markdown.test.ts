@@ -48,6 +48,28 @@ test('marks of a description are elements on its page and gone everywhere else',
   }
 })
 
+test('newsletters, reports, captions and paragraphs of pages have marks too', async () => {
+  const text = 'One **b**\n- [c](https://a.example/d)\n- e'
+  await running.owner`
+    insert into public.newsletters (title, date, description) values ('Letter', '2027-01-05', ${text})`
+  await running.owner`
+    insert into public.annual_reports (title, year, file_name, description)
+    values ('Report', 2027, 'a.pdf', ${text})`
+  await running.owner`
+    insert into public.gallery_images (image_url, description) values ('/a.webp', ${text})`
+  for (const path of ['/newsletters', '/annual-reports', '/'])
+    expect(await get(path)).toMatch(/<p>One <strong>b<\/strong><\/p><ul><li><a href="https:/)
+  expect(await get('/newsletters.atom')).toContain('One b\n- c\n- e')
+
+  const changes = { 'mission/text': ['One **b**', '[c](javascript:canary())'] }
+  await running.owner`
+    insert into public.site_content values ('texts:/about', ${JSON.stringify(changes)})`
+  const about = await get('/about')
+  expect(about).toContain('One <strong>b</strong></p>')
+  expect(about).not.toMatch(/href="javascript/)
+  expect(await get('/search?q=canary')).not.toContain('**')
+})
+
 test('a bio has headings below the name, and its paragraphs at line breaks', async () => {
   await running.owner`
     insert into public.board_members (name, bio) values ('Ada', ${'One\nTwo **b**\n## Work'})`

@@ -9,7 +9,7 @@ import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { SettingsForm } from '../site-texts/settings-form.tsx'
 import { useSiteTexts } from '../site-texts/use-site-texts.ts'
-import { pageFields } from './page-fields.ts'
+import { pageFields } from './page-fields.tsx'
 import { pageStore } from './page-store.ts'
 import { pageTitle } from './page-title.ts'
 

@@ -3,7 +3,7 @@ import { parseChanges, textsKey } from '../../lib/text-keys.ts'
 import { checkText, type PageTexts } from '../../site/copy/declare-texts.ts'
 import { call } from '../call.ts'
 import type { SiteTexts, TextStore } from '../site-texts/use-site-texts.ts'
-import { pageFields } from './page-fields.ts'
+import { pageFields } from './page-fields.tsx'
 
 /** Stores the texts of a page that differ from the defaults, as JSON in one row of `site_content`. */
 export function pageStore(texts: PageTexts, fields = pageFields(texts)): TextStore {

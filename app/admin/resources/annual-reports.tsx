@@ -1,6 +1,7 @@
 import { fileAnchor } from '../../lib/anchors.ts'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { file } from '../kit/fields/picture.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { text } from '../kit/fields/text.tsx'
 import { year } from '../kit/fields/whole-number.tsx'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
@@ -12,7 +13,7 @@ export const annualReports = defineResource({
   fields: {
     title: text('Title', { required: 'Title is required' }),
     year: year('Year', { required: 'Year is required' }),
-    description: paragraphs('Description'),
+    description: markdown('annual_reports.description', 'Description'),
     file_name: file('File Name', {
       required: 'File Name is required',
       bucket: 'annual_reports',

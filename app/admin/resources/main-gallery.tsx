@@ -1,6 +1,7 @@
 import { filled } from '../../lib/filled.ts'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { picture } from '../kit/fields/picture.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { text } from '../kit/fields/text.tsx'
 import { MAX_LENGTH } from '../kit/limits.ts'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
@@ -16,7 +17,7 @@ export const mainGallery = defineResource({
       hint: 'What the picture shows, for people who cannot see it',
       max: MAX_LENGTH.altText,
     }),
-    description: paragraphs('Description'),
+    description: markdown('gallery_images.description', 'Description'),
   },
   several: { picture: 'image_url', alt: 'alt_text' },
   sort: { title: 'Title', created_at: 'Date added' },

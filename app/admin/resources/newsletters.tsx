@@ -1,8 +1,9 @@
 import { recordUrl } from '../../data/record-url.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { calendarDate } from '../kit/fields/calendar-date.tsx'
+import { markdown } from '../kit/fields/markdown.tsx'
 import { file, picture } from '../kit/fields/picture.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { text } from '../kit/fields/text.tsx'
 import { wholeNumber } from '../kit/fields/whole-number.tsx'
 import { defineResource } from '../kit/resource.ts'
 import { ResourceScreen } from '../kit/resource-screen.tsx'
@@ -14,7 +15,7 @@ export const newsletters = defineResource({
   fields: {
     title: text('Title', { required: 'Title is required' }),
     date: calendarDate('Date'),
-    description: paragraphs('Description'),
+    description: markdown('newsletters.description', 'Description'),
     image_src: picture('Image URL'),
     file_url: file('File URL'),
     display_order: wholeNumber('Display Order', { blank: 0 }),

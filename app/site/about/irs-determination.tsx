@@ -1,5 +1,7 @@
 import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
 import { publicServices } from '../../data/services.ts'
+import { parseLine } from '../../lib/markdown.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { Facts } from '../blocks/facts.tsx'
 import { FileLink } from '../blocks/file-link.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
@@ -29,7 +31,9 @@ export default function IrsDetermination() {
           </p>
           <div className="prose mt-8">
             {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <RichText inlines={parseLine(paragraph)} />
+              </p>
             ))}
           </div>
           <FileLink href={letter} className="button button-solid mt-9">

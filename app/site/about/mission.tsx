@@ -1,3 +1,5 @@
+import { parseLine } from '../../lib/markdown.ts'
+import { RichText } from '../../ui/rich-text.tsx'
 import { ABOUT } from '../copy/about.ts'
 import { useTexts } from '../use-texts.ts'
 
@@ -12,7 +14,7 @@ export function Mission() {
       <div className="mt-9 grid gap-x-12 gap-y-5 text-lg md:grid-cols-2">
         {text.map((paragraph) => (
           <p key={paragraph} className="max-w-[28em]">
-            {paragraph}
+            <RichText inlines={parseLine(paragraph)} />
           </p>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { readNewsletters } from '../../data/newsletters.ts'
 import { publicServices } from '../../data/services.ts'
 import { atomFeed } from '../../lib/atom.ts'
 import { filled } from '../../lib/filled.ts'
+import { plainText } from '../../lib/markdown.ts'
 import type { Route } from './+types/newsletters-atom.ts'
 import { absoluteLinks } from './absolute-link.ts'
 import { feedResponse } from './feed-response.ts'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           link: absolute(file_url) ?? page,
           title,
           updated: date,
-          summary: filled(description),
+          summary: filled(plainText(description ?? '')),
         })),
       }),
   )

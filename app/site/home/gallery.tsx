@@ -4,6 +4,7 @@ import type { MaybePromise } from '../../data/render-context.ts'
 import { filled } from '../../lib/filled.ts'
 import { Carousel } from '../blocks/carousel.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
 import { HOME } from '../copy/home.ts'
 import { useTexts } from '../use-texts.ts'
@@ -57,7 +58,11 @@ function slideOf(image: GalleryImage, index: number) {
         {(title || description) && (
           <figcaption>
             {title && <p className="font-serif text-2xl">{title}</p>}
-            {description && <p className="mt-3 text-soft">{description}</p>}
+            {description && (
+              <Paragraphs column="gallery_images.description" className="mt-3 text-soft">
+                {description}
+              </Paragraphs>
+            )}
           </figcaption>
         )}
       </figure>

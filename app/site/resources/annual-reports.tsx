@@ -4,11 +4,11 @@ import { publicServices } from '../../data/services.ts'
 import { fileAnchor } from '../../lib/anchors.ts'
 import { filled } from '../../lib/filled.ts'
 import { publicFile } from '../../lib/public-file.ts'
-import { LinkedText } from '../../ui/linked-text.tsx'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { DataBlock, type FailureTexts } from '../blocks/data-block.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
 import { PageHead } from '../blocks/page-head.tsx'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { ANNUAL_REPORTS } from '../copy/resources.ts'
 import { pageMeta } from '../meta.ts'
 import { arrived } from '../structured-data/describe.ts'
@@ -80,9 +80,9 @@ function Report({ report }: { report: AnnualReport }) {
           <WholeWords text={title} />
         </h2>
         {filled(description) && (
-          <p className="mt-2 max-w-[29em] text-soft">
-            <LinkedText>{description ?? ''}</LinkedText>
-          </p>
+          <Paragraphs column="annual_reports.description" className="mt-2 max-w-[29em] text-soft">
+            {description ?? ''}
+          </Paragraphs>
         )}
       </div>
       <FileButton href={publicFile(BUCKET, file_name)} of={title}>

@@ -1,10 +1,10 @@
 import type { Newsletter } from '../../data/newsletters.ts'
 import { formatCalendarDate } from '../../lib/dates.ts'
 import { filled } from '../../lib/filled.ts'
-import { LinkedText } from '../../ui/linked-text.tsx'
 import { useBrand } from '../../ui/use-brand.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { FileButton } from '../blocks/file-button.tsx'
+import { Paragraphs } from '../blocks/paragraphs.tsx'
 import { Photo } from '../blocks/photo.tsx'
 
 interface NewsletterCardProps {
@@ -35,9 +35,9 @@ export function NewsletterCard({ newsletter, newest }: NewsletterCardProps) {
           <WholeWords text={title} />
         </h2>
         {filled(description) && (
-          <p className="text-soft">
-            <LinkedText>{description ?? ''}</LinkedText>
-          </p>
+          <Paragraphs column="newsletters.description" className="text-soft">
+            {description ?? ''}
+          </Paragraphs>
         )}
         {filled(file_url) && (
           <FileButton href={file_url} of={title}>

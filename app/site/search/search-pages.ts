@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
 import type { Hit, HitGroup } from '../../data/search.ts'
 import { brandFrom } from '../../lib/brand.ts'
+import { plainText } from '../../lib/markdown.ts'
 import { folded, mark } from '../../lib/marks.ts'
 import { BRAND, parseChanges, textsKey } from '../../lib/text-keys.ts'
 import { truncate } from '../../lib/truncate.ts'
@@ -138,7 +139,7 @@ const NOT_CONTENT: readonly string[] = [...DESIGN, ...DOCUMENTS, 'filter', 'empt
 
 /** All texts of an object that are content. */
 function stringsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return [plainText(value)]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>
     NOT_CONTENT.includes(key) ? [] : stringsOf(each),

@@ -7,18 +7,30 @@ interface MarkdownControlProps {
   label: string
   rows: number
   input: ReturnType<typeof inputProps>
+  /** Without lists and headings. */
+  isInline?: boolean
 }
 
-const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [
+interface Tool {
+  mark: Mark
+  label: string
+  icon: LucideIcon
+  key?: string
+}
+
+const INLINE: Tool[] = [
   { mark: 'bold', label: 'Bold', icon: Bold, key: 'b' },
   { mark: 'italic', label: 'Italic', icon: Italic, key: 'i' },
   { mark: 'link', label: 'Link', icon: Link, key: 'k' },
+]
+const TOOLS: Tool[] = [
+  ...INLINE,
   { mark: 'list', label: 'List', icon: List },
   { mark: 'heading', label: 'Heading', icon: Heading2 },
 ]
 
 /** A text with a toolbar for its marks. */
-export function MarkdownControl({ label, rows, input }: MarkdownControlProps) {
+export function MarkdownControl({ label, rows, input, isInline }: MarkdownControlProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const apply = (mark: Mark) => {
     if (!area.current) return
@@ -34,7 +46,12 @@ export function MarkdownControl({ label, rows, input }: MarkdownControlProps) {
   }
   return (
     <>
-      <MarkdownToolbar label={label} area={input.id} apply={apply} />
+      <MarkdownToolbar
+        label={label}
+        tools={isInline ? INLINE : TOOLS}
+        area={input.id}
+        apply={apply}
+      />
       <textarea {...input} ref={area} rows={rows} onKeyDown={pressKey} onPaste={pasteMarks} />
     </>
   )
@@ -42,16 +59,17 @@ export function MarkdownControl({ label, rows, input }: MarkdownControlProps) {
 
 interface MarkdownToolbarProps {
   label: string
+  tools: Tool[]
   /** The id of the text's control. */
   area: string
   apply: (mark: Mark) => void
 }
 
 /** https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
-function MarkdownToolbar({ label, area, apply }: MarkdownToolbarProps) {
+function MarkdownToolbar({ label, tools, area, apply }: MarkdownToolbarProps) {
   const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const last = TOOLS.length - 1
+    const last = tools.length - 1
     const targets: Partial<Record<string, number>> = {
       ArrowRight: current === last ? 0 : current + 1,
       ArrowLeft: current === 0 ? last : current - 1,
@@ -72,7 +90,7 @@ function MarkdownToolbar({ label, area, apply }: MarkdownToolbarProps) {
       className="markdown-toolbar"
       onKeyDown={move}
     >
-      {TOOLS.map(({ mark, label, icon: Icon, key }, index) => (
+      {tools.map(({ mark, label, icon: Icon, key }, index) => (
         <button
           key={mark}
           type="button"

@@ -9,7 +9,8 @@ import type { Fields, FieldType } from '../kit/field-type.ts'
 import { equalBy } from '../kit/fields/equality.ts'
 import { items } from '../kit/fields/items.tsx'
 import { file } from '../kit/fields/picture.tsx'
-import { paragraphs, text } from '../kit/fields/text.tsx'
+import { inputProps, paragraphs, text } from '../kit/fields/text.tsx'
+import { MarkdownControl } from '../kit/markdown/markdown-control.tsx'
 
 /** What staff read instead of a key; other keys speak for themselves. */
 const LABELS: Record<string, string> = {
@@ -84,6 +85,9 @@ function paragraphList(label: string): FieldType<string> {
   const field = paragraphs(label, { rows: 6, hint: 'Each line is a paragraph.' })
   return {
     ...field,
+    control: (control) => (
+      <MarkdownControl label={label} rows={6} input={inputProps(control)} isInline />
+    ),
     toForm: (stored) => (Array.isArray(stored) ? stored.join('\n\n') : ''),
     schema: field.schema.transform((value) => (value ? linesOf(value) : null)),
     equals: equalBy((stored) => (Array.isArray(stored) ? stored : [])),
