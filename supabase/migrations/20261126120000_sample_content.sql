@@ -50,27 +50,33 @@ create function public.unused_sample_files() returns table (bucket text, path te
   set search_path = ''
 as $$
 declare
+  -- Searched as one long text: a search per file and record would take minutes with many records.
+  deleted constant text := (
+    select string_agg(old_values::text, '') from public.record_versions where action = 'delete');
   loaded_at constant timestamptz := (
     select max(loads.made_at) from public.record_versions loads
     where loads.action = 'load' and loads.origin = 'seed');
-  records constant text := (
-    select string_agg(format('select to_jsonb(%1$I)::text as record from public.%1$I', name), ' union all ')
-    from public.content_tables());
+  present text;
 begin
   if not public.is_staff() then
     raise exception 'Only staff may ask what the sample content is.' using errcode = '42501';
   end if;
-  -- Searched as two long texts: a search per file and record would take minutes with many records.
-  return query execute format(
-    'with present as materialized (select coalesce(string_agg(record, ''''), '''') as text from (%s) records),
-       deleted as materialized (
-         select coalesce(string_agg(old_values::text, ''''), '''') as text
-         from public.record_versions where action = ''delete'')
-     select files.bucket_id, files.name from storage.objects files, present, deleted
-     where files.created_at <= $1 and files.bucket_id is not null
-       and strpos(deleted.text, files.name) > 0 and strpos(present.text, files.name) = 0
-     order by files.bucket_id, files.name',
-    records) using loaded_at;
+  -- All records are read only where there is a file to look for.
+  if not exists (
+    select from storage.objects files
+    where files.created_at <= loaded_at and strpos(deleted, files.name) > 0)
+  then
+    return;
+  end if;
+  execute (
+    select format('select string_agg(record, %L) from (%s) records', '',
+      string_agg(format('select to_jsonb(%1$I)::text as record from public.%1$I', name), ' union all '))
+    from public.content_tables()) into present;
+  return query
+    select files.bucket_id, files.name from storage.objects files
+    where files.created_at <= loaded_at and files.bucket_id is not null
+      and strpos(deleted, files.name) > 0 and strpos(coalesce(present, ''), files.name) = 0
+    order by files.bucket_id, files.name;
 end
 $$;
 
