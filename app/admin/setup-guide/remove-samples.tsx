@@ -94,8 +94,8 @@ function Question({ progress, remove, cancel }: QuestionProps) {
       {error && <p role="alert">Could not look for sample records: {error.message}</p>}
       {progress && <Bar progress={progress} label="Removal" />}
       {data && data.edited.length > 0 && !progress && (
-        <fieldset className="uses mt-3">
-          <legend>Changed since, so these stay unless you tick them:</legend>
+        <fieldset className="uses mt-3" aria-labelledby="changed-samples">
+          <p id="changed-samples">Changed since, so these stay unless you tick them:</p>
           {data.edited.map((sample) => (
             <label key={`${sample.table} ${sample.key}`} className="field-check">
               <input
