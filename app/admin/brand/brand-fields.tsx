@@ -4,7 +4,7 @@ import { BRAND_TEXTS } from '../../site/copy/brand.ts'
 import type { Fields } from '../kit/field-type.ts'
 import { choice } from '../kit/fields/choice.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
-import { withDefaults } from '../pages/page-fields.ts'
+import { withDefaults } from '../pages/page-fields.tsx'
 
 /** The fields of the brand. */
 export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
