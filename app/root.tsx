@@ -3,30 +3,24 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root.ts'
 import { COLORS } from './brand/colors.ts'
 import type { AwaitWithin } from './data/render-context.ts'
-import { type Client, publicServices } from './data/services.ts'
+import { type Client, publicServices, storageOf } from './data/services.ts'
 import { lastSiteTexts, readBrand } from './data/site-texts.ts'
-import type { Brand } from './lib/brand.ts'
+import { type Brand, logoType } from './lib/brand.ts'
 import { colorStylesOf } from './lib/color-styles.ts'
 import { fontFaces } from './lib/font-faces.ts'
 import type { Palette } from './lib/palettes.ts'
 import { BeforePaint, BehaviorScript } from './site/behavior-script.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { Nonce } from './ui/nonce.ts'
+import { useStoredLink } from './ui/stored-link.ts'
 import { useBrand } from './ui/use-brand.ts'
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/icons/180.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, siteUrl, pictureHosts, awaitWithin } = context.get(publicServices)
   const isStaff = /^\/admin(?=\/|$)/i.test(new URL(request.url).pathname)
-  const storage = new URL(client.storage.from('photos').getPublicUrl('').data.publicUrl).origin
   return {
     siteUrl,
-    storage: storage === new URL(siteUrl).origin ? '' : storage,
+    storage: storageOf(client, siteUrl),
     pictureHosts,
     // Public pages have it from the read of their layout.
     brand: isStaff ? await brandWithin(client, awaitWithin) : undefined,
@@ -71,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Meta />
+        <Icons />
+        <link rel="manifest" href="/site.webmanifest" />
         <Links />
       </head>
       <body>
@@ -85,6 +81,19 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/** The icons of the site: the logo that staff have chosen, or those of the default brand. */
+function Icons() {
+  const { logo } = useBrand()
+  const link = useStoredLink()(logo)
+  if (link) return <link rel="icon" href={link} type={logoType(link)} />
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" />
+      <link rel="apple-touch-icon" href="/icons/180.png" />
+    </>
   )
 }
 

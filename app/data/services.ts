@@ -31,3 +31,9 @@ export interface StaffAccess {
 }
 
 export const publicServices = createContext<PublicServices>()
+
+/** The origin of our storage; empty if the site itself serves it. */
+export function storageOf(client: Client, siteUrl: string): string {
+  const { origin } = new URL(client.storage.from('photos').getPublicUrl('').data.publicUrl)
+  return origin === new URL(siteUrl).origin ? '' : origin
+}

@@ -9,6 +9,8 @@ export interface Brand {
   shortName: string
   tagline: string
   palette: Palette
+  /** A PNG or SVG of our own storage; blank for the drawn logo. */
+  logo: string
 }
 
 /** In characters. */
@@ -20,6 +22,7 @@ export const DEFAULT_BRAND: Brand = {
   shortName: FOUNDATION.shortName,
   tagline: FOUNDATION.tagline,
   palette: 'original',
+  logo: '',
 }
 
 /** Control, format and other characters that no name needs; some reverse or hide the text around them. */
@@ -32,8 +35,23 @@ export function brandFrom(stored: string | null | undefined): Brand {
   return {
     ...DEFAULT_BRAND,
     ...Object.fromEntries(names.flatMap((name) => fitName(name, changes[name]))),
+    ...(isLogo(changes.logo) && { logo: changes.logo }),
     ...(isPalette(changes.palette) && { palette: changes.palette }),
   }
+}
+
+const STORED = /^\/storage\/v1\/object\/public\/photos\/[^?#\\"'<>\s\p{C}]+\.(?:png|svg)$/iu
+const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c/i
+
+/** Whether it can be the logo: a PNG or SVG in our own bucket of pictures. */
+export function isLogo(value: unknown): value is string {
+  const isPath = typeof value === 'string' && value.length <= 500 && STORED.test(value)
+  return isPath && !DOTS.test(value)
+}
+
+/** The media type of a logo. */
+export function logoType(logo: string): string {
+  return /\.svg$/i.test(logo) ? 'image/svg+xml' : 'image/png'
 }
 
 function fitName(name: Name, value: unknown): [Name, string][] {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LOGO } from '../../app/brand/drawings.ts'
 import { DEFAULT_BRAND } from '../../app/lib/brand.ts'
 import { colorsOf } from '../../app/lib/palettes.ts'
+import { publicFile } from '../../app/lib/public-file.ts'
 import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
@@ -88,6 +90,42 @@ test('pages have the colors of the chosen palette alone', async () => {
   for (const path of ['/', '/admin', '/preview/none'])
     expect(await read(path)).not.toContain(accent)
   expect((await read('/')).length - before.length).toBeLessThan(100)
+})
+
+test.each([
+  ['logo 1.png', 'image/png', '/pictures/240/uncropped/webp/stored/photos/logo%201.png'],
+  ['logo.svg', 'image/svg+xml', '/storage/v1/object/public/photos/logo.svg'],
+])('the logo %s takes the place of the drawn one', async (name, type, shown) => {
+  const logo = publicFile('photos', name)
+  await save({ logo })
+  await expect.poll(() => read('/')).toContain(`<image href="${shown}"`)
+  const home = await read('/')
+  expect(home).toContain(`<link rel="icon" href="${logo}" type="${type}"/>`)
+  expect(home).toContain(`"logo":"${site.url}${logo}"`)
+  for (const path of ['/', '/about', '/nowhere', '/admin']) {
+    const text = await read(path)
+    expect([LOGO, '/favicon.svg', '/icons/'].filter((own) => text.includes(own))).toEqual([])
+  }
+  const { icons } = JSON.parse(await read('/site.webmanifest'))
+  expect(icons).toEqual([{ src: logo, sizes: 'any', type }])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg/>',
+  'https://evil.example/storage/v1/object/public/photos/a.png',
+  '//evil.example/storage/v1/object/public/photos/a.png',
+  '/storage/v1/object/public/photos/../../../../auth/v1/logout?a.png',
+  '/storage/v1/object/public/photos/%2e%2e/a.png',
+  '/storage/v1/object/public/photos/a"onload="alert(1).png',
+  '/storage/v1/object/public/photos/a.html',
+  `/storage/v1/object/public/photos/${'a'.repeat(500)}.png`,
+])('the logo is not %s', async (logo) => {
+  await save({ logo, tagline: `Saved with ${logo.length} characters` })
+  await expect.poll(() => read('/')).toContain(`Saved with ${logo.length} characters`)
+  const home = await read('/')
+  expect(home).toContain(LOGO)
+  expect(home).not.toMatch(/evil|alert|a\.png|a\.html|<image/)
 })
 
 test.each([

@@ -1,10 +1,21 @@
-import { BRAND_LENGTHS } from '../../lib/brand.ts'
+import { BRAND_LENGTHS, isLogo } from '../../lib/brand.ts'
 import { PALETTES } from '../../lib/palettes.ts'
 import { BRAND_TEXTS } from '../../site/copy/brand.ts'
 import type { Fields } from '../kit/field-type.ts'
 import { choice } from '../kit/fields/choice.tsx'
+import { picture } from '../kit/fields/picture.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { withDefaults } from '../pages/page-fields.tsx'
+
+const NO_LOGO = 'The logo must be a PNG or SVG of the Asset Manager: choose or upload it.'
+
+function logoField() {
+  const field = picture('Logo', {
+    hint: 'A PNG or SVG, about 56 by 40, that shows on light and dark. It is beside the short name and the icon of the site; share pictures have the name alone.',
+  })
+  const isUsable = (value: unknown) => value === null || isLogo(value)
+  return { ...field, schema: field.schema.refine(isUsable, NO_LOGO) }
+}
 
 /** The fields of the brand. */
 export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
@@ -18,6 +29,7 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
     max: BRAND_LENGTHS.tagline,
     hint: 'What the foundation is for, in a sentence: for search engines, and large on the home page',
   }),
+  logo: logoField(),
   palette: choice('Colors', {
     options: () => Object.entries(PALETTES).map(([value, label]) => ({ value, label })),
     hint: 'The accent of buttons, links and bands. All are easy to read, by day and by night.',

@@ -1,6 +1,6 @@
 import { CONTACT_KEYS } from '../../lib/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
-import { pageOfTextsKey } from '../../lib/text-keys.ts'
+import { BRAND, pageOfTextsKey, textsKey } from '../../lib/text-keys.ts'
 import { CONTACT_SETTINGS } from '../site-texts/settings.ts'
 import type { StoredPath } from '../trash/record-files.ts'
 
@@ -57,6 +57,12 @@ export function stepsOf(
   const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
   const defaults = Object.values(CONTACT_KEYS).filter((key) => !textKeys.includes(key))
   return [
+    {
+      title: 'Name and logo',
+      text: 'On every page, in mails and feeds, with the colors that you choose.',
+      to: '/admin/brand',
+      done: textKeys.includes(textsKey(BRAND)),
+    },
     {
       title: 'Contact details',
       text:

@@ -1,12 +1,19 @@
 import { COLORS } from '../../brand/colors.ts'
-import { publicServices } from '../../data/services.ts'
+import { publicServices, storageOf } from '../../data/services.ts'
 import { readBrand } from '../../data/site-texts.ts'
-import type { Brand } from '../../lib/brand.ts'
+import { type Brand, logoType } from '../../lib/brand.ts'
 import type { Route } from './+types/manifest.ts'
 import { unavailable } from './feed-response.ts'
 
+const ICONS = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
 /** https://www.w3.org/TR/appmanifest/ */
-const manifestOf = ({ name, shortName, tagline }: Brand) => ({
+const manifestOf = ({ name, shortName, tagline, logo }: Brand, storage: string) => ({
   id: '/',
   name,
   short_name: shortName,
@@ -17,18 +24,14 @@ const manifestOf = ({ name, shortName, tagline }: Brand) => ({
   display: 'minimal-ui',
   background_color: COLORS.page.light.paper,
   theme_color: COLORS.page.light.paper,
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
+  icons: logo ? [{ src: storage + logo, sizes: 'any', type: logoType(logo) }] : ICONS,
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const brand = await readBrand(context.get(publicServices).client)
+  const { client, siteUrl } = context.get(publicServices)
+  const brand = await readBrand(client)
   if (!brand.ok) return unavailable()
-  return new Response(JSON.stringify(manifestOf(brand.value)), {
+  return new Response(JSON.stringify(manifestOf(brand.value, storageOf(client, siteUrl))), {
     headers: {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=3600',

@@ -5,7 +5,7 @@ import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
 export interface Picture {
-  brand: Pick<Brand, 'name' | 'shortName' | 'palette'>
+  brand: Pick<Brand, 'name' | 'shortName' | 'palette' | 'logo'>
   title: string
   above?: string | undefined
   below?: string | undefined
@@ -45,8 +45,9 @@ export function draw({ brand, above, title, below, light }: Picture): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
     river(colours),
+    brand.logo ? '' : drawnLogo(colours.line),
     `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${oneLine(brand.name, FOOT, 602)}</g>`,
-    `<g fill="${colours.ink}">${oneLine(brand.shortName, NAME, 95, LEFT + 72)}`,
+    `<g fill="${colours.ink}">${oneLine(brand.shortName, NAME, 95, brand.logo ? LEFT : LEFT + 72)}`,
     ...lines.map((text, index) => outline(text, type, LEFT, at(index))),
     '</g></svg>',
   ].join('')
@@ -59,7 +60,6 @@ function river({ paper, contour, line }: Record<'paper' | 'contour' | 'line', st
   return [
     '<g fill="none" stroke-linejoin="round" stroke-linecap="round">',
     `<g transform="scale(${WIDTH / 1440})">${contours.join('')}${stroke(line, 7)}</g>`,
-    `<path transform="translate(${LEFT} 62)" d="${LOGO}" stroke="${line}" stroke-width="3"/>`,
     '</g>',
   ].join('')
 }
@@ -68,6 +68,11 @@ function river({ paper, contour, line }: Record<'paper' | 'contour' | 'line', st
 function oneLine(text: string, type: Type, y: number, x = LEFT): string {
   const [line = ''] = linesOf(text, type, COLUMN)
   return outline(line, type, x, y)
+}
+
+/** A logo that staff have chosen is not drawn: it may suit no background. */
+function drawnLogo(line: string): string {
+  return `<path transform="translate(${LEFT} 62)" d="${LOGO}" fill="none" stroke="${line}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`
 }
 
 function small(text: string | undefined, y: number): string {

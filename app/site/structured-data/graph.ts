@@ -46,7 +46,7 @@ export function graphOf({
   }
   const url = `${siteUrl}${path}`
   const foundation = [
-    { ...organization, ...aboutFoundation(siteUrl, brand, contact) },
+    { ...organization, ...aboutFoundation({ siteUrl, storage, brand, contact }) },
     { ...website, publisher: organization },
   ]
   return {
@@ -69,13 +69,18 @@ export function graphOf({
   }
 }
 
-function aboutFoundation(siteUrl: string, brand: Brand, contact: Contact): Partial<NGOLeaf> {
+function aboutFoundation({
+  siteUrl,
+  storage,
+  brand,
+  contact,
+}: Pick<Described, 'siteUrl' | 'storage' | 'brand' | 'contact'>): Partial<NGOLeaf> {
   const [city = '', state = ''] = contact.city.split(/,\s*/)
   const [addressRegion, postalCode] = state.split(' ')
   return {
     alternateName: brand.shortName,
     slogan: brand.tagline,
-    logo: `${siteUrl}/icons/512.png`,
+    logo: brand.logo ? `${storage || siteUrl}${brand.logo}` : `${siteUrl}/icons/512.png`,
     telephone: contact.phone,
     faxNumber: contact.fax,
     email: contact.email,

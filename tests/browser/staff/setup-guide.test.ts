@@ -33,7 +33,7 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await button(page, 'Add Team Member').click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Example')
     await button(page, 'Add Team Member').last().click()
-    await expect(reminder).toContainText('1 of 7 steps done')
+    await expect(reminder).toContainText('1 of 8 steps done')
     const before = await count()
     await owner`update public.board_members set bio = 'Ours' where display_order = 1`
 
@@ -77,7 +77,7 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await page.getByRole('button', { name: 'Remind me again' }).click()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Events' }).click()
-    await expect(reminder).toContainText('1 of 7 steps done')
+    await expect(reminder).toContainText('1 of 8 steps done')
   } finally {
     await site.stop()
   }
