@@ -1,17 +1,20 @@
 import { useMemo } from 'react'
 import type { Resource, Row } from './resource.ts'
-import { useHasColumn } from './use-has-column.ts'
+import { useMissingColumns } from './use-missing-columns.ts'
 
-/** A resource without the fields of a later migration, until a read has found their columns. */
+const NONE: readonly string[] = []
+
+/** A resource without the fields of later migrations, until a read has found their columns. */
 export function useAddedFields(resource: Resource, rows: Row[] | undefined): Resource {
-  const has = useHasColumn(resource, resource.added?.[0], rows)
+  const missing = useMissingColumns(resource, resource.added ?? NONE, rows)
   return useMemo(() => {
-    const { added, fields } = resource
-    if (!added || has) return resource
+    const { added = NONE, fields } = resource
+    const left = missing ?? added
+    if (left.length === 0) return resource
     return {
       ...resource,
-      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !added.includes(name))),
-      ...(has === false && { missing: added.map((name) => fields[name]?.label ?? name) }),
+      fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !left.includes(name))),
+      ...(missing && { missing: missing.map((name) => fields[name]?.label ?? name) }),
     }
-  }, [resource, has])
+  }, [resource, missing])
 }

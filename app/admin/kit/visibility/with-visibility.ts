@@ -3,7 +3,7 @@ import type { Fields } from '../field-type.ts'
 import { instant } from '../fields/instant.tsx'
 import { yesNo } from '../fields/yes-no.tsx'
 import type { Resource, Row } from '../resource.ts'
-import { useHasColumn } from '../use-has-column.ts'
+import { useMissingColumns } from '../use-missing-columns.ts'
 import { isVisible } from './visibility.ts'
 
 const isAfter = (until: unknown, from: unknown) =>
@@ -20,15 +20,18 @@ export const VISIBILITY_FIELDS = {
   },
 } satisfies Fields
 
+/** One migration adds them all. */
+const PROBED = ['hidden']
+
 /**
  * A resource with the fields of visibility, where a read has found their columns: a project with the
  * specified tables alone takes every save. Its hidden records have no public URL.
  */
 export function useVisibility(resource: Resource, rows: Row[] | undefined): Resource {
-  const has = useHasColumn(resource, 'hidden', rows)
+  const missing = useMissingColumns(resource, PROBED, rows)
   return useMemo(
-    () => (has === undefined ? resource : withVisibility(resource, has)),
-    [resource, has],
+    () => (missing ? withVisibility(resource, missing.length === 0) : resource),
+    [resource, missing],
   )
 }
 
