@@ -142,6 +142,8 @@ test('the search finds words of titles and pages, without the database function'
   expect(status).toBe(200)
   expect(html).toContain('<mark>Marmot</mark> Keeper')
   expect(html).not.toContain('Doctor')
+  await project.owner`insert into clinical_trials (name, status) values ('Dormouse', 'Recruiting')`
+  expect((await page('/search?q=dormouse')).html).toContain('>Call (563) 555-0142</a>')
   await project.owner`
     insert into job_openings (title, is_active, posted_date)
     select 'Capybara ' || n, true, now() from generate_series(1, 7) n`
