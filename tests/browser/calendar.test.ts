@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { parseICS } from 'node-ical'
 import { expect, test } from './support/test.ts'
 
 /** Both sides of both changes of the clocks in Chicago, and an hour that comes twice. */
@@ -22,6 +23,22 @@ interface ReadEvent {
 
 async function eventsOf(address: string): Promise<ReadEvent[]> {
   const text = await (await fetch(address)).text()
+  const events = eventsIn(text)
+  expect(timesBySecondParser(text), 'times as another library reads them').toEqual(
+    events.map(({ uid, start, end }) => [uid, start, end]).toSorted(),
+  )
+  return events
+}
+
+function timesBySecondParser(text: string) {
+  return Object.values(parseICS(text))
+    .flatMap((part) =>
+      part?.type === 'VEVENT' ? [[part.uid, Number(part.start), Number(part.end)]] : [],
+    )
+    .toSorted()
+}
+
+function eventsIn(text: string): ReadEvent[] {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, startDate, endDate } = new ICAL.Event(component)
     return {
