@@ -249,7 +249,7 @@ test('a worker that cannot start stops the start with its reason', async () => {
   const { code, reason } = await runSite({ ...UNFIT, DATA_DIR: temporaryDirectory() })
   expect([code, reason]).toEqual([
     1,
-    expect.stringMatching(/^Stopped: SUPABASE_ANON_KEY: was not made with the secret/),
+    expect.stringMatching(/^Stopped: SUPABASE_ANON_KEY: was not made with the active secret/),
   ])
 })
 

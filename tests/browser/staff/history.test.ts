@@ -72,7 +72,7 @@ test('a restored version neither shows a hidden record nor moves it', async ({
   expect(saved).not.toMatchObject([{ role: 'Chair' }])
 })
 
-test('a conflict names the other person, on a record and on a text', async ({
+test('by keyboard: a conflict names the other person, on a record and on a text', async ({
   staffPage: page,
   emptySite,
   browser,
@@ -88,15 +88,15 @@ test('a conflict names the other person, on a record and on a text', async ({
   await nameField(other).fill('Ada King')
   await button(other, 'Save Changes').click()
   await expect(row(other, 'Ada King')).toBeVisible()
-  await button(page, 'Save Changes').click()
+  await button(page, 'Save Changes').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this record' })
   await expect(dialog).toContainText(`changed by ${account.email} on `)
   await expect(dialog.getByRole('group', { name: 'Name' })).toContainText(
     /When you opened it\s*Ada\s*Keep mine\s*Ada Lovelace\s*Take theirs\s*Ada King/,
   )
-  await button(page, 'Cancel').last().click()
+  await button(page, 'Cancel').last().press('Enter')
   await expect(dialog).toBeHidden()
-  await button(page, 'Cancel').click()
+  await button(page, 'Cancel').press('Enter')
 
   await page.goto(`${emptySite.url}/admin/site-texts`)
   await page.getByRole('textbox', { name: 'Phone' }).fill('555-0101')
@@ -105,7 +105,7 @@ test('a conflict names the other person, on a record and on a text', async ({
   await button(other, 'Save Changes').first().click()
   await expect(other.getByText(`Last changed by ${account.email} on`)).toBeVisible()
   await colleague.close()
-  await button(page, 'Save Changes').first().click()
+  await button(page, 'Save Changes').first().press('Enter')
   await expect(dialog).toContainText(`changed by ${account.email} on `)
   await expect(dialog.getByRole('group', { name: 'Phone' })).toContainText('555-0102')
 })

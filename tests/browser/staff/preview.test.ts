@@ -41,7 +41,7 @@ test('by keyboard: an event is seen on its page with unsaved values, at two widt
 test.describe('a refusal of the database', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is said in words, and a new person is seen among the others once it is mended', async ({
+  test('by keyboard: is said in words, and a new person is seen among the others once it is mended', async ({
     staffPage: page,
     emptySite: { url, owner },
   }) => {
@@ -53,13 +53,13 @@ test.describe('a refusal of the database', () => {
     await page.goto(`${url}/admin/team`)
     await page.getByRole('button', { name: 'Add Team Member' }).click()
     const open = page.getByRole('button', { name: 'Preview', exact: true })
-    await open.click()
+    await open.press('Enter')
     await expect(page.getByText('Name is required')).toBeVisible()
     await page.getByRole('textbox', { name: 'Name' }).fill('Maria Lopez')
-    await open.click()
+    await open.press('Enter')
     await expect(preview(page).getByRole('alert')).toContainText('Nobody is named so')
     await owner.unsafe('drop trigger refuse on team_members; drop function public.refuse()')
-    await preview(page).getByRole('button', { name: 'Try Again' }).click()
+    await preview(page).getByRole('button', { name: 'Try Again' }).press('Enter')
     await expect(drawn(page).getByText('Maria Lopez').first()).toBeVisible()
     await expect(drawn(page).getByText('Grace').first()).toBeVisible()
     expect(await owner`select from team_members`).toHaveLength(2)

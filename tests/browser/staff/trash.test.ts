@@ -153,7 +153,7 @@ test('the trash lists deleted records, finds and restores them, by keyboard too'
   await expect(row(page, 'Ada · Team').last()).toContainText('Added')
 })
 
-test('owners erase a record with its history and its files', async ({
+test('by keyboard: owners erase a record with its history and its files', async ({
   staffPage: page,
   emptySite,
   staffSession,
@@ -171,7 +171,7 @@ test('owners erase a record with its history and its files', async ({
     update public.team_members set image_url = ${link('shared.webp')}`
   await emptySite.owner`delete from public.team_members where name = 'Ada'`
   await page.goto(`${emptySite.url}/admin/trash`)
-  await page.getByRole('button', { name: 'Erase Ada' }).click()
+  await page.getByRole('button', { name: 'Erase Ada' }).press('Enter')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Backups keep it until they expire')
   await expect(question.getByRole('listitem')).toHaveText([
@@ -180,7 +180,7 @@ test('owners erase a record with its history and its files', async ({
     'shared.webp',
   ])
   await expect(question).toContainText('Others use these files, so they stay:shared.webp')
-  await button(page, 'Erase').last().click()
+  await button(page, 'Erase').last().press('Enter')
   await expect(toasts(page)).toContainText('Erased')
   const left = await emptySite.owner`
     select from public.record_versions where concat(old_values, new_values) like '%Ada%'`
