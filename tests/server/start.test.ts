@@ -177,7 +177,10 @@ test.each([
     { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'k', DATABASE_URL: 'postgres://a/b' },
     /^Stopped: SUPABASE_URL and DATABASE_URL exclude each other/,
   ],
-  [{ SUPABASE_ANON_KEY: 'a.b.c' }, /^Stopped: SUPABASE_ANON_KEY: was not made with the active secret/],
+  [
+    { SUPABASE_ANON_KEY: 'a.b.c' },
+    /^Stopped: SUPABASE_ANON_KEY: was not made with the active secret/,
+  ],
   [{ STAFF_PASSWORD: 'password123' }, /^Stopped: STAFF_PASSWORD will not do: /],
   [{ OIDC_ISSUERS: 'google' }, /^Stopped: OIDC_ISSUERS: must be JSON/],
   [{ DATABSE_URL: 'postgres://a/b' }, /^Stopped: DATABSE_URL is no setting: is DATABASE_URL meant/],
