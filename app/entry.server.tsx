@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import type { ReactNode } from 'react'
@@ -66,9 +67,7 @@ export default async function handleRequest(
   router: RouterContextProvider,
 ): Promise<Response> {
   const rendering = router.get(renderContext)
-  // Header, footer and error page have texts too: without them the server has a page of its own.
-  rendering.unread = lacksTexts(context)
-  if (rendering.unread) return new Response(null, { status: 503 })
+  if (lacksTexts(context)) return withoutTexts(status, rendering)
   const isDocument = !hydrates(context)
   // Documents are not hydrated, so they need no loader data.
   if (isDocument) context.serverHandoffStream = undefined
@@ -90,7 +89,16 @@ export default async function handleRequest(
   return new Response(body, { status, headers })
 }
 
-/** Whether the layout of public pages failed, not a page in it. */
+/** Header, footer and error page have texts too: without them the server has a page of its own. */
+function withoutTexts(status: number, rendering: RenderContext): Response {
+  rendering.unread = status >= 500
+  if (rendering.unread) return new Response(null, { status: 503 })
+  // For methods that pages don't have, nothing is read.
+  const headers = { 'content-type': 'text/plain; charset=utf-8' }
+  return new Response(STATUS_CODES[status], { status, headers })
+}
+
+/** Whether the layout of public pages failed or was not run, not a page in it. */
 function lacksTexts({ staticHandlerContext: { errors, loaderData } }: EntryContext): boolean {
   return errors?.['site/layout'] !== undefined && loaderData['site/layout'] === undefined
 }

@@ -40,13 +40,13 @@ export function brandFrom(stored: string | null | undefined): Brand {
   }
 }
 
-const STORED = /^\/storage\/v1\/object\/public\/photos\/[^?#\\"'<>\s\p{C}]+\.(?:png|svg)$/iu
+const STORED = /^\/storage\/v1\/object\/public\/photos\/[^?#\\"'<>\s]+\.(?:png|svg)$/i
 const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c/i
 
 /** Whether it can be the logo: a PNG or SVG in our own bucket of pictures. */
 export function isLogo(value: unknown): value is string {
   const isPath = typeof value === 'string' && value.length <= 500 && STORED.test(value)
-  return isPath && !DOTS.test(value)
+  return isPath && !DOTS.test(value) && value.search(UNFIT) === -1
 }
 
 /** The media type of a logo. */
@@ -69,26 +69,29 @@ export function unknownBrand(siteUrl: string | undefined): Brand {
   return { ...DEFAULT_BRAND, name: host, shortName: host, tagline: host }
 }
 
-const NAMES = wholeWords([DEFAULT_BRAND.tagline, DEFAULT_BRAND.name, DEFAULT_BRAND.shortName])
-
-function wholeWords(texts: string[]): RegExp {
-  const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-}
-
 /** The same texts, with the names of the brand for those of the default. */
 export function withNames<T>(texts: T, brand: Brand): T {
-  const renamed = new Map<string, string>([
+  const names: [from: string, to: string][] = [
     [DEFAULT_BRAND.tagline, brand.tagline],
     [DEFAULT_BRAND.name, brand.name],
     [DEFAULT_BRAND.shortName, brand.shortName],
-  ])
-  if ([...renamed].every(([from, to]) => from === to)) return texts
+  ]
+  if (names.every(([from, to]) => from === to)) return texts
   const rename = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replace(NAMES, (name) => renamed.get(name) ?? name)
+    if (typeof value === 'string') return renamed(value, names)
     if (Array.isArray(value)) return value.map(rename)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rename(each)]))
   }
   return rename(texts) as T
+}
+
+/** Replaces the names in turn; a new one that contains an old one stays whole. */
+function renamed(text: string, [first, ...others]: [from: string, to: string][]): string {
+  if (!first) return text
+  const [from, to] = first
+  return text
+    .split(from)
+    .map((part) => renamed(part, others))
+    .join(to)
 }

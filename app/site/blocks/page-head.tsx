@@ -19,7 +19,6 @@ const MAP_CLIPS: Record<string, [x: number, y: number, within: number]> = {
   services: [700, 300, 157],
   events: [240, 420, 249],
   'research-clinical-trials': [420, 440, 219],
-  publications: [420, 440, 219],
   contact: [860, 320, 247],
 }
 const DEFAULT_CLIP: [number, number, number] = [300, 60, 570]
