@@ -206,7 +206,7 @@ test('a folder with more than a hundred entries lists folders first and can be s
 })
 
 test.describe('a failure', () => {
-  test.use({ expectedErrors: [/status of (400|500|503)/] })
+  test.use({ expectedErrors: [/status of (400|403|500|503)/] })
 
   test('of a thumbnail keeps the picture itself', async ({
     staffPage: page,
