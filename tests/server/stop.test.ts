@@ -12,6 +12,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a running request finish', as
   const double = await startDouble()
   onTestFinished(() => double.stop())
   const site = await startSiteProcess({ SUPABASE_URL: double.url, SUPABASE_ANON_KEY: 'any' })
+  // Once its texts are known, a page does not wait for them.
+  expect((await fetch(`${site.url}/about`)).status).toBe(200)
   double.behave('hang')
 
   const [response] = await once(request(`${site.url}/events`).end(), 'response')
