@@ -60,22 +60,24 @@ export async function searchRecords(
     !found.ok && found.code === NO_FUNCTION ? await searchTitles(client, text, kind) : found
   if (!rows.ok) return rows
   const phones = await readPhones(client, rows.value)
-  return mapRead(Promise.resolve(rows), (value) => grouped(value, phones))
+  return mapRead(Promise.resolve(phones), (numbers) => grouped(rows.value, numbers))
 }
 
-/** The numbers of the recruiting trials among these records, by id; none if they cannot be read. */
+/** The numbers of the recruiting trials among these records, by id. */
 async function readPhones(
   client: Client,
   rows: readonly FoundRecord[],
-): Promise<Map<string, string>> {
+): Promise<Read<Map<string, string>>> {
   const ids = rows.filter(({ kind }) => kind === 'trial').map(({ record_id }) => record_id)
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return { ok: true, value: new Map() }
   // All columns: a hosted project need not have that of the phone.
-  const trials = await readRows((signal) =>
+  const trials = readRows((signal) =>
     client.from('clinical_trials').select('*').in('id', ids).abortSignal(signal),
   )
-  const recruiting = trials.ok ? trials.value.filter(({ status }) => isRecruiting(status)) : []
-  return new Map(recruiting.map((trial) => [trial.id, filled(trial.contact_phone) ?? '']))
+  return mapRead(trials, (rows) => {
+    const recruiting = rows.filter(({ status }) => isRecruiting(status))
+    return new Map(recruiting.map((trial) => [trial.id, filled(trial.contact_phone) ?? '']))
+  })
 }
 
 /** What staff have said that words mean: the terms of records. */

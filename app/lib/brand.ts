@@ -90,6 +90,7 @@ export function withNames<T>(texts: T, brand: Brand): T {
 function renamed(text: string, [first, ...others]: [from: string, to: string][]): string {
   if (!first) return text
   const [from, to] = first
+  if (from === '') return renamed(text, others)
   return text
     .split(from)
     .map((part) => renamed(part, others))
