@@ -116,8 +116,7 @@ test.describe('a colleague deactivated while typing', () => {
     await page.keyboard.type('Deact')
     await page.keyboard.press('Enter')
     await expect(question(page)).toContainText(`${email} is signed out everywhere at once`)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await question(page).getByRole('button', { name: 'Deactivate' }).press('Enter')
     await expect(toasts(page)).toContainText('Account deactivated')
     await expect(badges(page, email)).toHaveText(['Deactivated'])
 
