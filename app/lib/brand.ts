@@ -25,7 +25,7 @@ export const DEFAULT_BRAND: Brand = {
   logo: '',
 }
 
-/** Control, format and other characters that no name needs; some reverse or hide the text around them. */
+/** Control, format and unassigned characters; some reverse or hide the text around them. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd]/gu
 
 /** The brand of a stored row. Any staff token can write it, so whatever is unfit is replaced by the default. */

@@ -25,7 +25,7 @@ function Loaded() {
   if (setup === null)
     return (
       <p className="list-state">
-        There is nothing to do here: this site was not started with sample content.
+        There is nothing to do here: the history of this site has no sample content.
       </p>
     )
   if (steps) return <Steps steps={steps} />

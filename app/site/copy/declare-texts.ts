@@ -89,8 +89,8 @@ function kindOf(values: unknown[]): TextKind | undefined {
 }
 
 /**
- * The texts of a page with the changes of staff; defaults have the brand's names. Any staff token can write them, so everything that is not
- * of the declared kind is ignored.
+ * The texts of a page with the changes of staff; defaults have the brand's names. Any staff token can write the
+ * changes, so everything that is not of the declared kind is ignored.
  */
 export function applyChanges<T extends object>(
   { defaults, editable }: PageTexts<T>,
