@@ -129,8 +129,14 @@ export const eraseDeleted: Endpoint = async (call) => {
         and not exists (select from storage.objects where objects.id = deleted.id)
       returning id`
     const erasable = rows.map(({ id }) => id)
+    // Taken from the record of what is to be moved to the trash, or waited for: no move may overtake the removal.
     const versions = await call.adminDb<{ version: string }[]>`
-      select version from storage.former_versions where object_id = any(${erasable})`
+      with former as (
+        select version from storage.former_versions where object_id = any(${erasable})
+      ), unmoved as (
+        delete from storage.outdated_versions where version in (select version from former)
+      )
+      select version from former`
     // Before the commit: after a failure they can be erased again.
     await call.store.erase(versions.map(({ version }) => version))
     return erasable

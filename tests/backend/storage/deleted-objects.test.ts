@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../../backend/database/transaction.ts'
 import { signedIn } from '../../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../../support/backend.ts'
 import { askTrash } from '../../support/trash-of-files.ts'
@@ -42,6 +44,12 @@ const storedBytes = async () =>
     .filter((entry) => entry.isFile() && entry.name !== 'installation-id')
     .map(({ name }) => name)
     .sort()
+
+/** Bytes of deleted files are moved to the store's trash in the background. */
+async function allMoved() {
+  await running.backend.sweepFiles()
+  await expect.poll(() => running.owner`select from storage.outdated_versions`).toHaveLength(0)
+}
 
 /** A deleted file, whose bytes are in the store's trash or on their way there. */
 async function deleted(name: string, text: string): Promise<string> {
@@ -92,6 +100,7 @@ test('an address that was taken since is replaced only if asked for, and nothing
 })
 
 test('an erased file leaves no bytes', async () => {
+  await allMoved()
   const before = await storedBytes()
   await upload('a.txt', 'Former')
   await photos().upload('a.txt', new Blob(['Later'], { type: 'text/plain' }), { upsert: true })
@@ -102,6 +111,32 @@ test('an erased file leaves no bytes', async () => {
   expect((await ask('DELETE', { ids: [id] })).body).toEqual({ erased: [id] })
   expect(await trash()).toEqual([])
   await running.backend.sweepFiles()
+  expect(await storedBytes()).toEqual(before)
+})
+
+test('an erased file leaves no bytes if they are being moved to the trash just then', async () => {
+  await allMoved()
+  const before = await storedBytes()
+  const id = await deleted('a.txt', 'Ada')
+  await allMoved()
+  const [version = ''] = (await storedBytes()).filter((name) => !before.includes(name))
+  const inTrash = join(running.filesDirectory, 'trash', new Date().toISOString().slice(0, 10))
+  const waiting = join(running.filesDirectory, 'objects', version.slice(0, 2), version)
+  await rename(join(inTrash, version), waiting)
+  await running.owner`insert into storage.outdated_versions values (${version})`
+  const { erased } = await transaction(running.owner, async (tx) => {
+    await tx`select from storage.outdated_versions where version = ${version} for update`
+    const erased = ask('DELETE', { ids: [id] })
+    await expect
+      .poll(
+        () =>
+          tx`select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`,
+      )
+      .toHaveLength(1)
+    await rename(waiting, join(inTrash, version))
+    return { erased }
+  })
+  expect((await erased).body).toEqual({ erased: [id] })
   expect(await storedBytes()).toEqual(before)
 })
 
