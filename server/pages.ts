@@ -10,7 +10,7 @@ export interface Services {
   siteUrl: string
   pictureHosts: readonly string[]
   /** Settings for the browsers of staff. Visitors can request them too. */
-  staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number }
+  staffAccess: { backendUrl: string; anonKey: string; uploadLimit: number; hasServiceKey: boolean }
 }
 
 /** What one rendering has instead of the site's own; `scripts: undefined` leaves scripts out. */

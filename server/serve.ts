@@ -110,6 +110,7 @@ function servicesOf(settings: Settings, client: SupabaseClient, keys: LiveKeys):
         return keys.anonKey
       },
       uploadLimit: settings.UPLOAD_LIMIT,
+      hasServiceKey: keys.serviceRoleKey !== undefined,
     },
   }
 }

@@ -28,6 +28,8 @@ export interface StaffAccess {
   anonKey: string
   /** Bytes per file. */
   uploadLimit: number
+  /** Without the service key the server cannot manage accounts. */
+  hasServiceKey: boolean
 }
 
 export const publicServices = createContext<PublicServices>()

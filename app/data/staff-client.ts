@@ -22,6 +22,7 @@ interface OpenConnection extends StaffConnection {
   url: string
   anonKey: string
   uploadLimit: number
+  hasServiceKey: boolean
   fetch: typeof globalThis.fetch
   takeEarlyEvents: () => AuthEvent[]
 }
@@ -46,12 +47,17 @@ export function uploadLimit(): number {
   return openConnection().uploadLimit
 }
 
+/** Whether the server has the key with which it manages accounts. */
+export function canManageAccounts(): boolean {
+  return openConnection().hasServiceKey
+}
+
 /** The auth events before the first subscription, returned once. */
 export function takeEarlyEvents(): AuthEvent[] {
   return staff?.takeEarlyEvents() ?? []
 }
 
-function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection {
+function open({ backendUrl, anonKey, ...settings }: StaffAccess): OpenConnection {
   const url = backendUrl || location.origin
   const key = new CurrentKey(fetchWithTimeout)
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -68,7 +74,7 @@ function open({ backendUrl, anonKey, uploadLimit }: StaffAccess): OpenConnection
   hideSession()
   const ownAuth = ownAuthOf(client, { url, anonKey, fetch })
   const takeEarlyEvents = earlyEventsOf(client)
-  return { client, ownAuth, url, anonKey, uploadLimit, fetch, takeEarlyEvents }
+  return { client, ownAuth, url, anonKey, ...settings, fetch, takeEarlyEvents }
 }
 
 /** Asks the site's own server, with JSON and the access token of the session. @throws what `fetch` throws. */

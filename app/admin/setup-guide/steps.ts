@@ -36,10 +36,10 @@ export interface Step {
 
 const PEOPLE = ['team_members', 'board_members', 'associates']
 
-/** The steps in their order; accounts are an owner's matter. */
+/** The steps in their order. */
 export function stepsOf(
   { origins, unusedFiles, textKeys }: Setup,
-  { isOwner, accounts }: { isOwner: boolean; accounts: number },
+  { canInvite, accounts }: { canInvite: boolean; accounts: number },
 ): Step[] {
   // An edited sample record has become the foundation's own.
   const hasOwn = (tables: string[]) =>
@@ -90,7 +90,7 @@ export function stepsOf(
       to: '/admin/events',
       done: hasOwn(['events']),
     },
-    ...(isOwner ? [colleague] : []),
+    ...(canInvite ? [colleague] : []),
     {
       title: 'Terms and Conditions',
       text: 'Visitors agree to them before they see the site.',

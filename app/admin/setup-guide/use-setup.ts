@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NO_FUNCTION } from '../../data/read.ts'
+import { canManageAccounts } from '../../data/staff-client.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import { CallFailure, call } from '../call.ts'
 import { type AnyClient, useAnyClient } from '../kit/rows.ts'
@@ -24,9 +25,10 @@ export function useSetup() {
 export function useSteps(): Step[] | undefined {
   const { data: setup } = useSetup()
   const { data: isOwner = false, isPending } = useIsOwner()
-  const { data: accounts } = useAccounts({ enabled: Boolean(setup) && isOwner })
+  const canInvite = isOwner && canManageAccounts()
+  const { data: accounts } = useAccounts({ enabled: Boolean(setup) && canInvite })
   if (!setup || isPending) return undefined
-  return stepsOf(setup, { isOwner, accounts: accounts?.members.length ?? 1 })
+  return stepsOf(setup, { canInvite, accounts: accounts?.members.length ?? 1 })
 }
 
 async function readSetup(client: AnyClient): Promise<Setup | null> {

@@ -16,6 +16,7 @@ beforeAll(async () => {
     backendUrl: double.url,
     anonKey: running.backend.anonKey,
     uploadLimit: 1,
+    hasServiceKey: true,
   })
 })
 afterEach(() => {

@@ -33,6 +33,9 @@ test('no screen is shown before the session is checked', async ({ page, hostedSi
   await page.goto(`${hostedSite.url}/admin/account`)
   await signIn(page)
   await expectScreen(page, 'Your Account')
+  // Without a service key nobody is invited, and nothing asks for accounts in vain.
+  const guide = page.getByRole('complementary', { name: 'Make it yours' })
+  await expect(guide).toContainText('7 short steps')
   await page.evaluate(() => {
     const key = 'sb-127-auth-token'
     const session = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -114,6 +114,7 @@ test.describe('a colleague deactivated while typing', () => {
     await openAccounts(page, emptySite)
     await openMenuByKeyboard(page, email)
     await page.keyboard.type('Deact')
+    await expect(page.getByRole('menuitem', { name: 'Deactivate' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(question(page)).toContainText(`${email} is signed out everywhere at once`)
     await question(page).getByRole('button', { name: 'Deactivate' }).press('Enter')
