@@ -61,6 +61,7 @@ test('a hanging backend fails after 15 seconds, and the rest of the page is ther
       return { page, count: Number(count) }
     }),
   )
+  const answered = fetch(`${hostedSite.url}/events`).then((answer) => answer.text())
   expect(Date.now() - began).toBeLessThan(14_000)
   for (const { page, count } of pages) {
     await page.bringToFront()
@@ -68,17 +69,8 @@ test('a hanging backend fails after 15 seconds, and the rest of the page is ther
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
     await expect(toasts(page)).toHaveCount(count)
   }
+  expect(await answered).toContain('Could not fetch event data. Please try again later.')
   const waited = Date.now() - began
   expect(waited).toBeGreaterThan(14_500)
   expect(waited).toBeLessThan(25_000)
-})
-
-test('the reads themselves end after 15 seconds', async ({ hostedSite }) => {
-  hostedSite.double.behave('hang', 'events')
-  const began = performance.now()
-  const html = await (await fetch(`${hostedSite.url}/events`)).text()
-  const seconds = (performance.now() - began) / 1000
-  expect(html).toContain('Could not fetch event data. Please try again later.')
-  expect(seconds).toBeGreaterThan(14.9)
-  expect(seconds).toBeLessThan(16.5)
 })
