@@ -5,7 +5,7 @@ import { atLeastOne, wholeNumber } from './setting-types.ts'
 export const LIMIT_SETTINGS = {
   READS_PER_SECOND: wholeNumber.default(100),
   WRITES_PER_SECOND: wholeNumber.default(50),
-  PAGES_PER_SECOND: wholeNumber.default(20),
+  PAGES_PER_SECOND: wholeNumber.default(10),
   PICTURES_PER_SECOND: wholeNumber.default(50),
   SIGN_INS_PER_MINUTE: wholeNumber.default(30),
   MAILS_PER_MINUTE: wholeNumber.default(1),
