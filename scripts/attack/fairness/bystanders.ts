@@ -15,13 +15,13 @@ export interface Wait {
 export const KINDS = ['cached page', 'uncached page', 'read', 'sign-in', 'save', 'upload'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** In milliseconds between two requests of a kind; each upload stays in the trash. */
+/** In milliseconds between two requests of a kind; each upload stays in the trash, each save purges all pages. */
 const PAUSES: Record<Kind, number> = {
   'cached page': 50,
   'uncached page': 100,
   read: 50,
   'sign-in': 200,
-  save: 100,
+  save: 1000,
   upload: 400,
 }
 const ACCOUNTS = 40
@@ -86,9 +86,11 @@ export async function createBystanders(target: Target): Promise<Bystanders> {
       const n = turns.get(kind) ?? 0
       turns.set(kind, n + 1)
       const begun = performance.now()
-      const status = await act(url, actions[kind](n), `203.0.113.${n % 200}`)
+      const { status, isHit } = await act(url, actions[kind](n), `203.0.113.${n % 200}`)
       const isExpected = kind === 'uncached page' ? status === 404 : status >= 200 && status < 300
-      waits.push({ kind, status, isExpected, ms: performance.now() - begun })
+      // A save may have purged it just before.
+      const was = kind === 'cached page' && !isHit ? 'uncached page' : kind
+      waits.push({ kind: was, status, isExpected, ms: performance.now() - begun })
       await delay(PAUSES[kind], undefined, { signal }).catch(() => {})
     }
   }
@@ -103,9 +105,17 @@ export async function createBystanders(target: Target): Promise<Bystanders> {
   }
 }
 
-/** Resolves to the status after the whole response; 0 without one. */
+interface Answer {
+  /** 0 without a response. */
+  status: number
+  /** Whether it came from the site's page store (RFC 9211). */
+  isHit: boolean
+}
+
+/** Resolves after the whole response. */
 function act(url: string, { method = 'GET', path, headers, body }: Action, address: string) {
-  return new Promise<number>((resolve) => {
+  return new Promise<Answer>((resolve) => {
+    const failed = () => resolve({ status: 0, isHit: false })
     const options = {
       method,
       headers: { ...headers, 'x-forwarded-for': address },
@@ -113,12 +123,13 @@ function act(url: string, { method = 'GET', path, headers, body }: Action, addre
       signal: AbortSignal.timeout(GIVE_UP),
     } as const
     request(url + path, options, (answer) => {
+      const isHit = String(answer.headers['cache-status']).includes('; hit')
       answer
         .resume()
-        .once('error', () => resolve(0))
-        .once('end', () => resolve(answer.statusCode ?? 0))
+        .once('error', failed)
+        .once('end', () => resolve({ status: answer.statusCode ?? 0, isHit }))
     })
-      .once('error', () => resolve(0))
+      .once('error', failed)
       .end(body)
   })
 }
