@@ -2,10 +2,11 @@ import { CONTACT, type Contact } from '../brand/contact.ts'
 import { type Brand, brandFrom } from '../lib/brand.ts'
 import { CONTACT_KEYS, contactFrom, socialKey } from '../lib/contact.ts'
 import { BRAND, textsKey, textsKeysOf } from '../lib/text-keys.ts'
-import { mapRead, type Read, readRows } from './read.ts'
+import { type Read, readRows } from './read.ts'
 import type { Client } from './services.ts'
 
-const CONTACT_ROWS = [
+/** The keys of the contact details. */
+export const CONTACT_ROWS = [
   ...Object.values(CONTACT_KEYS),
   ...CONTACT.social.map(({ name }) => socialKey(name)),
 ]
@@ -66,8 +67,25 @@ export function lastSiteTexts(client: Client, pages: readonly string[]): SiteTex
 }
 
 /** Reads the brand alone. */
-export function readBrand(client: Client): Promise<Read<Brand>> {
-  return mapRead(readSiteTexts(client, []), ({ brand }) => brand)
+export async function readBrand(client: Client): Promise<Read<Brand>> {
+  const key = textsKey(BRAND)
+  const rows = await readRows((signal) =>
+    client
+      .from('site_content')
+      .select('content_key, content_value')
+      .eq('content_key', key)
+      .abortSignal(signal),
+  )
+  if (!rows.ok) return rows
+  const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
+  remember(client, [key], stored)
+  return { ok: true, value: brandFrom(stored.get(key)) }
+}
+
+/** The same as it was last read; none if it never was. */
+export function lastBrand(client: Client): Brand | undefined {
+  const known = lastRead.get(client)
+  return known?.has(textsKey(BRAND)) ? brandFrom(known.get(textsKey(BRAND))) : undefined
 }
 
 function remember(client: Client, keys: string[], stored: Stored): void {

@@ -1,6 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT_ROWS } from '../../app/data/site-texts.ts'
 import { instantOf } from '../../app/lib/event-times.ts'
+import { textsKeysOf } from '../../app/lib/text-keys.ts'
+import { PAGES } from '../../app/site/pages.ts'
+import { LIMIT_SETTINGS } from '../../server/settings/limits.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { type ContentTable, contentTables } from '../support/content-tables.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
@@ -115,6 +119,16 @@ test('every column that staff write has a limit', async () => {
       and not exists (select from pg_constraint where conrelid = attrelid and contype = 'c'
         and conname ~ (relname || '_' || attname || '_(length|range|known|format)$'))`
   expect([...unlimited]).toEqual([])
+})
+
+test('a start can read the texts of all pages, however long staff have made them', async () => {
+  const write = (content_value: string) =>
+    staff.from('site_content').upsert({ content_key: 'texts:/about', content_value })
+  expect((await write('x'.repeat(100_000))).error).toBeNull()
+  expect((await write('\u0001'.repeat(34_000))).error?.message).toContain('value_size')
+  expect((await write('\u0001'.repeat(33_000))).error).toBeNull()
+  const rows = CONTACT_ROWS.length + textsKeysOf(PAGES.map(({ path }) => path)).length
+  expect(rows * 200_000).toBeLessThan(LIMIT_SETTINGS.ANSWER_LIMIT_ANON.parse(undefined))
 })
 
 test('a row older than a limit can be read; saving it requires a correction', async () => {

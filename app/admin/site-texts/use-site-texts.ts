@@ -57,6 +57,8 @@ async function readTexts(client: Client): Promise<SiteTexts> {
   return Object.fromEntries(KEYS.map((key) => [key, written.get(key) ?? null]))
 }
 
+const TOO_LONG = 'These texts are too long together. Shorten some of them.'
+
 interface Change {
   fields: Fields
   /** The texts that the form was loaded with. */
@@ -116,7 +118,9 @@ async function write(
       client.from('site_content').upsert(rows, { onConflict: 'content_key' }).abortSignal(signal),
     )
   } catch (failure) {
-    if (!(failure instanceof CallFailure && failure.unanswered)) throw failure
+    if (!(failure instanceof CallFailure)) throw failure
+    if (failure.message.includes('"site_content_content_value_')) throw new CallFailure(TOO_LONG)
+    if (!failure.unanswered) throw failure
     const stored = await store.read(client).catch(() => {
       throw failure
     })
