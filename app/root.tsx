@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts'
 import { COLORS } from './brand/colors.ts'
 import type { AwaitWithin } from './data/render-context.ts'
 import { type Client, publicServices, storageOf } from './data/services.ts'
-import { lastSiteTexts, readBrand } from './data/site-texts.ts'
+import { lastBrand, readBrand } from './data/site-texts.ts'
 import { type Brand, logoType } from './lib/brand.ts'
 import { colorStylesOf } from './lib/color-styles.ts'
 import { fontFaces } from './lib/font-faces.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 async function brandWithin(client: Client, awaitWithin: AwaitWithin): Promise<Brand | undefined> {
   const { brand } = await awaitWithin({ brand: readBrand(client) })
-  return brand instanceof Promise || !brand.ok ? lastSiteTexts(client, [])?.brand : brand.value
+  return brand instanceof Promise || !brand.ok ? lastBrand(client) : brand.value
 }
 
 /** Only in the document, not in the client bundle. */

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { FOUNDATION } from '../app/brand/foundation.ts'
 import { PLACE } from '../app/brand/place.ts'
-import { lastSiteTexts, readBrand } from '../app/data/site-texts.ts'
+import { lastBrand, readBrand } from '../app/data/site-texts.ts'
 import { colorsOf } from '../app/lib/palettes.ts'
 import type { MailBrand } from '../backend/mail/index.ts'
 
@@ -11,7 +11,7 @@ const WORDS = [FOUNDATION.name, FOUNDATION.shortName, PLACE.city, PLACE.state].f
 /** The brand of mails as staff have it now, or as it was last read; without a name if it never was. */
 export async function readMailBrand(client: SupabaseClient): Promise<MailBrand> {
   const read = await readBrand(client)
-  const brand = read.ok ? read.value : lastSiteTexts(client, [])?.brand
+  const brand = read.ok ? read.value : lastBrand(client)
   return {
     name: brand?.name,
     colors: colorsOf(brand?.palette ?? 'original').page.light,

@@ -69,30 +69,54 @@ export function unknownBrand(siteUrl: string | undefined): Brand {
   return { ...DEFAULT_BRAND, name: host, shortName: host, tagline: host }
 }
 
+type Names = [from: string, to: string][]
+
+/** Texts with the names of the brand that they were last shown with: they are named once for each change of it. */
+const lastNamed = new WeakMap<object, { names: Names; texts: object }>()
+
 /** The same texts, with the names of the brand for those of the default. */
-export function withNames<T>(texts: T, brand: Brand): T {
-  const names: [from: string, to: string][] = [
+export function withNames<T extends object>(texts: T, brand: Brand): T {
+  const names: Names = [
     [DEFAULT_BRAND.tagline, brand.tagline],
     [DEFAULT_BRAND.name, brand.name],
     [DEFAULT_BRAND.shortName, brand.shortName],
   ]
   if (names.every(([from, to]) => from === to)) return texts
-  const rename = (value: unknown): unknown => {
-    if (typeof value === 'string') return renamed(value, names)
-    if (Array.isArray(value)) return value.map(rename)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rename(each)]))
-  }
-  return rename(texts) as T
+  const last = lastNamed.get(texts)
+  if (last?.names.every(([, to], index) => to === names[index]?.[1])) return last.texts as T
+  const named = rename(texts, names) as T
+  lastNamed.set(texts, { names, texts: named })
+  return named
 }
 
+function rename(value: unknown, names: Names): unknown {
+  if (typeof value === 'string') return ADDRESS.test(value) ? value : renamed(value, names)
+  if (Array.isArray(value)) return value.map((each) => rename(each, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rename(each, names)]))
+}
+
+const ADDRESS = /^(?:\/|#|https?:|mailto:|tel:)/
+
 /** Replaces the names in turn; a new one that contains an old one stays whole. */
-function renamed(text: string, [first, ...others]: [from: string, to: string][]): string {
+function renamed(text: string, [first, ...others]: Names): string {
   if (!first) return text
   const [from, to] = first
   if (from === '') return renamed(text, others)
-  return text
-    .split(from)
+  return piecesBetween(text, from)
     .map((part) => renamed(part, others))
     .join(to)
+}
+
+/** The text split where these words stand, but not where they are a part of others. */
+function piecesBetween(text: string, words: string): string[] {
+  const [first = '', ...rest] = text.split(words)
+  const pieces = [first]
+  for (const next of rest) {
+    const before = pieces.at(-1) ?? ''
+    if (/[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(next))
+      pieces[pieces.length - 1] = before + words + next
+    else pieces.push(next)
+  }
+  return pieces
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
 import { type Brand, brandFrom } from '../../lib/brand.ts'
 import { BRAND, textsKey } from '../../lib/text-keys.ts'
 import { useBrand } from '../../ui/use-brand.ts'
@@ -6,14 +7,15 @@ import type { CallFailure } from '../call.ts'
 import { readTextsRow } from '../pages/page-store.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 
-/** The brand that the staff area was opened with, until a save of texts has it read again. */
+/** The brand that the staff area was opened with, or else read now, until a save of texts has it read again. */
 export function useSavedBrand(): Brand {
   const client = useStaffClient()
-  const opened = useBrand()
-  const { data } = useQuery<Brand, CallFailure>({
+  const shown = useBrand()
+  const opened = useRouteLoaderData<{ brand?: Brand }>('root')?.brand
+  const { data = shown } = useQuery<Brand, CallFailure>({
     queryKey: ['site_content', 'saved brand'],
     queryFn: async () => brandFrom(await readTextsRow(client, textsKey(BRAND))),
-    initialData: opened,
+    ...(opened && { initialData: opened }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
