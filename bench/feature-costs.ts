@@ -1,5 +1,6 @@
-// What it costs that records can be hidden and scheduled: reads and uncached pages beside the same with a policy that
-// shows every row, in turn. After a build: node bench/visibility.ts
+// What features cost a read or an uncached page: with them beside the same without, in turn.
+// After a build: node bench/feature-costs.ts
+import { BRAND, textsKey } from '../app/lib/text-keys.ts'
 import { deriveApiKeys } from '../backend/tokens.ts'
 import { testSecret } from '../harness/secret.ts'
 import { median } from '../harness/statistics.ts'
@@ -22,12 +23,23 @@ const policies = await owner<{ table: string; condition: string }[]>`
   from pg_policy where polname = 'everyone_reads' and pg_get_expr(polqual, polrelid) like '%hidden%'`
 if (policies.length === 0) throw new Error('No policy hides records')
 
-async function setConditions(conditionOf: (own: string) => string): Promise<void> {
+/** Policies that hide and schedule records, or such as show every row. */
+async function setVisibility(isOn: boolean): Promise<void> {
   const changes = policies.map(
     ({ table, condition }) =>
-      `alter policy everyone_reads on ${table} using (${conditionOf(condition)})`,
+      `alter policy everyone_reads on ${table} using (${isOn ? condition : 'true'})`,
   )
   await owner.unsafe(changes.join(';'))
+}
+
+/** Another name in every default text, and other colors; or the brand that the texts are written for. */
+async function setBrand(isOn: boolean): Promise<void> {
+  const names = { name: 'Prairie Heart Institute', shortName: 'PHI', tagline: 'Hearts nearby.' }
+  if (isOn)
+    await owner`
+      insert into site_content values
+      (${textsKey(BRAND)}, ${JSON.stringify({ ...names, palette: 'blue' })})`
+  else await owner`delete from site_content where content_key = ${textsKey(BRAND)}`
 }
 
 /** In ms. */
@@ -43,15 +55,19 @@ async function medianOf(path: string, requests = REQUESTS): Promise<number> {
   return median(times)
 }
 
-const paths = { 'a public read of 100 rows': READ, 'the events, nothing cached': PAGES.events }
-for (const [name, path] of Object.entries(paths)) {
+async function compare(what: string, path: string, set: (isOn: boolean) => Promise<void>) {
   await medianOf(path, WARM_UP)
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await setConditions(() => 'true')
+    await set(false)
     const without = await medianOf(path)
-    await setConditions((own) => own)
+    await set(true)
     ratios.push((await medianOf(path)) / without)
   }
-  report(`${name} × one without hidden records`, '', ratios, { atMost: 1.05 })
+  report(what, '', ratios, { atMost: 1.05 })
 }
+
+const HIDDEN = 'one without hidden records'
+await compare(`a public read of 100 rows × ${HIDDEN}`, READ, setVisibility)
+await compare(`the events, nothing cached × ${HIDDEN}`, PAGES.events, setVisibility)
+await compare('the home page, nothing cached, × one with the default brand', '/', setBrand)
