@@ -38,6 +38,11 @@ export function staffConnection(access: StaffAccess): StaffConnection {
   return staff
 }
 
+/** The URL of our own backend or the hosted project, without a slash at its end. */
+export function backendUrl(): string {
+  return openConnection().url
+}
+
 /** Whether a hosted project is behind the site instead of our own backend. */
 export function isHosted(): boolean {
   return openConnection().url !== location.origin

@@ -8,9 +8,10 @@ import { SettingsForm } from '../site-texts/settings-form.tsx'
 import { useSiteTexts } from '../site-texts/use-site-texts.ts'
 import { useScreen } from '../use-screen.ts'
 import { BRAND_FIELDS } from './brand-fields.tsx'
+import { checkLogo } from './check-logo.ts'
 
 const FETCH_FAILED = 'Could not fetch the brand'
-const STORE = pageStore(BRAND_TEXTS, BRAND_FIELDS)
+const STORE = { ...pageStore(BRAND_TEXTS, BRAND_FIELDS), check: checkLogo }
 
 /** Name, colors and logo of the foundation. */
 export default function BrandScreen() {

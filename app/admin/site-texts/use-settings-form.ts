@@ -43,9 +43,11 @@ export function useSettingsForm(
 
   const fail = (description: string) =>
     showToast({ title: 'Submission failed', description, destructive: true })
-  const submit = form.handleSubmit((sent) => {
+  const submit = form.handleSubmit(async (sent) => {
     const loaded = base.current as SiteTexts
     const payload = keepUntouched(fields, loaded, form.getValues(), sent) as SiteTexts
+    const fault = await store.check?.(payload)
+    if (fault) return form.setError(fault.field, { message: fault.message }, { shouldFocus: true })
     const isEmpty = Object.values(payload).every((text) => !normalizeText(text))
     if (changed && isEmpty && askBeforeEmpty) return setEmptied({ loaded, payload })
     return send(loaded, payload)

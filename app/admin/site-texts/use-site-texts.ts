@@ -19,6 +19,8 @@ export interface TextStore {
   /** The rows to write, by key. */
   rowsOf: (changed: SiteTexts, all: SiteTexts) => Record<string, string | null>
   historyOf: (fields: Fields) => HistorySubject
+  /** Looks at what a text leads to before a save; resolves to the message for a field whose text may not be saved. */
+  check?: (texts: SiteTexts) => Promise<{ field: string; message: string } | undefined>
 }
 
 const QUERY = ['site_content']

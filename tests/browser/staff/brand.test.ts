@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { colorsOf } from '../../../app/lib/palettes.ts'
+import { pngFile } from '../support/files.ts'
 import { expectScreen } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/walk.ts'
@@ -52,4 +55,29 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
   await expect.poll(() => publicPage(page, url)).toContain('Welcome to RCRF')
   await page.goto(`${url}/admin/activity`)
   await expect(page.getByText('Brand · Brand').first()).toBeVisible()
+})
+
+test('a logo that is too large for every visitor is refused at its field, and a smaller one stands on the page', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  const raw = { width: 600, height: 600, channels: 3 } as const
+  const noise = await sharp(randomBytes(600 * 600 * 3), { raw })
+    .png()
+    .toBuffer()
+  await page.goto(`${url}/admin/brand`)
+  const upload = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload Logo' }).click()
+    await (await chooser).setFiles(file)
+    await expect(page.getByLabel('Logo', { exact: true })).toHaveValue(new RegExp(file.name))
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+  }
+  await upload({ name: 'noise.png', mimeType: 'image/png', buffer: noise })
+  const alert = page.getByRole('alert').filter({ hasText: '500 KB is the most' })
+  await expect(alert).toContainText(/^The logo has 10\d\d\.\d\d KB/)
+  await expect(page.getByLabel('Logo', { exact: true })).toBeFocused()
+  await upload(await pngFile('heart.png'))
+  await expectToast(page, 'Brand updated successfully')
+  await expect.poll(() => publicPage(page, url)).toMatch(/<img src="[^"]*heart\.png"/)
 })
