@@ -24,6 +24,10 @@ export interface SiteTexts {
 
 /** What each client has read, for the case that the next read fails. */
 const lastRead = new WeakMap<Client, Map<string, string | null>>()
+/** Since when each client reads no row any more where it has read some. */
+const emptySince = new WeakMap<Client, number>()
+/** In milliseconds. Rows that are gone all at once, as while a project is restored, are an outage at first. */
+const BELIEVED_AFTER = 60_000
 
 /** Reads contact details and changed texts of pages in one request. */
 export async function readSiteTexts(
@@ -40,7 +44,9 @@ export async function readSiteTexts(
   )
   if (!rows.ok) return rows
   const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
-  remember(client, [...CONTACT_ROWS, ...keys], stored)
+  const asked = [...CONTACT_ROWS, ...keys]
+  if (isOutage(client, asked, stored)) return { ok: false }
+  remember(client, asked, stored)
   return { ok: true, value: siteTexts(keys, stored) }
 }
 
@@ -78,6 +84,7 @@ export async function readBrand(client: Client): Promise<Read<Brand>> {
   )
   if (!rows.ok) return rows
   const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
+  if (isOutage(client, [key], stored)) return { ok: false }
   remember(client, [key], stored)
   return { ok: true, value: brandFrom(stored.get(key)) }
 }
@@ -86,6 +93,18 @@ export async function readBrand(client: Client): Promise<Read<Brand>> {
 export function lastBrand(client: Client): Brand | undefined {
   const known = lastRead.get(client)
   return known?.has(textsKey(BRAND)) ? brandFrom(known.get(textsKey(BRAND))) : undefined
+}
+
+function isOutage(client: Client, asked: string[], stored: Stored): boolean {
+  const known = lastRead.get(client)
+  const had = asked.some((key) => (known?.get(key) ?? null) !== null)
+  if (stored.size > 0 || !had) {
+    emptySince.delete(client)
+    return false
+  }
+  const since = emptySince.get(client) ?? performance.now()
+  emptySince.set(client, since)
+  return performance.now() - since < BELIEVED_AFTER
 }
 
 function remember(client: Client, keys: string[], stored: Stored): void {

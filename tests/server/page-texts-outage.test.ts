@@ -53,8 +53,8 @@ const statementOf = async (site: SiteProcess) => {
   )
 }
 
-test.each(['fail', 'drop', 'nonsense', 'hang'] as const)(
-  'while the read of texts does "%s", pages keep what staff have written, stored or not',
+test.each(['fail', 'drop', 'nonsense', 'hang', { json: [] }] as const)(
+  'while the read of texts does %j, pages keep what staff have written, stored or not',
   async (behaviour) => {
     for (const seconds of ['0', '300']) {
       const site = await startSite(seconds)
