@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(manifestOf(brand.value, storageOf(client, siteUrl))), {
     headers: {
       'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
     },
   })
