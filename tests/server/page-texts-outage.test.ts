@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CONTACT } from '../../app/brand/contact.ts'
 import { DEFAULT_BRAND } from '../../app/lib/brand.ts'
 import { ABOUT } from '../../app/site/copy/about.ts'
@@ -29,12 +29,14 @@ async function startSite(
   PAGE_CACHE_SECONDS: string,
   PAGE_TIMEOUT_MS = '300',
 ): Promise<SiteProcess> {
-  return startSiteProcess({
+  const site = await startSiteProcess({
     SUPABASE_URL: double.url,
     SUPABASE_ANON_KEY: project.backend.anonKey,
     PAGE_CACHE_SECONDS,
     PAGE_TIMEOUT_MS,
   })
+  onTestFinished(() => site.stop())
+  return site
 }
 
 const pageOf = async (site: SiteProcess, path: string) => {
@@ -64,7 +66,6 @@ test.each(['fail', 'drop', 'nonsense', 'hang', { json: [] }] as const)(
       double.behave('pass', 'site_content')
       double.release()
       expect(await statementOf(site)).toEqual([OWN])
-      await site.stop()
     }
   },
 )
@@ -101,7 +102,6 @@ test.each(['fail', 'nonsense', 'hang'] as const)(
       expect(html).toContain(text)
     double.behave('pass', 'site_content')
     double.release()
-    await site.stop()
   },
 )
 
@@ -113,5 +113,4 @@ test('a late first read is waited for', async () => {
   await expect.poll(() => double.requests()).toBeGreaterThan(before)
   double.release()
   expect(await statement).toEqual([OWN])
-  await site.stop()
 })
