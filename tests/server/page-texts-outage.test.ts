@@ -35,7 +35,7 @@ async function startSite(
     PAGE_CACHE_SECONDS,
     PAGE_TIMEOUT_MS,
   })
-  onTestFinished(() => site.stop())
+  onTestFinished(async () => void (await site.stop()))
   return site
 }
 

@@ -1,16 +1,11 @@
 import { Link } from 'react-router'
 import { BRAND_TEXTS } from '../../site/copy/brand.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { FetchFailed } from '../kit/fetch-failed.tsx'
-import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { pageStore } from '../pages/page-store.ts'
-import { SettingsForm } from '../site-texts/settings-form.tsx'
-import { useSiteTexts } from '../site-texts/use-site-texts.ts'
+import { PageTextsForm } from '../pages/page-texts-form.tsx'
 import { useScreen } from '../use-screen.ts'
 import { BRAND_FIELDS } from './brand-fields.tsx'
 import { checkLogo } from './check-logo.ts'
 
-const FETCH_FAILED = 'Could not fetch the brand'
 const STORE = { ...pageStore(BRAND_TEXTS, BRAND_FIELDS), check: checkLogo }
 
 /** Name, colors and logo of the foundation. */
@@ -36,27 +31,13 @@ export default function BrandScreen() {
         </Link>
         .
       </p>
-      <Loaded />
+      <PageTextsForm
+        fields={BRAND_FIELDS}
+        store={STORE}
+        page="/"
+        saved="Brand updated successfully"
+        failed="Could not fetch the brand"
+      />
     </>
   )
-}
-
-function Loaded() {
-  const { data, error, isPending, refetch } = useSiteTexts(STORE)
-  useFailureToast(FETCH_FAILED, error)
-  if (isPending) return <Spinner label="Loading" />
-  if (data)
-    return (
-      <div className="inline-form page-form">
-        <SettingsForm
-          fields={BRAND_FIELDS}
-          texts={data}
-          store={STORE}
-          page="/"
-          isBeside
-          saved="Brand updated successfully"
-        />
-      </div>
-    )
-  return <FetchFailed text={FETCH_FAILED} retry={refetch} />
 }
