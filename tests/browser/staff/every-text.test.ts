@@ -1,0 +1,32 @@
+import { EVERY_PAGE, textsKey } from '../../../app/lib/text-keys.ts'
+import { ALL_TEXTS } from '../../../app/site/copy/all-texts.ts'
+import { expect, test } from '../support/test.ts'
+import { expectToast } from '../support/walk.ts'
+
+for (const { page: path, editable } of ALL_TEXTS)
+  test(`every text of ${path} has a field that changes it`, async ({
+    staffPage: page,
+    emptySite: { url, owner },
+  }) => {
+    await page.goto(`${url}/admin/pages?page=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+    // All at once: typing into each takes minutes.
+    await page.locator('form').evaluate((form) => {
+      const fields = form.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea')
+      for (const [index, field] of fields.entries()) {
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+        const isAddress = /^(https?:|\/)/.test(field.value)
+        set?.call(field, `${isAddress ? 'https://foundation.example/' : ''}mark${index}x`)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Page updated successfully')
+    const [row] = await owner<{ content_value: string }[]>`
+      select content_value from site_content where content_key = ${textsKey(path)}`
+    const changes = JSON.parse(row?.content_value ?? '{}')
+    expect(Object.keys(changes).sort()).toEqual(editable.map((each) => each.path).sort())
+    for (const value of Object.values(changes)) expect(JSON.stringify(value)).toMatch(/mark\d+x/)
+    const shown = path === EVERY_PAGE ? '/contact' : path
+    await expect.poll(async () => (await page.request.get(url + shown)).text()).toContain('mark0x')
+  })
