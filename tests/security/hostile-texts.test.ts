@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
+import type { SiteProcess } from '../../harness/site-process.ts'
+import { makeUser } from '../support/accounts.ts'
+import { startTestBackend, type TestBackend } from '../support/backend.ts'
+import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { startSiteBeside } from '../support/site-beside.ts'
+
+/** Each leaves some place of a page, feed, calendar or mail, where it is not written as text. */
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '</title><svg onload=alert(1)>',
+  '</style><img src=x onerror=alert(1)>',
+  '</textarea><iframe srcdoc="<script>alert(1)</script>">',
+  '<!-- <img src=x onerror=alert(1)> -->',
+  '--><img src=x onerror=alert(1)>',
+  ']]><script>alert(1)</script>',
+  '<![CDATA[<img src=x onerror=alert(1)>]]>',
+  '"><img src=x onerror=alert(1)>',
+  "'><img src=x onerror=alert(1)>",
+  '" onmouseover="alert(1)" x="',
+  "' onfocus='alert(1)' autofocus x='",
+  '` onclick=`alert(1)',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#60;img src=x onerror=alert(1)&#62;',
+  '\\u003cscript\\u003ealert(1)\\u003c/script\\u003e',
+  '<a href="javascript:alert(1)">words</a>',
+  '<base href="//evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=//evil.example">',
+  '<link rel="stylesheet" href="//evil.example/x.css">',
+  '<form action="//evil.example"><button>Go</button></form>',
+  '<math><mtext><img src=x onerror=alert(1)></mtext></math>',
+  '<template><script>alert(1)</script></template>',
+  'Words\r\nBcc: everybody@evil.example',
+  'Words\r\nEND:VCALENDAR\r\nATTACH:javascript:alert(1)',
+  'Words\n\n<html><script>alert(1)</script></html>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '#{alert(1)} <%= alert(1) %>',
+  'Words\u0000\u2028\u2029\u202e<img src=x onerror=alert(1)>',
+]
+
+let running: TestBackend
+let site: SiteProcess
+let mailbox: Mailbox
+let directory: string
+beforeAll(async () => {
+  running = await startTestBackend()
+  directory = await mkdtemp(join(tmpdir(), 'hostile-'))
+  mailbox = await openMailbox(join(directory, 'mail'))
+  site = await startSiteBeside(running, {
+    DATA_DIR: directory,
+    PAGE_CACHE_SECONDS: '0',
+    ...{ PAGES_PER_SECOND: '0', READS_PER_SECOND: '0', WRITES_PER_SECOND: '0' },
+    ...{ MAILS_PER_MINUTE: '0', MAILS_PER_HOUR: '0', MAILS_PER_DAY: '0' },
+  })
+  await running.owner`insert into events (title, date) values ('Talk', '2099-01-05T12:00:00Z')`
+})
+afterAll(async () => {
+  await site.stop()
+  await running.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function save(key: string, changes: object) {
+  await running.owner`
+    insert into site_content values (${textsKey(key)}, ${JSON.stringify(changes)})
+    on conflict (content_key) do update set content_value = excluded.content_value`
+}
+
+/** The elements of a page or feed with the names of their attributes, but for spans, which keep words together. */
+function elementsOf(markup: string): string[] {
+  const tags = markup.match(/<[!?/a-z][^>]*>/gi) ?? []
+  const names = tags.map((tag) => tag.replaceAll(/="[^"]*"/g, ''))
+  return names.filter((name) => !['<span class>', '</span>'].includes(name))
+}
+
+/** The names of a calendar's lines, or of a mail's headers; long ones go on in the next. */
+function namesOf(lines: string): string[] {
+  const unfolded = lines.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
+  return unfolded.map((line) => /^[^:;]*/.exec(line)?.[0] ?? '')
+}
+
+async function structure() {
+  const read = async (path: string) =>
+    (await fetch(site.url + path, { headers: { accept: 'text/html' } })).text()
+  const pages = await Promise.all(['/', '/about', '/none', '/admin', '/events.atom'].map(read))
+  const { email } = await makeUser(running)
+  await fetch(`${site.url}/auth/v1/recover`, {
+    method: 'POST',
+    headers: { apikey: running.backend.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  const mail = await mailbox.next(email)
+  const [head = ''] = mail.raw.split(/\r?\n\r?\n/)
+  JSON.parse(await read('/site.webmanifest'))
+  return {
+    pages: pages.map(elementsOf),
+    calendar: namesOf(await read('/events.ics')),
+    mail: [namesOf(head), elementsOf(mail.html)],
+  }
+}
+
+test('hostile texts and names are text on pages, in feeds, calendars and mails', async () => {
+  const texts = (text: string) => ({
+    'mission/statement': text,
+    'hero/lead': text,
+    'hero/title': text,
+  })
+  const names = (text: string) => ({ name: text, shortName: text.slice(0, 24), tagline: text })
+  await save('/about', texts('Words'))
+  await save('/', texts('Words'))
+  await save(BRAND, names('Words'))
+  const plain = await structure()
+  expect(plain.pages.every((elements) => elements.length > 10)).toBe(true)
+  for (const text of HOSTILE) {
+    await save('/about', texts(text))
+    await save('/', texts(text))
+    await save(BRAND, names(text))
+    expect(await structure(), text).toEqual(plain)
+    const about = await fetch(`${site.url}/about`)
+    expect(await about.text()).toMatch(/alert\((1|&quot;1&quot;)\)|evil\.example/)
+  }
+})
