@@ -2,7 +2,7 @@ import { CONTACT, type Contact } from '../brand/contact.ts'
 import { type Brand, brandFrom } from '../lib/brand.ts'
 import { CONTACT_KEYS, contactFrom, socialKey } from '../lib/contact.ts'
 import { BRAND, textsKey, textsKeysOf } from '../lib/text-keys.ts'
-import { type Read, readRows } from './read.ts'
+import { mapRead, type Read, readRows } from './read.ts'
 import type { Client } from './services.ts'
 
 /** The keys of the contact details. */
@@ -30,24 +30,31 @@ const emptySince = new WeakMap<Client, number>()
 const BELIEVED_AFTER = 60_000
 
 /** Reads contact details and changed texts of pages in one request. */
-export async function readSiteTexts(
-  client: Client,
-  pages: readonly string[],
-): Promise<Read<SiteTexts>> {
+export function readSiteTexts(client: Client, pages: readonly string[]): Promise<Read<SiteTexts>> {
   const keys = textsKeysOf(pages)
+  const stored = readStored(client, [...CONTACT_ROWS, ...keys])
+  return mapRead(stored, (rows) => siteTexts(keys, rows))
+}
+
+/** Reads the brand alone. */
+export function readBrand(client: Client): Promise<Read<Brand>> {
+  const key = textsKey(BRAND)
+  return mapRead(readStored(client, [key]), (rows) => brandFrom(rows.get(key)))
+}
+
+async function readStored(client: Client, keys: string[]): Promise<Read<Stored>> {
   const rows = await readRows((signal) =>
     client
       .from('site_content')
       .select('content_key, content_value')
-      .in('content_key', [...CONTACT_ROWS, ...keys])
+      .in('content_key', keys)
       .abortSignal(signal),
   )
   if (!rows.ok) return rows
   const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
-  const asked = [...CONTACT_ROWS, ...keys]
-  if (isOutage(client, asked, stored)) return { ok: false }
-  remember(client, asked, stored)
-  return { ok: true, value: siteTexts(keys, stored) }
+  if (isOutage(client, keys, stored)) return { ok: false }
+  remember(client, keys, stored)
+  return { ok: true, value: stored }
 }
 
 /** The changed texts of all these pages, as stored, by key. */
@@ -65,31 +72,14 @@ export function readTextsOf(
   )
 }
 
-/** The same as it was last read; none if it never was. */
+/** What was last read for these pages; none if it never was. */
 export function lastSiteTexts(client: Client, pages: readonly string[]): SiteTexts | undefined {
   const known = lastRead.get(client)
   const keys = textsKeysOf(pages)
   return known && keys.every((key) => known.has(key)) ? siteTexts(keys, known) : undefined
 }
 
-/** Reads the brand alone. */
-export async function readBrand(client: Client): Promise<Read<Brand>> {
-  const key = textsKey(BRAND)
-  const rows = await readRows((signal) =>
-    client
-      .from('site_content')
-      .select('content_key, content_value')
-      .eq('content_key', key)
-      .abortSignal(signal),
-  )
-  if (!rows.ok) return rows
-  const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
-  if (isOutage(client, [key], stored)) return { ok: false }
-  remember(client, [key], stored)
-  return { ok: true, value: brandFrom(stored.get(key)) }
-}
-
-/** The same as it was last read; none if it never was. */
+/** The brand as it was last read; none if it never was. */
 export function lastBrand(client: Client): Brand | undefined {
   const known = lastRead.get(client)
   return known?.has(textsKey(BRAND)) ? brandFrom(known.get(textsKey(BRAND))) : undefined
