@@ -3,6 +3,7 @@ export interface Contact {
   /** City, state and ZIP code: `Davenport, IA 52801`. */
   city: string
   phone: string
+  /** Blank without one. */
   fax: string
   email: string
   careersEmail: string

@@ -14,18 +14,32 @@ export function socialKey(name: string): string {
   return `social_${name.toLowerCase()}`
 }
 
-/** The defaults, overridden by the rows that are not blank. */
+/**
+ * The defaults, overridden by the rows that are not blank. As soon as one is, blank ones that a foundation can
+ * do without are left out, and the careers e-mail is the general one.
+ */
 export function contactFrom(
   rows: { content_key: string; content_value: string | null }[],
 ): Contact {
-  const written = new Map(rows.map((row) => [row.content_key, row.content_value?.trim()]))
-  const settings = Object.entries(CONTACT_KEYS).map(([name, key]) => [
-    name,
-    written.get(key) || CONTACT[name as keyof typeof CONTACT_KEYS],
-  ])
-  const social = CONTACT.social.map(({ name }) => {
-    const url = written.get(socialKey(name))
-    return url ? { name, url } : { name }
-  })
-  return { ...CONTACT, ...Object.fromEntries(settings), social }
+  const written = new Map(
+    rows.flatMap(({ content_key, content_value }) => {
+      const value = content_value?.trim()
+      return value ? [[content_key, value]] : []
+    }),
+  )
+  if (written.size === 0) return CONTACT
+  const of = (name: keyof typeof CONTACT_KEYS) => written.get(CONTACT_KEYS[name])
+  const email = of('email') ?? CONTACT.email
+  return {
+    street: of('street') ?? CONTACT.street,
+    city: of('city') ?? CONTACT.city,
+    phone: of('phone') ?? CONTACT.phone,
+    fax: of('fax') ?? '',
+    email,
+    careersEmail: of('careersEmail') ?? email,
+    social: CONTACT.social.flatMap(({ name }) => {
+      const url = written.get(socialKey(name))
+      return url ? [{ name, url }] : []
+    }),
+  }
 }

@@ -61,7 +61,7 @@ test('a contact detail that staff saved replaces the default', async ({ page, em
   await page.route('**/assets/*.css', () => {})
   await page.goto(emptySite.url, { waitUntil: 'domcontentloaded' })
   await expect(footer).toContainText('(563) 555-0199')
-  await expect(footer).toContainText('Fax: (563) 555-0143')
+  await expect(footer).not.toContainText('Fax')
   const social = footer.getByRole('list', { name: /social/i }).getByRole('link')
   await expect(social).toHaveCount(1)
   await expect(social).toHaveAttribute('href', 'https://linkedin.example/rcrf')
@@ -69,7 +69,7 @@ test('a contact detail that staff saved replaces the default', async ({ page, em
   expect(line, 'a line that can be seen').toMatch(
     /^underline(?!.*(transparent|rgba\(0, 0, 0, 0\)))/,
   )
-  await expect(footer.getByText(/^Coming to social media:/)).not.toContainText('LinkedIn')
+  await expect(footer.getByText(/^Coming to social media:/)).toHaveCount(0)
 })
 
 test('on a tablet the columns of the footer share one row', async ({ page, sampleSite }) => {

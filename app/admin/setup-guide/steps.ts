@@ -55,7 +55,8 @@ export function stepsOf(
   }
   const samples = origins.flatMap(({ samples }) => samples)
   const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
-  const defaults = Object.values(CONTACT_KEYS).filter((key) => !textKeys.includes(key))
+  const { fax, careersEmail, ...needed } = CONTACT_KEYS
+  const defaults = Object.values(needed).filter((key) => !textKeys.includes(key))
   return [
     {
       title: 'Name and logo',

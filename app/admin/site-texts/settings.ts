@@ -17,18 +17,18 @@ export const TERMS: Fields = {
   }),
 }
 
-/** For a blank row the site shows the placeholder. */
+/** For a blank row the site shows the placeholder, or what the hint says. */
 export const CONTACT_SETTINGS: Fields = {
   [CONTACT_KEYS.street]: text('Street', { placeholder: CONTACT.street }),
   [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: CONTACT.city }),
   [CONTACT_KEYS.phone]: text('Phone', { placeholder: CONTACT.phone, type: 'tel' }),
-  [CONTACT_KEYS.fax]: text('Fax', { placeholder: CONTACT.fax, type: 'tel' }),
+  [CONTACT_KEYS.fax]: text('Fax', { type: 'tel', hint: 'Blank: not shown' }),
   [CONTACT_KEYS.email]: email('Email', { placeholder: CONTACT.email }),
-  [CONTACT_KEYS.careersEmail]: email('Careers Email', { placeholder: CONTACT.careersEmail }),
+  [CONTACT_KEYS.careersEmail]: email('Careers Email', { hint: 'Blank: the email beside it' }),
   ...Object.fromEntries(
     CONTACT.social.map(({ name }) => [
       socialKey(name),
-      webAddress(`${name} Address`, { hint: 'Blank: the name is shown without a link' }),
+      webAddress(`${name} Address`, { hint: 'Blank: not shown' }),
     ]),
   ),
 }

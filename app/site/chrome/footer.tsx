@@ -99,8 +99,12 @@ function Address({ contact }: { contact: Contact }) {
         <a href={phoneLink(contact.phone)} className="footer-link">
           {contact.phone}
         </a>
-        <br />
-        {`Fax: ${contact.fax}`}
+        {contact.fax && (
+          <>
+            <br />
+            {`Fax: ${contact.fax}`}
+          </>
+        )}
         <br />
         <a href={`mailto:${contact.email}`} className="footer-link break-all">
           {contact.email}

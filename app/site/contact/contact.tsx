@@ -47,10 +47,12 @@ function Lines() {
           </a>
         </dd>
       </div>
-      <div>
-        <dt>Fax</dt>
-        <dd>{fax}</dd>
-      </div>
+      {fax && (
+        <div>
+          <dt>Fax</dt>
+          <dd>{fax}</dd>
+        </div>
+      )}
       <div>
         <dt>{texts.hours}</dt>
         <dd>

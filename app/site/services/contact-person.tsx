@@ -33,7 +33,7 @@ export function ContactPerson({ title, name, role, subject, withFax, ...own }: C
             {phone}
           </a>
         </li>
-        {withFax && <li>Fax {fax}</li>}
+        {withFax && fax && <li>Fax {fax}</li>}
         <li>
           <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className="link">
             {email}

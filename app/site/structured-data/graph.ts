@@ -82,7 +82,7 @@ function aboutFoundation({
     slogan: brand.tagline,
     logo: brand.logo ? `${storage || siteUrl}${brand.logo}` : `${siteUrl}/icons/512.png`,
     telephone: contact.phone,
-    faxNumber: contact.fax,
+    ...(contact.fax && { faxNumber: contact.fax }),
     email: contact.email,
     nonprofitStatus: 'https://schema.org/Nonprofit501c3',
     address: {
