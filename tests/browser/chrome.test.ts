@@ -55,7 +55,7 @@ test('the footer has the address, contact details and legal links', async ({
 test('a contact detail that staff saved replaces the default', async ({ page, emptySite }) => {
   await emptySite.owner`insert into public.site_content values
     ('contact_phone', '(563) 555-0199'), ('social_linkedin', 'https://linkedin.example/rcrf'),
-    ('social_facebook', ' '), ('contact_fax', '')`
+    ('social_facebook', ' '), ('contact_fax', ''), ('contact_city', 'Salina, KS 67401')`
   const footer = page.getByRole('contentinfo')
   // The line is among the styles that the page brings itself.
   await page.route('**/assets/*.css', () => {})
@@ -70,6 +70,10 @@ test('a contact detail that staff saved replaces the default', async ({ page, em
     /^underline(?!.*(transparent|rgba\(0, 0, 0, 0\)))/,
   )
   await expect(footer.getByText(/^Coming to social media:/)).toHaveCount(0)
+
+  await page.goto(`${emptySite.url}/contact`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('main')).toContainText('Salina, KS 67401')
+  await expect(page.getByRole('img'), 'the map of another city').toHaveCount(0)
 })
 
 test('on a tablet the columns of the footer share one row', async ({ page, sampleSite }) => {

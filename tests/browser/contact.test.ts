@@ -15,7 +15,9 @@ test('Contact says to call 911 in an emergency before it offers any way to write
 
 test('Contact shows the name of the place above its address', async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite.url}/contact`)
-  await expect(page.getByRole('region', { name: 'Visit Us' })).toContainText('Davenport')
+  const visit = page.getByRole('region', { name: 'Visit Us' })
+  await expect(visit).toContainText('Davenport')
+  await expect(visit.getByRole('img', { name: 'Davenport' })).toBeVisible()
 })
 
 test('newsletters name the address to subscribe at', async ({ page, emptySite }) => {

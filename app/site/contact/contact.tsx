@@ -1,4 +1,4 @@
-import { OFFICE_HOURS } from '../../brand/contact.ts'
+import { CONTACT, OFFICE_HOURS } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { EmergencyNotice } from '../blocks/emergency-notice.tsx'
@@ -70,7 +70,8 @@ function VisitUs() {
   const { street, city } = useContact()
   return (
     <section className="contact-visit" aria-labelledby="visit">
-      <RiverMap />
+      {/* It is drawn for the default city. */}
+      {city === CONTACT.city && <RiverMap />}
       <div className="contact-address">
         <div>
           <h2 id="visit" className="text-2xl">
