@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PLACE } from '../../../brand/place.ts'
 import { isKnownDate } from '../../../lib/dates.ts'
 import { formatMoment, instantOf, localTimeOf, zoneName } from '../../../lib/event-times.ts'
 import type { FieldType } from '../field-type.ts'
@@ -16,7 +15,7 @@ export function instant(label: string, { optional = false } = {}): FieldType<str
   return {
     label,
     required: !optional,
-    hint: `${zoneName()}, as in ${PLACE.city}`,
+    hint: zoneName(),
     initial: () => '',
     // Values that the input cannot show, such as `infinity`, have to be chosen again.
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),
