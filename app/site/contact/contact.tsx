@@ -1,4 +1,4 @@
-import { CONTACT, OFFICE_HOURS } from '../../brand/contact.ts'
+import { CONTACT } from '../../brand/contact.ts'
 import { phoneLink } from '../../lib/links.ts'
 import { WholeWords } from '../../ui/whole-words.tsx'
 import { EmergencyNotice } from '../blocks/emergency-notice.tsx'
@@ -56,9 +56,9 @@ function Lines() {
       <div>
         <dt>{texts.hours}</dt>
         <dd>
-          {OFFICE_HOURS.open}
+          {texts.open}
           <br />
-          {OFFICE_HOURS.closed}
+          {texts.closed}
         </dd>
       </div>
     </dl>
