@@ -21,6 +21,18 @@ const LABELS: Record<string, string> = {
   empty: 'When there is nothing to show',
   home: 'Link to the home page',
   term: 'Key word',
+  open: 'Office hours',
+  closed: 'Days without them',
+  hero: 'Top of the page',
+  gate: 'Before a first visit',
+  blurb: 'About the foundation',
+  social: 'Before the networks without an address',
+  emergency: 'In an emergency',
+  retry: 'Button after a failure',
+  glance: 'At a glance',
+  waysIn: 'Links for kinds of visitors',
+  visitor: 'Heading',
+  who: 'Topics',
 }
 
 /** `conferencesLead` → `Conferences lead`. */
@@ -55,7 +67,7 @@ export function pageFields({ defaults, editable }: PageTexts): Fields {
         ? labelOf(Reflect.get(Object(defaults), group), keys)
         : labelOf(defaults, [group])
       const field = withDefault(fieldOf(label, each.kind), each)
-      return [each.path, { ...field, section: isGroup ? wordsOf(group) : '' }]
+      return [each.path, { ...field, section: isGroup ? (LABELS[group] ?? wordsOf(group)) : '' }]
     }),
   )
 }
