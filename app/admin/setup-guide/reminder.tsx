@@ -23,6 +23,8 @@ export function Reminder() {
   const next = steps?.find((step) => !step.done)
   if (!steps || !next || isDismissed || pathname.startsWith(GUIDE_PATH)) return null
   const done = steps.filter((step) => step.done).length
+  // On the screen of the next step the link leads to the others.
+  const to = done > 0 && next.to && next.to !== pathname ? next.to : GUIDE_PATH
   return (
     <aside className="setup-reminder" aria-label="Make it yours">
       <p>
@@ -36,13 +38,13 @@ export function Reminder() {
             <strong>
               {done} of {steps.length} steps done.
             </strong>{' '}
-            Next: {next.title.charAt(0).toLowerCase() + next.title.slice(1)}.
+            Next: {next.title}.
           </>
         )}
       </p>
       <div className="form-buttons">
-        <Link to={GUIDE_PATH} className="button button-solid button-small">
-          {done === 0 ? 'Start' : 'Go On'}
+        <Link to={to} className="button button-solid button-small">
+          {done === 0 ? 'Start' : to === GUIDE_PATH ? 'All Steps' : 'Go On'}
         </Link>
         <button
           type="button"

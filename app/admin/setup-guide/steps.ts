@@ -75,7 +75,7 @@ export function stepsOf(
     },
     {
       title: 'The texts of a page',
-      text: 'Begin with Home, and with On Every Page for the footer. The form stands beside the page.',
+      text: 'Begin with Home, and with On Every Page for the footer. The form is beside the page.',
       to: '/admin/pages',
       done: textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
     },
@@ -87,14 +87,16 @@ export function stepsOf(
     },
     {
       title: 'An event',
-      text: 'The next three stand on the home page.',
+      text: 'The home page shows the next three.',
       to: '/admin/events',
       done: hasOwn(['events']),
     },
     ...(canInvite ? [colleague] : []),
     {
       title: 'Terms and Conditions',
-      text: 'Visitors agree to them before they see the site.',
+      text: textKeys.includes(TERMS_KEY)
+        ? 'Visitors agree to them before they see the site.'
+        : 'They are empty now, and visitors are asked to agree to them.',
       to: '/admin/site-texts',
       done: textKeys.includes(TERMS_KEY) && !samples.includes(TERMS_KEY),
     },

@@ -33,11 +33,13 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await button(page, 'Add Team Member').click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Example')
     await button(page, 'Add Team Member').last().click()
-    await expect(reminder).toContainText('1 of 8 steps done')
+    await expect(reminder).toContainText('1 of 8 steps done. Next: Name and logo.')
     const before = await count()
     await owner`update public.board_members set bio = 'Ours' where display_order = 1`
 
     await reminder.getByRole('link', { name: 'Go On' }).click()
+    await expectScreen(page, 'Brand')
+    await reminder.getByRole('link', { name: 'All Steps' }).click()
     await expectScreen(page, 'Make It Yours')
     await expect(step('A person')).toContainText('Done')
     await expect(step('An event')).not.toContainText('Done')
@@ -57,6 +59,7 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await button(page, 'Remove Sample Content').click()
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(step('Remove the sample content')).toContainText('Done', { timeout: 60_000 })
+    await expect(step('Terms and Conditions')).toContainText('They are empty now')
     // What is left: Ada, the changed member of the board, and files that no sample record named.
     expect((await count()).rows).toBe(2)
     expect((await count()).files).toBeLessThan(5)
