@@ -1,13 +1,29 @@
 import { Link, NavLink, useLocation } from 'react-router'
+import { useAuth } from '../auth/auth-context.ts'
+import { hasFinished } from './finished.ts'
 import { useDismissed } from './use-dismissed.ts'
 import { useSteps } from './use-setup.ts'
 
 const GUIDE_PATH = '/admin/make-it-yours'
 
+/** The steps are derived from all records, and saves of this tab have them read anew. */
+const STALE_TIME = 10 * 60_000
+
+/** The steps as far as they are needed outside the guide: not after it was dismissed, nor once it was seen done. */
+function useOpenSteps() {
+  const { user } = useAuth()
+  const { isDismissed, setDismissed } = useDismissed()
+  const isFinished = hasFinished(user?.id)
+  const enabled = !isDismissed && !isFinished
+  const steps = useSteps({ enabled, staleTime: STALE_TIME })
+  return { steps, isDismissed, setDismissed, isFinished }
+}
+
 /** In the menu, as long as a step is left. */
 export function GuideLink() {
-  const steps = useSteps()
-  if (!steps?.some((step) => !step.done)) return null
+  const { steps, isDismissed, isFinished } = useOpenSteps()
+  const isLeft = steps ? steps.some((step) => !step.done) : isDismissed && !isFinished
+  if (!isLeft) return null
   return (
     <NavLink to={GUIDE_PATH} className="sidebar-link">
       Make It Yours
@@ -17,8 +33,7 @@ export function GuideLink() {
 
 /** Leads to the guide from every other screen, until all steps are done or the user has dismissed it. */
 export function Reminder() {
-  const steps = useSteps()
-  const { isDismissed, setDismissed } = useDismissed()
+  const { steps, isDismissed, setDismissed } = useOpenSteps()
   const { pathname } = useLocation()
   const next = steps?.find((step) => !step.done)
   if (!steps || !next || isDismissed || pathname.startsWith(GUIDE_PATH)) return null

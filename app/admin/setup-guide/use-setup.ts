@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { NO_FUNCTION } from '../../data/read.ts'
 import { canManageAccounts } from '../../data/staff-client.ts'
 import { useAuth } from '../auth/auth-context.ts'
@@ -8,27 +9,42 @@ import { SETUP } from '../queries.ts'
 import { useAccounts } from '../staff/use-accounts.ts'
 import { useIsOwner } from '../staff/use-is-owner.ts'
 import type { StoredPath } from '../trash/record-files.ts'
+import { rememberFinished } from './finished.ts'
 import { type Setup, type Step, stepsOf } from './steps.ts'
 
+interface Options {
+  enabled?: boolean
+  staleTime?: number
+}
+
 /** How far the site is from its sample content; null where it was not started with any. Fails with a CallFailure. */
-export function useSetup() {
+export function useSetup(options: Options = {}) {
   const client = useAnyClient()
   const { status } = useAuth()
   return useQuery<Setup | null, CallFailure>({
     queryKey: [SETUP],
-    enabled: status === 'signed-in',
+    ...options,
+    enabled: options.enabled !== false && status === 'signed-in',
     queryFn: () => readSetup(client),
   })
 }
 
 /** The steps for this member of staff; undefined while unknown, and where there is no guide. */
-export function useSteps(): Step[] | undefined {
-  const { data: setup } = useSetup()
+export function useSteps(options?: Options): Step[] | undefined {
+  const { user } = useAuth()
+  const { data: setup } = useSetup(options)
   const { data: isOwner = false, isPending } = useIsOwner()
   const canInvite = isOwner && canManageAccounts()
   const { data: accounts } = useAccounts({ enabled: Boolean(setup) && canInvite })
-  if (!setup || isPending) return undefined
-  return stepsOf(setup, { canInvite, accounts: accounts?.members.length ?? 1 })
+  const steps =
+    setup && !isPending
+      ? stepsOf(setup, { canInvite, accounts: accounts?.members.length ?? 1 })
+      : undefined
+  const isFinished = setup === null || steps?.every((step) => step.done)
+  useEffect(() => {
+    if (user && isFinished !== undefined) rememberFinished(user.id, isFinished)
+  }, [user, isFinished])
+  return steps
 }
 
 async function readSetup(client: AnyClient): Promise<Setup | null> {

@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test'
 import { startSiteOn } from '../../../harness/sites.ts'
 import { expectScreen, signIn } from '../support/staff.ts'
 import { button } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
+
+/** The reads of how far the site is, from now on. */
+function readsOf(page: Page): string[] {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/content_origins')) reads.push(request.method())
+  })
+  return reads
+}
 
 test.use({ expectedErrors: [/status of 503/] })
 
@@ -74,8 +84,11 @@ test('the guide ticks what the site shows, removes the sample content but not ch
 
     await page.getByRole('button', { name: 'Don’t remind me' }).click()
     await expect(page.getByText('Reminder dismissed')).toBeVisible()
+    const whileDismissed = readsOf(page)
     await page.goto(`${url}/admin/events`)
     await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Staff' })).toBeAttached()
+    expect(whileDismissed).toEqual([])
     await page.getByRole('link', { name: 'Make It Yours' }).click()
     await page.getByRole('button', { name: 'Remind me again' }).click()
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -86,4 +99,22 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await page.goto('about:blank')
     await site.stop()
   }
+})
+
+test('a site without sample content is asked once for how far it is', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  const isRead = page.waitForResponse(/content_origins$/)
+  await page.goto(`${url}/admin/team`)
+  await isRead
+  await expect(page.getByRole('link', { name: 'Make It Yours' })).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain('setup-finished')
+  const reads = readsOf(page)
+  await page.goto(`${url}/admin/events`)
+  await expectScreen(page, 'Events')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Staff' })).toBeAttached()
+  expect(reads).toEqual([])
 })
