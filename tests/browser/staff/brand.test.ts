@@ -77,7 +77,24 @@ test('a logo that is too large for every visitor is refused at its field, and a 
   const alert = page.getByRole('alert').filter({ hasText: '500 KB is the most' })
   await expect(alert).toContainText(/^The logo has 10\d\d\.\d\d KB/)
   await expect(page.getByLabel('Logo', { exact: true })).toBeFocused()
-  await upload(await pngFile('heart.png'))
+  await upload(await pngFile('heart.png', { width: 300, height: 100 }))
   await expectToast(page, 'Brand updated successfully')
   await expect.poll(() => publicPage(page, url)).toMatch(/<img src="[^"]*heart\.png"/)
+
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.getByLabel('Short Name').fill('Prairie Heart Foundation')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => publicPage(page, url)).toContain('Prairie Heart Foundation home')
+  await page.goto(url)
+  const bar = page.getByRole('banner')
+  const [name, menu, search] = await Promise.all(
+    [
+      bar.getByText('Prairie Heart Foundation'),
+      bar.getByRole('button', { name: 'Menu' }),
+      bar.getByRole('link', { name: 'Search' }),
+    ].map((part) => part.evaluate((element) => element.getBoundingClientRect().toJSON())),
+  )
+  expect(name.right, 'a wide logo and a long name').toBeLessThanOrEqual(menu.left)
+  expect(menu.right).toBeLessThanOrEqual(search.left)
+  expect(search.right).toBeLessThan(320)
 })
