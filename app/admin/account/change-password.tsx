@@ -46,7 +46,7 @@ export function ChangePassword({ done }: { done?: () => void }) {
       <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ''} />
       <Field
         label="New password"
-        hint="A long one is a good one: three or four words are easy to remember."
+        hint="Ten characters or more: three or four words are easy to remember."
         error={errors.password?.message}
       >
         {(props) => (
