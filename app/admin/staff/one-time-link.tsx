@@ -16,6 +16,7 @@ export function OneTimeLink({ email, link: { url, hours }, close }: OneTimeLinkP
       <p className="mb-3">
         With it <strong>{email}</strong> chooses a password. This link works once,{' '}
         {durationText(hours)}, for whoever opens it: give it to nobody else. It is not shown again.
+        {isLocal(url) && ' It opens on this computer only, as the site has no public address yet.'}
       </p>
       <code className="one-time-link">{url}</code>
       <div className="form-buttons">
@@ -26,4 +27,8 @@ export function OneTimeLink({ email, link: { url, hours }, close }: OneTimeLinkP
       </div>
     </Dialog>
   )
+}
+
+function isLocal(url: string): boolean {
+  return /^(localhost|127\..+|\[::1\])$/.test(new URL(url).hostname)
 }

@@ -56,5 +56,6 @@ export async function openMenuByKeyboard(page: Page, email: string): Promise<voi
 /** The link that the open dialog shows. */
 export async function shownLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'A link to hand over' })
+  await expect(dialog).toContainText('It opens on this computer only')
   return (await dialog.locator('code').textContent()) ?? ''
 }
