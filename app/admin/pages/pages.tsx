@@ -6,7 +6,7 @@ import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
 import { PageForm } from './page-form.tsx'
 import { pageTitle } from './page-title.ts'
-import { type ChangedPages, useChangedPages } from './use-changed-pages.ts'
+import { type ChangedPage, type ChangedPages, useChangedPages } from './use-changed-pages.ts'
 
 const FETCH_FAILED = 'Could not fetch the texts of pages'
 
@@ -22,8 +22,8 @@ export default function PagesScreen() {
         <h1 className="text-3xl">{label}</h1>
       </header>
       <p className="mb-6 max-w-[34em] text-soft">
-        Every text of the site that is not a record. People, events and other records have screens
-        of their own; the terms and the contact details are in Site Texts.
+        All texts of the site but those of people, events and the like, which have screens of their
+        own; the terms and the contact details are in Site Texts.
       </p>
       <PageList />
     </>
@@ -45,7 +45,7 @@ function Rows({ changed }: { changed: ChangedPages }) {
         <li key={page} className="row">
           <div className="min-w-0">
             <p className="row-title">{pageTitle(page)}</p>
-            <p className="row-detail">{changedText(changed.get(page) ?? 0)}</p>
+            <p className="row-detail">{changedText(changed.get(page))}</p>
           </div>
           <Link
             to={`?page=${encodeURIComponent(page)}`}
@@ -60,7 +60,8 @@ function Rows({ changed }: { changed: ChangedPages }) {
   )
 }
 
-function changedText(count: number): string {
-  if (count === 0) return 'Original texts'
-  return count === 1 ? '1 changed text' : `${count} changed texts`
+function changedText({ changed, unfit }: ChangedPage = { changed: 0, unfit: 0 }): string {
+  const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
+  const own = changed === 0 ? 'Original texts' : texts
+  return unfit === 0 ? own : `${own}, ${unfit} still about the sample foundation`
 }

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { CONTACT } from '../../brand/contact.ts'
+import { PLACE } from '../../brand/place.ts'
+import { CONTACT_KEYS } from '../../lib/contact.ts'
 import { textsKey } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
+import type { EditableText } from '../../site/copy/declare-texts.ts'
 import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 import { textsFrom } from './page-store.ts'
 
-/** How many texts of each page staff have changed. */
-export type ChangedPages = ReadonlyMap<string, number>
+/** How many texts of a page staff have changed, and how many defaults are left that fit the default city alone. */
+export interface ChangedPage {
+  changed: number
+  unfit: number
+}
+
+export type ChangedPages = ReadonlyMap<string, ChangedPage>
 
 export function useChangedPages() {
   const client = useStaffClient()
@@ -17,19 +26,27 @@ export function useChangedPages() {
         client
           .from('site_content')
           .select('content_key, content_value')
-          .in(
-            'content_key',
-            ALL_TEXTS.map(({ page }) => textsKey(page)),
-          )
+          .in('content_key', [CONTACT_KEYS.city, ...ALL_TEXTS.map(({ page }) => textsKey(page))])
           .abortSignal(signal),
       )
       const stored = new Map(data.map((row) => [row.content_key, row.content_value]))
+      const hasMoved = (stored.get(CONTACT_KEYS.city) || CONTACT.city) !== CONTACT.city
       return new Map(
         ALL_TEXTS.map((texts) => {
           const all = textsFrom(texts, stored.get(textsKey(texts.page)) ?? null)
-          return [texts.page, Object.values(all).filter((text) => text !== null).length]
+          const defaults = texts.editable.filter(({ path }) => all[path] === null)
+          const changed = texts.editable.length - defaults.length
+          return [texts.page, { changed, unfit: hasMoved ? defaults.filter(isOfPlace).length : 0 }]
         }),
       )
     },
   })
+}
+
+const { timeZone, ...WORDS } = PLACE
+
+/** Whether a default names the place of the foundation, or is its document. */
+function isOfPlace({ kind, default: standard }: EditableText): boolean {
+  const text = JSON.stringify(standard)
+  return kind.type === 'document' || Object.values(WORDS).some((word) => text.includes(word))
 }

@@ -75,7 +75,7 @@ export function stepsOf(
     },
     {
       title: 'The texts of a page',
-      text: 'Begin with Home, and with On Every Page for the footer. The form is beside the page.',
+      text: 'Begin with Home, and with On Every Page for the footer. The list says which pages are still about the sample foundation.',
       to: '/admin/pages',
       done: textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
     },

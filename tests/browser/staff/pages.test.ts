@@ -8,11 +8,19 @@ const publicPage = async (page: Page, url: string) => (await page.request.get(ur
 
 test('a sentence of the home page is changed, and emptied to get the original back', async ({
   staffPage: page,
-  emptySite: { url },
+  emptySite: { url, owner },
   axe,
 }) => {
+  const row = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
   await page.goto(`${url}/admin/pages`)
   await expectScreen(page, 'Pages')
+  await expect(row('IRS Determination')).toContainText(/Original texts(?!,)/)
+  await owner`insert into site_content values ('contact_city', 'Salina, KS 67401')`
+  await page.reload()
+  await expect(row('IRS Determination')).toContainText('1 still about the sample foundation')
+  await expect(row('Contact')).toContainText('1 still about the sample foundation')
+  await expect(row('Services')).toContainText(/Original texts(?!,)/)
   await axe(page)
   await page.getByRole('link', { name: 'Edit Home' }).click()
   const lead = page.getByRole('textbox', { name: 'Introduction' }).first()
@@ -26,7 +34,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
     .poll(() => publicPage(page, url))
     .toContain('We look after &lt;hearts&gt; &amp; vessels.')
   await page.getByRole('link', { name: 'All pages' }).click()
-  const home = page.getByRole('listitem').filter({ has: page.getByText('Home', { exact: true }) })
+  const home = row('Home')
   await expect(home).toContainText('1 changed text')
 
   await home.getByRole('link', { name: 'Edit Home' }).click()
