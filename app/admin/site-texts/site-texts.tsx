@@ -38,8 +38,8 @@ function Forms({ texts }: { texts: SiteTexts }) {
           Contact Details
         </h2>
         <p className="mb-6 max-w-[29em] text-soft">
-          Shown in the header, the footer and on the contact page. A blank field shows what stands
-          in it now.
+          Shown in the footer and on the contact page. A blank field shows its gray example, unless
+          it says otherwise.
         </p>
         <SettingsForm
           fields={CONTACT_SETTINGS}
