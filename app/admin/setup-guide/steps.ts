@@ -1,3 +1,4 @@
+import { FIRST_STAFF_EMAIL } from '../../brand/contact.ts'
 import { CONTACT_KEYS } from '../../lib/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { BRAND, pageOfTextsKey, textsKey } from '../../lib/text-keys.ts'
@@ -36,10 +37,17 @@ export interface Step {
 
 const PEOPLE = ['team_members', 'board_members', 'associates']
 
+/** What the steps depend on beside the site. */
+interface User {
+  email: string | undefined
+  canInvite: boolean
+  accounts: number
+}
+
 /** The steps in their order. */
 export function stepsOf(
   { origins, unusedFiles, textKeys }: Setup,
-  { canInvite, accounts }: { canInvite: boolean; accounts: number },
+  { email, canInvite, accounts }: User,
 ): Step[] {
   // An edited sample record has become the foundation's own.
   const hasOwn = (tables: string[]) =>
@@ -49,7 +57,10 @@ export function stepsOf(
     )
   const colleague = {
     title: 'Invite a colleague',
-    text: 'With an account of their own, by mail or by a link that you hand over.',
+    text:
+      email === FIRST_STAFF_EMAIL
+        ? 'You sign in with the address of the sample: first invite your own, and make it an owner.'
+        : 'With an account of their own, by mail or by a link that you hand over.',
     to: '/admin/staff',
     done: accounts > 1,
   }
