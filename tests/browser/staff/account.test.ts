@@ -180,10 +180,16 @@ test('an address is changed after confirmation from both addresses', async ({
   emptySite,
 }) => {
   const { email } = await openAccount(page, emptySite)
+  await emptySite.owner`
+    update public.staff set owner = true
+    where user_id = (select id from auth.users where email = ${email})`
+  await page.reload()
   const next = `new-${email}`
   await page.getByLabel('New email').fill(next)
   await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(part(page, 'Email').getByRole('status')).toContainText(next)
+  const pending = part(page, 'Email').getByRole('status')
+  await expect(pending).toContainText(next)
+  await expect(pending, 'where to find the mails').toContainText('in the folder “mail”')
   const mailbox = await openMailbox(emptySite.mailDirectory)
   const confirm = async (address: string) => {
     await page.goto((await mailbox.next(address)).link)
