@@ -26,20 +26,34 @@ export interface SiteTexts {
 const lastRead = new WeakMap<Client, Map<string, string | null>>()
 /** Since when each client reads no row any more where it has read some. */
 const emptySince = new WeakMap<Client, number>()
-/** In milliseconds. Rows that are gone all at once, as while a project is restored, are an outage at first. */
+/** In milliseconds. */
 const BELIEVED_AFTER = 60_000
 
-/** Reads contact details and changed texts of pages in one request. */
-export function readSiteTexts(client: Client, pages: readonly string[]): Promise<Read<SiteTexts>> {
+/**
+ * Reads contact details and changed texts of pages in one request. From a hosted project, rows that are gone all
+ * at once are a failure at first: it answers so while its policies are missing. Our own backend fails then.
+ */
+export async function readSiteTexts(
+  client: Client,
+  pages: readonly string[],
+  { isHosted = false } = {},
+): Promise<Read<SiteTexts>> {
   const keys = textsKeysOf(pages)
-  const stored = readStored(client, [...CONTACT_ROWS, ...keys])
-  return mapRead(stored, (rows) => siteTexts(keys, rows))
+  const asked = [...CONTACT_ROWS, ...keys]
+  const stored = await readStored(client, asked)
+  if (!stored.ok) return stored
+  if (isHosted && isOutage(client, asked, stored.value)) return { ok: false }
+  remember(client, asked, stored.value)
+  return { ok: true, value: siteTexts(keys, stored.value) }
 }
 
 /** Reads the brand alone. */
 export function readBrand(client: Client): Promise<Read<Brand>> {
   const key = textsKey(BRAND)
-  return mapRead(readStored(client, [key]), (rows) => brandFrom(rows.get(key)))
+  return mapRead(readStored(client, [key]), (rows) => {
+    if (rows.size > 0) remember(client, [key], rows)
+    return brandFrom(rows.get(key))
+  })
 }
 
 async function readStored(client: Client, keys: string[]): Promise<Read<Stored>> {
@@ -52,8 +66,6 @@ async function readStored(client: Client, keys: string[]): Promise<Read<Stored>>
   )
   if (!rows.ok) return rows
   const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
-  if (isOutage(client, keys, stored)) return { ok: false }
-  remember(client, keys, stored)
   return { ok: true, value: stored }
 }
 
@@ -87,7 +99,8 @@ export function lastBrand(client: Client): Brand | undefined {
 
 function isOutage(client: Client, asked: string[], stored: Stored): boolean {
   const known = lastRead.get(client)
-  const had = asked.some((key) => (known?.get(key) ?? null) !== null)
+  const had =
+    known && asked.every((key) => known.has(key)) && asked.some((key) => known.get(key) !== null)
   if (stored.size > 0 || !had) {
     emptySince.delete(client)
     return false
@@ -107,9 +120,10 @@ function siteTexts(keys: string[], stored: Stored): SiteTexts {
   const contact = CONTACT_ROWS.map((content_key) => ({
     ...{ content_key, content_value: stored.get(content_key) ?? null },
   }))
+  const brand = brandFrom(stored.get(textsKey(BRAND)))
   return {
-    brand: brandFrom(stored.get(textsKey(BRAND))),
-    contact: contactFrom(contact),
+    brand,
+    contact: contactFrom(contact, brand),
     texts: Object.fromEntries(keys.map((key) => [key, stored.get(key) ?? null])),
   }
 }
