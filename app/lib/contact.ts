@@ -1,4 +1,5 @@
 import { CONTACT, type Contact } from '../brand/contact.ts'
+import { type Brand, DEFAULT_BRAND } from './brand.ts'
 
 /** The `site_content` keys that override the defaults. */
 export const CONTACT_KEYS = {
@@ -15,11 +16,12 @@ export function socialKey(name: string): string {
 }
 
 /**
- * The defaults, overridden by the rows that are not blank. As soon as one is, blank ones that a foundation can
- * do without are left out, and the careers e-mail is the general one.
+ * The defaults, overridden by the rows that are not blank. Under another name, what is blank and a foundation can
+ * do without is left out, and the careers e-mail is the general one: the defaults are those of the default name.
  */
 export function contactFrom(
   rows: { content_key: string; content_value: string | null }[],
+  { name }: Pick<Brand, 'name'> = DEFAULT_BRAND,
 ): Contact {
   const written = new Map(
     rows.flatMap(({ content_key, content_value }) => {
@@ -27,19 +29,19 @@ export function contactFrom(
       return value ? [[content_key, value]] : []
     }),
   )
-  if (written.size === 0) return CONTACT
-  const of = (name: keyof typeof CONTACT_KEYS) => written.get(CONTACT_KEYS[name])
+  const isDefault = name === DEFAULT_BRAND.name
+  const of = (key: keyof typeof CONTACT_KEYS) => written.get(CONTACT_KEYS[key])
   const email = of('email') ?? CONTACT.email
   return {
     street: of('street') ?? CONTACT.street,
     city: of('city') ?? CONTACT.city,
     phone: of('phone') ?? CONTACT.phone,
-    fax: of('fax') ?? '',
+    fax: of('fax') ?? (isDefault ? CONTACT.fax : ''),
     email,
-    careersEmail: of('careersEmail') ?? email,
+    careersEmail: of('careersEmail') ?? (isDefault ? CONTACT.careersEmail : email),
     social: CONTACT.social.flatMap(({ name }) => {
       const url = written.get(socialKey(name))
-      return url ? [{ name, url }] : []
+      return url ? [{ name, url }] : isDefault ? [{ name }] : []
     }),
   }
 }

@@ -28,13 +28,12 @@ test('an application goes to the link of the job, its address or the careers des
   await emptySite.owner`insert into public.job_openings (title, posted_date, application_link) values
     ('By link', '2024-03-03', 'https://jobs.example/1'), ('By mail', '2024-03-02', 'hr@rcrf.example'),
     ('Unsaid', '2024-03-01', null)`
-  await emptySite.owner`insert into public.site_content values ('contact_careers_email', 'desk@rcrf.example')`
   await page.goto(`${emptySite.url}/job-openings`)
   const links = page.getByRole('link', { name: /^Apply Now/ })
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     'https://jobs.example/1',
     'mailto:hr@rcrf.example',
-    'mailto:desk@rcrf.example?subject=General%20Job%20Inquiry',
+    'mailto:careers@rcrf.example?subject=General%20Job%20Inquiry',
   ])
 })
 

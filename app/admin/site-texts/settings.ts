@@ -17,18 +17,23 @@ export const TERMS: Fields = {
   }),
 }
 
+const OPTIONAL = 'Blank: not shown under a name of your own'
+
 /** For a blank row the site shows the placeholder, or what the hint says. */
 export const CONTACT_SETTINGS: Fields = {
   [CONTACT_KEYS.street]: text('Street', { placeholder: CONTACT.street }),
   [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: CONTACT.city }),
   [CONTACT_KEYS.phone]: text('Phone', { placeholder: CONTACT.phone, type: 'tel' }),
-  [CONTACT_KEYS.fax]: text('Fax', { type: 'tel', hint: 'Blank: not shown' }),
+  [CONTACT_KEYS.fax]: text('Fax', { placeholder: CONTACT.fax, type: 'tel', hint: OPTIONAL }),
   [CONTACT_KEYS.email]: email('Email', { placeholder: CONTACT.email }),
-  [CONTACT_KEYS.careersEmail]: email('Careers Email', { hint: 'Blank: the email beside it' }),
+  [CONTACT_KEYS.careersEmail]: email('Careers Email', {
+    placeholder: CONTACT.careersEmail,
+    hint: 'Blank: under a name of your own, the general email',
+  }),
   ...Object.fromEntries(
     CONTACT.social.map(({ name }) => [
       socialKey(name),
-      webAddress(`${name} Address`, { hint: 'Blank: not shown' }),
+      webAddress(`${name} Address`, { hint: OPTIONAL }),
     ]),
   ),
 }
