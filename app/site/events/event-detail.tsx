@@ -96,12 +96,24 @@ function Facts({ event }: { event: Event }) {
             </a>
           )}
         </Fact>
-        <Fact name="Organizer">{filled(event.organizer)}</Fact>
-        <Fact name="Category">{filled(event.category)}</Fact>
       </dl>
       <Actions event={event} />
+      <Brochure event={event} />
+      <More event={event} />
       <Questions event={event} />
     </div>
+  )
+}
+
+function More({ event }: { event: Event }) {
+  const organizer = filled(event.organizer)
+  const category = filled(event.category)
+  if (!organizer && !category) return null
+  return (
+    <dl>
+      <Fact name="Organizer">{organizer}</Fact>
+      <Fact name="Category">{category}</Fact>
+    </dl>
   )
 }
 
@@ -109,6 +121,8 @@ function Actions({ event }: { event: Event }) {
   const texts = useTexts(EVENTS)
   const takesPlace = !event.isPast && event.status === 'planned'
   const registration = takesPlace && httpUrl(event.registration_url)
+  const canBeAdded = takesPlace && event.time
+  if (!registration && !canBeAdded) return null
   return (
     <div className="event-detail-actions">
       {registration && (
@@ -116,21 +130,24 @@ function Actions({ event }: { event: Event }) {
           {texts.register}
         </a>
       )}
-      {filled(event.brochure_url) && (
-        <FileLink
-          href={event.brochure_url}
-          className={`button ${registration ? 'button-outline' : 'button-solid'}`}
-        >
-          Download Brochure
-        </FileLink>
-      )}
-      {event.time && takesPlace && (
+      {canBeAdded && (
         <a href={`/events/${event.id}.ics`} className="link arrow-link">
           <CalendarPlus size={18} />
           Add to Calendar
         </a>
       )}
     </div>
+  )
+}
+
+function Brochure({ event }: { event: Event }) {
+  if (!filled(event.brochure_url)) return null
+  return (
+    <p className="event-detail-brochure">
+      <FileLink href={event.brochure_url} className="button button-outline">
+        Download Brochure
+      </FileLink>
+    </p>
   )
 }
 
