@@ -8,7 +8,7 @@ export function SearchForm({ text = '' }: { text?: string }) {
     <search>
       <form action="/search" className="search-form">
         <label className="search-field">
-          {useTexts(SEARCH).label}
+          <span>{useTexts(SEARCH).label}</span>
           <input
             type="search"
             name="q"

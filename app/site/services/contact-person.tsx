@@ -11,6 +11,20 @@ export interface Person {
   subject: string
 }
 
+/** On phones, where the person stands below the text. */
+export function ContactLine({ name, phone }: Pick<Person, 'name' | 'phone'>) {
+  const contact = useContact()
+  const number = phone || contact.phone
+  return (
+    <p className="contact-line">
+      {name},{' '}
+      <a href={phoneLink(number)} className="link whitespace-nowrap">
+        {number}
+      </a>
+    </p>
+  )
+}
+
 interface ContactPersonProps extends Person {
   title: string
   withFax?: boolean

@@ -9,7 +9,7 @@ import { PageHead } from '../blocks/page-head.tsx'
 import { ServiceIcon, type ServiceIconName } from '../blocks/service-icon.tsx'
 import { SERVICES } from '../copy/services.ts'
 import { useTexts } from '../use-texts.ts'
-import { ContactPerson, type Person } from './contact-person.tsx'
+import { ContactLine, ContactPerson, type Person } from './contact-person.tsx'
 import { RelatedPapers } from './related-papers.tsx'
 
 export interface Service {
@@ -30,7 +30,10 @@ export function ServicePage(service: Service) {
   const { title, lead, icon, sections, facts, person, publications, callToAction } = service
   return (
     <>
-      <PageHead title={title}>{lead}</PageHead>
+      <PageHead title={title}>
+        {lead}
+        <ContactLine {...person} />
+      </PageHead>
       <div className="container service-page">
         <div>
           <TextSections sections={sections} />
