@@ -10,7 +10,7 @@ export function Header() {
         Skip to main content
       </a>
       <div className="site-bar container">
-        <a href="/" className="flex min-w-0 items-center gap-3" aria-label={`${shortName} home`}>
+        <a href="/" className="flex items-center gap-3" aria-label={`${shortName} home`}>
           <Logo />
           <span className="site-name">{shortName}</span>
         </a>

@@ -159,8 +159,10 @@ function Questions({ event }: { event: Event }) {
     email: event.contact_email,
   }
   if (!Object.values(contact).some(filled)) return null
+  // The list above it ends in a rule of its own.
+  const rule = filled(event.organizer) || filled(event.category) ? '' : ' ruled'
   return (
-    <section className="event-detail-questions ruled" aria-labelledby="questions">
+    <section className={`event-detail-questions${rule}`} aria-labelledby="questions">
       <h2 id="questions" className="text-lg">
         {texts.questions}
       </h2>

@@ -16,9 +16,10 @@ export function ContactLine({ name, phone }: Pick<Person, 'name' | 'phone'>) {
   const contact = useContact()
   const number = phone || contact.phone
   return (
-    <p className="contact-line">
-      {name},{' '}
-      <a href={phoneLink(number)} className="link whitespace-nowrap">
+    <p className="contact-line mt-3">
+      {name}
+      <br />
+      <a href={phoneLink(number)} className="link">
         {number}
       </a>
     </p>
