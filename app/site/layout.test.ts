@@ -15,8 +15,11 @@ async function keysFor(path: string): Promise<string[]> {
   const context = new RouterContextProvider()
   const client = createClient('http://project.example', 'key', { global: { fetch } })
   const awaitWithin = awaitWithinOf(newRenderContext(1000))
-  const reportBrand = () => {}
-  context.set(publicServices, { client, awaitWithin, reportBrand } as unknown as PublicServices)
+  const services = {
+    ...{ client, awaitWithin, reportBrand: () => {} },
+    staffAccess: { backendUrl: '' },
+  }
+  context.set(publicServices, services as unknown as PublicServices)
   const request = new Request(`http://site.example${path}`)
   const load = () => loader({ context, request } as unknown as Parameters<typeof loader>[0])
   // The first read is of all pages.
