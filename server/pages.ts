@@ -14,7 +14,9 @@ export interface Services {
 }
 
 /** What one rendering has instead of the site's own; `scripts: undefined` leaves scripts out. */
-export type OtherServices = Partial<Services & { scripts: DocumentScripts | undefined }>
+export type OtherServices = Partial<
+  Services & { isPreview: boolean; scripts: DocumentScripts | undefined }
+>
 
 export interface Pages {
   render: (request: Request, context: RenderContext, others?: OtherServices) => Promise<Response>

@@ -37,6 +37,7 @@ export async function renderPreviewLink(
         new Request(siteUrl + preview.path, HTML_REQUEST),
         newRenderContext(TIMEOUT_MS),
         {
+          isPreview: true,
           client: createClient(siteUrl, backend.anonKey, {
             accessToken: async () => preview.key,
             global: { fetch: backend.internalFetch },

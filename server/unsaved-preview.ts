@@ -134,6 +134,7 @@ async function drawWithin(
   const context = newRenderContext(PREVIEW_TIMEOUT_MS)
   const page = await render(new Request(siteUrl + preview.path, HTML_REQUEST), context, {
     client: clientWith(visible),
+    isPreview: true,
     scripts: undefined,
   })
   const html = await page.text()

@@ -10,6 +10,8 @@ export type Client = SupabaseClient<Database>
 export interface PublicServices {
   /** Always anonymous, also when staff view the site. */
   client: Client
+  /** The page is a preview, whose client reads this page alone. */
+  isPreview?: boolean
   /** Every read of a page goes through it. */
   awaitWithin: AwaitWithin
   /** Gives failure pages the brand that a page has read. */

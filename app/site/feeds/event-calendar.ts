@@ -1,20 +1,18 @@
 import { readEvent } from '../../data/events.ts'
 import { publicServices } from '../../data/services.ts'
+import { readBrand } from '../../data/site-texts.ts'
 import { type CalendarEvent, calendar } from '../../lib/calendar.ts'
 import type { Route } from './+types/event-calendar.ts'
 import { calendarEvent } from './calendar-event.ts'
-import { feedResponse } from './feed-response.ts'
+import { fileResponse, unavailable } from './feed-response.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, siteUrl } = context.get(publicServices)
-  const reading = readEvent(client, params.id)
-  const found = await reading
-  if (found.ok && 'missing' in found.value) {
-    return new Response(found.value.missing, { status: 404 })
-  }
-  return feedResponse(client, reading, 'text/calendar', (found, { name }) =>
-    calendar(name, 'event' in found ? [withReminder(calendarEvent(found.event, siteUrl))] : []),
-  )
+  const [found, brand] = await Promise.all([readEvent(client, params.id), readBrand(client)])
+  if (!found.ok || !brand.ok) return unavailable()
+  if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
+  const event = withReminder(calendarEvent(found.value.event, siteUrl))
+  return fileResponse(found, 'text/calendar', () => calendar(brand.value.name, [event]))
 }
 
 function withReminder(event: CalendarEvent): CalendarEvent {
