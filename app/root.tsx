@@ -2,8 +2,7 @@ import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { COLORS } from './brand/colors.ts'
-import type { AwaitWithin } from './data/render-context.ts'
-import { type Client, publicServices, storageOf } from './data/services.ts'
+import { type PublicServices, publicServices, storageOf } from './data/services.ts'
 import { lastBrand, readBrand } from './data/site-texts.ts'
 import { type Brand, logoType } from './lib/brand.ts'
 import { colorStylesOf } from './lib/color-styles.ts'
@@ -16,20 +15,21 @@ import { useStoredLink } from './ui/stored-link.ts'
 import { useBrand } from './ui/use-brand.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, siteUrl, pictureHosts, awaitWithin } = context.get(publicServices)
+  const services = context.get(publicServices)
+  const { client, siteUrl, pictureHosts } = services
   const isStaff = /^\/admin(?=\/|$)/i.test(new URL(request.url).pathname)
   return {
     siteUrl,
     storage: storageOf(client, siteUrl),
     pictureHosts,
     // Public pages have it from the read of their layout.
-    brand: isStaff ? await brandWithin(client, awaitWithin) : undefined,
+    brand: isStaff ? await brandWithin(services) : undefined,
   }
 }
 
-async function brandWithin(client: Client, awaitWithin: AwaitWithin): Promise<Brand | undefined> {
-  const { brand } = await awaitWithin({ brand: readBrand(client) })
-  return brand instanceof Promise || !brand.ok ? lastBrand(client) : brand.value
+async function brandWithin(services: PublicServices): Promise<Brand | undefined> {
+  const { brand } = await services.awaitWithin({ brand: readBrand(services) })
+  return brand instanceof Promise || !brand.ok ? lastBrand(services.client) : brand.value
 }
 
 /** Only in the document, not in the client bundle. */

@@ -10,7 +10,7 @@ const WORDS = [FOUNDATION.name, FOUNDATION.shortName, PLACE.city, PLACE.state].f
 
 /** The brand of mails as staff have it now, or as it was last read; without a name if it never was. */
 export async function readMailBrand(client: SupabaseClient): Promise<MailBrand> {
-  const read = await readBrand(client)
+  const read = await readBrand({ client })
   const brand = read.ok ? read.value : lastBrand(client)
   return {
     name: brand?.name,

@@ -3,7 +3,7 @@ import { type Brand, brandFrom } from '../lib/brand.ts'
 import { CONTACT_KEYS, contactFrom, socialKey } from '../lib/contact.ts'
 import { BRAND, textsKey, textsKeysOf } from '../lib/text-keys.ts'
 import { mapRead, type Read, readRows } from './read.ts'
-import type { Client } from './services.ts'
+import type { Client, StaffAccess } from './services.ts'
 
 /** The keys of the contact details. */
 export const CONTACT_ROWS = [
@@ -29,34 +29,33 @@ const emptySince = new WeakMap<Client, number>()
 /** In milliseconds. */
 const BELIEVED_AFTER = 60_000
 
-/**
- * Reads contact details and changed texts of pages in one request. From a hosted project, rows that are gone all
- * at once are a failure at first: it answers so while its policies are missing. Our own backend fails then.
- */
-export async function readSiteTexts(
-  client: Client,
+/** Where texts are read; without `backendUrl` from our own backend. */
+interface Project {
+  client: Client
+  staffAccess?: Pick<StaffAccess, 'backendUrl'>
+}
+
+/** Reads contact details and changed texts of pages in one request. */
+export function readSiteTexts(
+  project: Project,
   pages: readonly string[],
-  { isHosted = false } = {},
 ): Promise<Read<SiteTexts>> {
   const keys = textsKeysOf(pages)
-  const asked = [...CONTACT_ROWS, ...keys]
-  const stored = await readStored(client, asked)
-  if (!stored.ok) return stored
-  if (isHosted && isOutage(client, asked, stored.value)) return { ok: false }
-  remember(client, asked, stored.value)
-  return { ok: true, value: siteTexts(keys, stored.value) }
+  const reading = readStored(project, [...CONTACT_ROWS, ...keys])
+  return mapRead(reading, (stored) => siteTexts(keys, stored))
 }
 
 /** Reads the brand alone. */
-export function readBrand(client: Client): Promise<Read<Brand>> {
+export function readBrand(project: Project): Promise<Read<Brand>> {
   const key = textsKey(BRAND)
-  return mapRead(readStored(client, [key]), (rows) => {
-    if (rows.size > 0) remember(client, [key], rows)
-    return brandFrom(rows.get(key))
-  })
+  return mapRead(readStored(project, [key]), (stored) => brandFrom(stored.get(key)))
 }
 
-async function readStored(client: Client, keys: string[]): Promise<Read<Stored>> {
+/**
+ * From a hosted project, rows that are gone all at once are a failure at first: it answers so while its policies
+ * are missing. Our own backend fails then.
+ */
+async function readStored({ client, staffAccess }: Project, keys: string[]): Promise<Read<Stored>> {
   const rows = await readRows((signal) =>
     client
       .from('site_content')
@@ -66,6 +65,8 @@ async function readStored(client: Client, keys: string[]): Promise<Read<Stored>>
   )
   if (!rows.ok) return rows
   const stored = new Map(rows.value.map((row) => [row.content_key, row.content_value]))
+  if (staffAccess?.backendUrl && isOutage(client, keys, stored)) return { ok: false }
+  remember(client, keys, stored)
   return { ok: true, value: stored }
 }
 
@@ -101,10 +102,8 @@ function isOutage(client: Client, asked: string[], stored: Stored): boolean {
   const known = lastRead.get(client)
   const had =
     known && asked.every((key) => known.has(key)) && asked.some((key) => known.get(key) !== null)
-  if (stored.size > 0 || !had) {
-    emptySince.delete(client)
-    return false
-  }
+  if (stored.size > 0) emptySince.delete(client)
+  if (stored.size > 0 || !had) return false
   const since = emptySince.get(client) ?? performance.now()
   emptySince.set(client, since)
   return performance.now() - since < BELIEVED_AFTER

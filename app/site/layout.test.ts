@@ -15,10 +15,7 @@ async function keysFor(path: string, { isPreview = false } = {}): Promise<string
   const context = new RouterContextProvider()
   const client = createClient('http://project.example', 'key', { global: { fetch } })
   const awaitWithin = awaitWithinOf(newRenderContext(1000))
-  const services = {
-    ...{ client, awaitWithin, isPreview, reportBrand: () => {} },
-    staffAccess: { backendUrl: '' },
-  }
+  const services = { client, awaitWithin, isPreview, reportBrand: () => {} }
   context.set(publicServices, services as unknown as PublicServices)
   const request = new Request(`http://site.example${path}`)
   const load = () => loader({ context, request } as unknown as Parameters<typeof loader>[0])

@@ -18,15 +18,15 @@ const FIRST_READ_MS = 20_000
  * foundation, so without texts there is no page.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { client, isPreview, awaitWithin, reportBrand, staffAccess } = context.get(publicServices)
-  const isHosted = staffAccess.backendUrl !== ''
+  const services = context.get(publicServices)
+  const { client, isPreview, awaitWithin, reportBrand } = services
   const pages = pagesTo(new URL(request.url).pathname)
   // The first read is of all pages, for the case that later ones fail. A preview has no later ones.
   const all = PAGES.map(({ path }) => path)
   const wanted = isPreview || lastSiteTexts(client, all) ? pages : all
   const known = lastSiteTexts(client, pages)
   const { texts: reading } = await awaitWithin(
-    { texts: readSiteTexts(client, wanted, { isHosted }) },
+    { texts: readSiteTexts(services, wanted) },
     known ? 0 : FIRST_READ_MS,
   )
   const read = reading instanceof Promise ? undefined : reading

@@ -70,6 +70,17 @@ test.each(['fail', 'drop', 'nonsense', 'hang', { json: [] }] as const)(
   },
 )
 
+test('while texts are gone all at once, feeds and the staff area keep the name that staff have written', async () => {
+  const site = await startSite('0')
+  await expect.poll(() => statementOf(site)).toEqual([OWN])
+  double.behave({ json: [] }, 'site_content')
+  for (const path of ['/site.webmanifest', '/events.atom', '/events.ics', '/admin']) {
+    const { html } = await pageOf(site, path)
+    expect(html, path).not.toContain(DEFAULT_BRAND.name)
+  }
+  double.behave('pass', 'site_content')
+})
+
 test.each(['fail', 'nonsense', 'hang'] as const)(
   'a site that starts while the read of texts does "%s" shows no defaults, and every page once texts are read',
   async (behaviour) => {

@@ -7,11 +7,14 @@ import { calendarEvent } from './calendar-event.ts'
 import { fileResponse, unavailable } from './feed-response.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { client, siteUrl } = context.get(publicServices)
-  const [found, brand] = await Promise.all([readEvent(client, params.id), readBrand(client)])
+  const services = context.get(publicServices)
+  const [found, brand] = await Promise.all([
+    readEvent(services.client, params.id),
+    readBrand(services),
+  ])
   if (!found.ok || !brand.ok) return unavailable()
   if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
-  const event = withReminder(calendarEvent(found.value.event, siteUrl))
+  const event = withReminder(calendarEvent(found.value.event, services.siteUrl))
   return fileResponse(found, 'text/calendar', () => calendar(brand.value.name, [event]))
 }
 

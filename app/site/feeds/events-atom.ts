@@ -10,9 +10,10 @@ import { feedResponse } from './feed-response.ts'
 const MAX_ENTRIES = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client, siteUrl } = context.get(publicServices)
-  const page = `${siteUrl}/events`
-  return feedResponse(client, readEvents(client), 'application/atom+xml', (events, { name }) =>
+  const services = context.get(publicServices)
+  const page = `${services.siteUrl}/events`
+  const reading = readEvents(services.client)
+  return feedResponse(services, reading, 'application/atom+xml', (events, { name }) =>
     atomFeed({
       title: `Events | ${name}`,
       author: name,

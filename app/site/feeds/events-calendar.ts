@@ -6,11 +6,11 @@ import { calendarEvent } from './calendar-event.ts'
 import { feedResponse } from './feed-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client, siteUrl } = context.get(publicServices)
-  return feedResponse(client, readEvents(client), 'text/calendar', (events, { name }) =>
+  const services = context.get(publicServices)
+  return feedResponse(services, readEvents(services.client), 'text/calendar', (events, { name }) =>
     calendar(
       name,
-      events.map((event) => calendarEvent(event, siteUrl)),
+      events.map((event) => calendarEvent(event, services.siteUrl)),
     ),
   )
 }

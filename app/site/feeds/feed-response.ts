@@ -1,16 +1,16 @@
 import type { Read } from '../../data/read.ts'
-import type { Client } from '../../data/services.ts'
+import type { PublicServices } from '../../data/services.ts'
 import { readBrand } from '../../data/site-texts.ts'
 import type { Brand } from '../../lib/brand.ts'
 
 /** A generated file that names the foundation, or a 503 if a read failed. */
 export async function feedResponse<T>(
-  client: Client,
+  services: PublicServices,
   reading: Promise<Read<T>>,
   type: string,
   make: (value: T, brand: Brand) => string,
 ): Promise<Response> {
-  const [read, brand] = await Promise.all([reading, readBrand(client)])
+  const [read, brand] = await Promise.all([reading, readBrand(services)])
   if (!brand.ok) return unavailable()
   return fileResponse(read, type, (value) => make(value, brand.value))
 }

@@ -28,14 +28,17 @@ const manifestOf = ({ name, shortName, tagline, logo }: Brand, storage: string) 
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { client, siteUrl } = context.get(publicServices)
-  const brand = await readBrand(client)
+  const services = context.get(publicServices)
+  const brand = await readBrand(services)
   if (!brand.ok) return unavailable()
-  return new Response(JSON.stringify(manifestOf(brand.value, storageOf(client, siteUrl))), {
-    headers: {
-      'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
+  return new Response(
+    JSON.stringify(manifestOf(brand.value, storageOf(services.client, services.siteUrl))),
+    {
+      headers: {
+        'content-type': 'application/manifest+json; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      },
     },
-  })
+  )
 }

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = `${services.siteUrl}/newsletters`
   const absolute = absoluteLinks(services)
   return feedResponse(
-    services.client,
+    services,
     readNewsletters(services.client),
     'application/atom+xml',
     ({ rows }, { name }) =>

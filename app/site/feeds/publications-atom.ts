@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const page = `${services.siteUrl}/publications`
   return feedResponse(
-    services.client,
+    services,
     readPublications(services.client, ALL),
     'application/atom+xml',
     ({ rows }, { name }) =>

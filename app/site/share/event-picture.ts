@@ -8,8 +8,11 @@ import type { Route } from './+types/event-picture.ts'
 import { pictureResponse } from './picture-response.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { client } = context.get(publicServices)
-  const [found, brand] = await Promise.all([readEvent(client, params.id), readBrand(client)])
+  const services = context.get(publicServices)
+  const [found, brand] = await Promise.all([
+    readEvent(services.client, params.id),
+    readBrand(services),
+  ])
   if (!found.ok || !brand.ok) return unavailable()
   if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
   const { title, date, location } = found.value.event

@@ -9,7 +9,7 @@ import { nameOf } from './share-picture.ts'
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = PAGES.find(({ path }) => nameOf(path) === params.page)
   if (!page) return new Response('There is no such page.', { status: 404 })
-  const brand = await readBrand(context.get(publicServices).client)
+  const brand = await readBrand(context.get(publicServices))
   if (!brand.ok) return unavailable()
   const title = page.path === '/' ? brand.value.tagline : page.title
   return pictureResponse(request, { brand: brand.value, title, light: 'day' })
