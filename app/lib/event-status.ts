@@ -2,8 +2,6 @@ export type EventStatus = 'planned' | 'postponed' | 'cancelled'
 
 interface Shown {
   label: string
-  /** On the event's page; a planned event needs no word. */
-  notice?: string
   /** RFC 5545, section 3.8.1.11 */
   calendar: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   schema:
@@ -16,13 +14,11 @@ export const EVENT_STATUSES: Record<EventStatus, Shown> = {
   planned: { label: 'Planned', calendar: 'CONFIRMED', schema: 'https://schema.org/EventScheduled' },
   postponed: {
     label: 'Postponed',
-    notice: 'This event does not take place on the day given here. A new date will be announced.',
     calendar: 'TENTATIVE',
     schema: 'https://schema.org/EventPostponed',
   },
   cancelled: {
     label: 'Cancelled',
-    notice: 'This event does not take place.',
     calendar: 'CANCELLED',
     schema: 'https://schema.org/EventCancelled',
   },

@@ -8,6 +8,11 @@ import { startSiteBeside } from '../support/site-beside.ts'
 
 /** Texts of a state in which this site is not (it has an event and trials, and no other record), or on pages below. */
 const OTHER_STATES = [
+  'every-page search',
+  'every-page notFound/title',
+  'every-page notFound/text',
+  'every-page failed/title',
+  'every-page failed/text',
   'every-page retry',
   '/ team/all',
   '/about leadership/all',
@@ -20,6 +25,8 @@ const OTHER_STATES = [
   '/research-clinical-trials empty',
   '/events filter/all',
   '/events filter/none',
+  '/events postponed',
+  '/events cancelled',
   '/events register',
   '/events questions',
   '/publications noResults/title',

@@ -17,6 +17,9 @@ export const EVENTS = declareTexts(
       all: 'Show all',
       none: 'No events match this choice.',
     },
+    postponed:
+      'This event does not take place on the day given here. A new date will be announced.',
+    cancelled: 'This event does not take place.',
     register: 'Register',
     questions: 'Questions',
     calendar: {

@@ -14,5 +14,14 @@ export const ON_EVERY_PAGE = declareTexts(EVERY_PAGE, {
   },
   emergency:
     'If you have chest pain, sudden weakness or a suddenly cold and painful leg, call 911. Please do not write to us first.',
+  search: 'What are you looking for?',
+  notFound: {
+    title: 'Page Not Found',
+    text: 'There is no page at this address. It may have moved, or the link that led you here may be out of date.',
+  },
+  failed: {
+    title: 'Something Went Wrong',
+    text: 'This page could not be shown. The fault is ours, not yours. Please try again in a moment.',
+  },
   retry: 'Try again',
 })

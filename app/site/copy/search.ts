@@ -4,7 +4,6 @@ import { declareTexts } from './declare-texts.ts'
 export const SEARCH = declareTexts('/search', {
   description: 'Search the pages, trials, events, people, publications and jobs of the foundation.',
   lead: 'Use your own words: leg pain, screening, a name, a title. Misspellings are understood.',
-  label: 'What are you looking for?',
   all: 'All results',
   corrected: 'Nothing has all of your words as they are written, so these were looked for:',
   meanings: 'Also found by:',

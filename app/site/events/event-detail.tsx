@@ -66,11 +66,11 @@ export function EventDetail({ event }: { event: Event }) {
 
 /** Whether the event takes place, in words, if it does not as planned. */
 function Notice({ status }: { status: EventStatus }) {
-  const { label, notice } = EVENT_STATUSES[status]
-  if (!notice) return null
+  const texts = useTexts(EVENTS)
+  if (status === 'planned') return null
   return (
     <p className="notice mt-6">
-      <strong>{label}.</strong> {notice}
+      <strong>{EVENT_STATUSES[status].label}.</strong> {texts[status]}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from '../../ui/icons.tsx'
-import { SEARCH } from '../copy/search.ts'
+import { ON_EVERY_PAGE } from '../copy/every-page.ts'
 import { useTexts } from '../use-texts.ts'
 
 /** The form of the search, on its page and where a page is missing. */
@@ -8,7 +8,7 @@ export function SearchForm({ text = '' }: { text?: string }) {
     <search>
       <form action="/search" className="search-form">
         <label className="search-field">
-          <span>{useTexts(SEARCH).label}</span>
+          <span>{useTexts(ON_EVERY_PAGE).search}</span>
           <input
             type="search"
             name="q"
