@@ -7,7 +7,7 @@ import { lastBrand, readBrand } from './data/site-texts.ts'
 import { type Brand, logoType } from './lib/brand.ts'
 import { colorStylesOf } from './lib/color-styles.ts'
 import { fontFaces } from './lib/font-faces.ts'
-import type { Palette } from './lib/palettes.ts'
+import { iconsOf, type Palette } from './lib/palettes.ts'
 import { BeforePaint, BehaviorScript } from './site/behavior-script.tsx'
 import { ErrorPage } from './site/error-page.tsx'
 import { Nonce } from './ui/nonce.ts'
@@ -84,15 +84,16 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The icons of the site: the logo that staff have chosen, or those of the default brand. */
+/** The icons of the site: the logo that staff have chosen, or those of the palette. */
 function Icons() {
-  const { logo } = useBrand()
+  const { logo, palette } = useBrand()
   const link = useStoredLink()(logo)
   if (link) return <link rel="icon" href={link} type={logoType(link)} />
+  const { favicon, folder } = iconsOf(palette)
   return (
     <>
-      <link rel="icon" href="/favicon.svg" />
-      <link rel="apple-touch-icon" href="/icons/180.png" />
+      <link rel="icon" href={favicon} />
+      <link rel="apple-touch-icon" href={`${folder}/180.png`} />
     </>
   )
 }

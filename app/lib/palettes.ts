@@ -92,6 +92,12 @@ export function isPalette(value: unknown): value is Palette {
   return typeof value === 'string' && Object.hasOwn(PALETTES, value)
 }
 
+/** The icons in the accent of a palette, drawn by `scripts/draw-icons.ts`. */
+export function iconsOf(palette: Palette) {
+  if (palette === 'original') return { favicon: '/favicon.svg', folder: '/icons' }
+  return { favicon: `/icons/${palette}/favicon.svg`, folder: `/icons/${palette}` }
+}
+
 /** The colors of a palette. */
 export function colorsOf(palette: Palette) {
   if (palette === 'original') return COLORS

@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LOGO } from '../../app/brand/drawings.ts'
 import { DEFAULT_BRAND } from '../../app/lib/brand.ts'
-import { colorsOf } from '../../app/lib/palettes.ts'
+import { colorsOf, iconsOf, isPalette, PALETTES } from '../../app/lib/palettes.ts'
 import { publicFile } from '../../app/lib/public-file.ts'
 import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
@@ -89,7 +90,28 @@ test('pages have the colors of the chosen palette alone', async () => {
   await expect.poll(() => read('/')).toContain(`--accent:${colorsOf('teal').page.light.accent}`)
   for (const path of ['/', '/admin', '/preview/none'])
     expect(await read(path)).not.toContain(accent)
-  expect((await read('/')).length - before.length).toBeLessThan(100)
+  const home = await read('/')
+  expect(home.length - before.length).toBeLessThan(100)
+  expect([...home.matchAll(/\/(?:icons|favicon)[^"]*/g)].join(' ')).toBe(
+    '/icons/teal/favicon.svg /icons/teal/180.png /icons/teal/512.png',
+  )
+})
+
+test.each(Object.keys(PALETTES).filter(isPalette))('the icons are %s', async (palette) => {
+  await save({ palette })
+  const { favicon } = iconsOf(palette)
+  const manifest = async () => JSON.parse(await read('/site.webmanifest'))
+  await expect.poll(async () => (await manifest()).icons[0].src).toBe(favicon)
+  const { accent } = colorsOf(palette).page.light
+  expect(await read(favicon)).toContain(`fill="${accent}"`)
+  for (const { src, sizes } of (await manifest()).icons.slice(1)) {
+    const icon = sharp(await (await fetch(site.url + src)).arrayBuffer())
+    const { width, height } = await icon.metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+    // Above the white line.
+    const point = icon.extract({ left: width / 4, top: height / 4, width: 1, height: 1 })
+    expect(`#${(await point.removeAlpha().raw().toBuffer()).toString('hex')}`).toBe(accent)
+  }
 })
 
 test.each([

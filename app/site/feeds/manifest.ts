@@ -2,18 +2,22 @@ import { COLORS } from '../../brand/colors.ts'
 import { publicServices, storageOf } from '../../data/services.ts'
 import { readBrand } from '../../data/site-texts.ts'
 import { type Brand, logoType } from '../../lib/brand.ts'
+import { iconsOf, type Palette } from '../../lib/palettes.ts'
 import type { Route } from './+types/manifest.ts'
 import { unavailable } from './feed-response.ts'
 
-const ICONS = [
-  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
-  { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-  { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-]
+function iconsIn(palette: Palette) {
+  const { favicon, folder } = iconsOf(palette)
+  return [
+    { src: favicon, sizes: 'any', type: 'image/svg+xml' },
+    { src: `${folder}/192.png`, sizes: '192x192', type: 'image/png' },
+    { src: `${folder}/512.png`, sizes: '512x512', type: 'image/png' },
+    { src: `${folder}/maskable.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]
+}
 
 /** https://www.w3.org/TR/appmanifest/ */
-const manifestOf = ({ name, shortName, tagline, logo }: Brand, storage: string) => ({
+const manifestOf = ({ name, shortName, tagline, logo, palette }: Brand, storage: string) => ({
   id: '/',
   name,
   short_name: shortName,
@@ -24,7 +28,7 @@ const manifestOf = ({ name, shortName, tagline, logo }: Brand, storage: string) 
   display: 'minimal-ui',
   background_color: COLORS.page.light.paper,
   theme_color: COLORS.page.light.paper,
-  icons: logo ? [{ src: storage + logo, sizes: 'any', type: logoType(logo) }] : ICONS,
+  icons: logo ? [{ src: storage + logo, sizes: 'any', type: logoType(logo) }] : iconsIn(palette),
 })
 
 export async function loader({ context }: Route.LoaderArgs) {

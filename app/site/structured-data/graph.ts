@@ -2,6 +2,7 @@ import type { BreadcrumbList, Graph, NGOLeaf } from 'schema-dts'
 import type { Contact } from '../../brand/contact.ts'
 import type { Brand } from '../../lib/brand.ts'
 import { httpUrl, storedLink } from '../../lib/links.ts'
+import { iconsOf } from '../../lib/palettes.ts'
 import { breadcrumbsTo } from '../breadcrumbs.ts'
 import { sharePicture } from '../share/share-picture.ts'
 import type { Describe } from './thing.ts'
@@ -80,7 +81,9 @@ function aboutFoundation({
   return {
     alternateName: brand.shortName,
     slogan: brand.tagline,
-    logo: brand.logo ? `${storage || siteUrl}${brand.logo}` : `${siteUrl}/icons/512.png`,
+    logo: brand.logo
+      ? `${storage || siteUrl}${brand.logo}`
+      : `${siteUrl}${iconsOf(brand.palette).folder}/512.png`,
     telephone: contact.phone,
     ...(contact.fax && { faxNumber: contact.fax }),
     email: contact.email,
