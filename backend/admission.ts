@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
-import { bufferBody } from './buffer-body.ts'
+import { bufferBody, SMALL_BODY } from './buffer-body.ts'
 import { CLIENT_ADDRESS } from './client-key.ts'
 import { isUpload } from './storage/is-upload.ts'
 import { type ApiKeys, bearerOf, type Claims, type Verify } from './tokens.ts'
@@ -85,7 +85,10 @@ async function callerOf(
   const claims = bearer ? await verify(bearer).catch(() => undefined) : undefined
   const isInvalid = bearer !== undefined && !claims
   const user = claims?.sub
-  return { address, user, isInvalid, mayWrite: claims && user ? await mayWrite(claims) : false }
+  const isSmall = Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= SMALL_BODY
+  const hasBody = headers.has('content-length') || headers.has('transfer-encoding')
+  if (!claims || !user || !hasBody || isSmall) return { address, user, isInvalid, mayWrite: false }
+  return { address, user, isInvalid, mayWrite: await mayWrite(claims) }
 }
 
 /** Drops a large body with an invalid token: the service then refuses the token and the user signs in again. */

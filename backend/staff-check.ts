@@ -5,7 +5,7 @@ import { runAs } from './database/run-as-role.ts'
 import type { Sql } from './database/sql.ts'
 import type { Claims } from './tokens.ts'
 
-/** In milliseconds. A stale result only affects limits; the database checks every statement. */
+/** In milliseconds. A stale result only affects the size of bodies; the database checks every statement. */
 const TTL_MS = 60_000
 const MAX_CACHED = 1000
 const SESSION_ENDED = 'PT401'

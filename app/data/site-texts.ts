@@ -24,8 +24,8 @@ export interface SiteTexts {
 
 /** What each client has read, for the case that the next read fails. */
 const lastRead = new WeakMap<Client, Map<string, string | null>>()
-/** Since when each client reads no row any more where it has read some. */
-const emptySince = new WeakMap<Client, number>()
+/** When each client began to read no row any more where it had read some, and when it last did so. */
+const emptyReads = new WeakMap<Client, { since: number; last: number }>()
 /** In milliseconds. */
 const BELIEVED_AFTER = 60_000
 
@@ -102,11 +102,14 @@ function isOutage(client: Client, asked: string[], stored: Stored): boolean {
   const known = lastRead.get(client)
   const had =
     known && asked.every((key) => known.has(key)) && asked.some((key) => known.get(key) !== null)
-  if (stored.size > 0) emptySince.delete(client)
+  if (stored.size > 0) emptyReads.delete(client)
   if (stored.size > 0 || !had) return false
-  const since = emptySince.get(client) ?? performance.now()
-  emptySince.set(client, since)
-  return performance.now() - since < BELIEVED_AFTER
+  const now = performance.now()
+  const before = emptyReads.get(client)
+  // One long ago says nothing of this one.
+  const since = before && now - before.last < BELIEVED_AFTER ? before.since : now
+  emptyReads.set(client, { since, last: now })
+  return now - since < BELIEVED_AFTER
 }
 
 function remember(client: Client, keys: string[], stored: Stored): void {

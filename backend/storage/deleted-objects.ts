@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { runAs } from '../database/run-as-role.ts'
 import type { Sql } from '../database/sql.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { StorageError } from './errors.ts'
 import type { ObjectMetadata } from './metadata.ts'
@@ -118,6 +119,20 @@ async function copyBytes({ store, request }: Call, from: string, to: string): Pr
   return (await copyTrashed()) || (await store.copy(from, to)) || copyTrashed()
 }
 
+/** Waits for moves to the store's trash that are under way, and keeps others off, so that none overtakes the removal. */
+function eraseVersions({ adminDb, store }: Call, objects: string[]): Promise<void> {
+  return transaction(adminDb, async (tx) => {
+    const versions = await tx<{ version: string }[]>`
+      with former as (
+        select version from storage.former_versions where object_id = any(${objects})
+      ), unmoved as (
+        delete from storage.outdated_versions where version in (select version from former)
+      )
+      select version from former`
+    await store.erase(versions.map(({ version }) => version))
+  })
+}
+
 /** `DELETE /trash/{bucket}` with `ids`: removes rows and bytes for good, as far as the caller may remove them. */
 export const eraseDeleted: Endpoint = async (call) => {
   const bucket = decodePath(call.path)
@@ -129,16 +144,8 @@ export const eraseDeleted: Endpoint = async (call) => {
         and not exists (select from storage.objects where objects.id = deleted.id)
       returning id`
     const erasable = rows.map(({ id }) => id)
-    // Taken from the record of what is to be moved to the trash, or waited for: no move may overtake the removal.
-    const versions = await call.adminDb<{ version: string }[]>`
-      with former as (
-        select version from storage.former_versions where object_id = any(${erasable})
-      ), unmoved as (
-        delete from storage.outdated_versions where version in (select version from former)
-      )
-      select version from former`
     // Before the commit: after a failure they can be erased again.
-    await call.store.erase(versions.map(({ version }) => version))
+    await eraseVersions(call, erasable)
     return erasable
   })
   if (erased.length === 0) throw new StorageError('NoSuchKey')

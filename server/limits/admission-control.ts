@@ -112,8 +112,7 @@ export function createAdmissionControl(
       return {
         receive: () => incoming[group].acquire(key),
         work: () => requests.acquire(key),
-        // Who may write nothing is a stranger, signed in or not.
-        statement: (signal) => statements[mayWrite ? 'users' : 'anon'].acquire(key, signal),
+        statement: (signal) => statements[group].acquire(key, signal),
         download: (signal) => downloads.acquire(key, signal),
         largestBody: mayWrite ? Number.POSITIVE_INFINITY : SMALL_BODY,
       }

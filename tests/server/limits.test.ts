@@ -8,11 +8,9 @@ import type { SiteProcess } from '../../harness/site-process.ts'
 import { makeUser, PASSWORD } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { lockEvents } from '../support/locked-events.ts'
-import { readMetrics } from '../support/metrics.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 import { beginWrite } from '../support/slow-line.ts'
 
-const METRICS_TOKEN = 'only the operator knows it'
 const TEAM = '/leadership-and-team'
 const PICTURE = '/pictures/320/4x5/avif/stored/photos'
 
@@ -24,7 +22,6 @@ beforeAll(async () => {
   other = await startTestBackend()
   onlooker = createPool(other.database)
   site = await startSiteBeside(other, {
-    METRICS_TOKEN,
     TRUSTED_PROXIES: '127.0.0.1,::1',
     CORS_ORIGINS: 'https://partner.example,https://other.example',
     PAGE_TIMEOUT_MS: '300',
@@ -172,13 +169,6 @@ describe('exceeding the rate of one address', () => {
   })
 })
 
-async function hanging(): Promise<number> {
-  const [row] = await onlooker<{ count: number }[]>`
-    select count(*)::int from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return row?.count ?? 0
-}
-
 /** Reads that hang until the returned function is called: so many for each of so many addresses. */
 async function hangingReads({ addresses, each }: { addresses: number; each: number }) {
   const free = await lockEvents(other.owner)
@@ -187,30 +177,18 @@ async function hangingReads({ addresses, each }: { addresses: number; each: numb
       apikey: other.backend.anonKey,
     }),
   )
-  await expect.poll(hanging).toBe(each * addresses)
+  const waiting = async () => {
+    const [row] = await onlooker`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    return row?.count
+  }
+  await expect.poll(waiting).toBe(each * addresses)
   return async () => {
     await free()
     return (await Promise.all(reads)).map(({ status }) => status)
   }
 }
-
-test.each([
-  ['a stranger', false, 'anon'],
-  ['staff', true, 'users'],
-])('the statements of %s who signed in have slots of their kind', async (_, isStaff, role) => {
-  const { email, id } = await makeUser(other)
-  if (isStaff) await other.owner`insert into staff (user_id) values (${id})`
-  const address = isStaff ? '192.0.2.61' : '192.0.2.62'
-  const client = clientAt(address)
-  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
-  const free = await lockEvents(other.owner)
-  const read = client.from('events').select('id').then()
-  await expect.poll(hanging).toBe(1)
-  const metrics = await readMetrics(site.url, METRICS_TOKEN)
-  expect(metrics.get(`site_statement_slots{role="${role}",state="in_use"}`)).toBe(1)
-  await free()
-  expect((await read).error).toBeNull()
-})
 
 const LARGE = `{"title":"${'x'.repeat(100_000)}"}`
 

@@ -55,13 +55,13 @@ export async function startDouble(target?: string): Promise<Double> {
   let requests = 0
 
   const answers: Record<Behaviour, Answer> = {
-    pass: (request, response) => pass(target ?? '', request, response),
+    pass: (request, response) => handOn(target ?? '', request, response),
     fail: (_, response) =>
       json(response, 500, { code: 'XX000', message: 'The double was told to fail' }),
     nonsense: (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Bad gateway?</p>'),
     hang: (_, response) => waiting.add(() => json(response, 503, { message: 'Gave up' })),
-    hold: (request, response) => waiting.add(() => pass(target ?? '', request, response)),
+    hold: (request, response) => waiting.add(() => handOn(target ?? '', request, response)),
     drop: (request) => request.destroy(),
     empty: nothing,
     missing: (_, response) => json(response, 404, { message: 'Not found' }),
@@ -70,7 +70,7 @@ export async function startDouble(target?: string): Promise<Double> {
     requests += 1
     response.setHeader('access-control-allow-origin', '*')
     const behaviour = behaviours.get(subjectOf(request.url ?? '')) ?? general
-    if (request.method === 'OPTIONS' && target) pass(target, request, response)
+    if (request.method === 'OPTIONS' && target) handOn(target, request, response)
     else if (typeof behaviour === 'string') answers[behaviour](request, response)
     else if (behaviour.held) waiting.add(() => json(response, behaviour.status, behaviour.json))
     else json(response, behaviour.status, behaviour.json)
@@ -116,6 +116,11 @@ function nothing(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('content-range', '*/0')
     json(response, 200, [])
   }
+}
+
+/** Without the real backend, the connection breaks. */
+function handOn(target: string, request: IncomingMessage, response: ServerResponse): void {
+  pass(target, request, response).catch(() => response.destroy())
 }
 
 async function pass(target: string, request: IncomingMessage, response: ServerResponse) {

@@ -1,5 +1,5 @@
 import { backendUrl } from '../../data/staff-client.ts'
-import { isLogo } from '../../lib/brand.ts'
+import { isLogo, logoType } from '../../lib/brand.ts'
 import { sizeText } from '../files/bucket.ts'
 import type { SiteTexts } from '../site-texts/use-site-texts.ts'
 
@@ -7,24 +7,29 @@ import type { SiteTexts } from '../site-texts/use-site-texts.ts'
 const MAX_BYTES = 500 * 1024
 /** Uploads of the Asset Manager are made smaller than that; other clients may store any size. */
 const MAX_SIDE = 2560
+const TIMEOUT_MS = 10_000
 
-/** The reason why a stored picture can't be the logo. One that can't be fetched now is left to the preview. */
-export async function checkLogo({ logo }: SiteTexts) {
-  if (!isLogo(logo)) return undefined
-  const file = await fetch(backendUrl() + logo)
+/** The reason why a newly chosen picture can't be the logo. One that can't be fetched is left to the preview. */
+export async function checkLogo({ logo }: SiteTexts, loaded: SiteTexts) {
+  if (!isLogo(logo) || logo === loaded.logo) return undefined
+  const file = await fetch(backendUrl() + logo, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((answer) => (answer.ok ? answer.blob() : undefined))
     .catch(() => undefined)
-  const message = file && (await faultOf(file))
+  const message = file && (await faultOf(file, logoType(logo)))
   return message === undefined ? undefined : { field: 'logo', message }
 }
 
-async function faultOf(file: Blob): Promise<string | undefined> {
+async function faultOf(file: Blob, type: string): Promise<string | undefined> {
   if (file.size > MAX_BYTES)
     return `The logo has ${sizeText(file.size)}, and 500 KB is the most. Choose a smaller one.`
-  const bitmap = await createImageBitmap(file).catch(() => undefined)
-  const side = Math.max(bitmap?.width ?? 0, bitmap?.height ?? 0)
-  bitmap?.close()
+  const side = type === 'image/png' ? await longerSide(file) : 0
   return side > MAX_SIDE
     ? `The logo has ${side} pixels a side, and ${MAX_SIDE} is the most. Choose a smaller one.`
     : undefined
+}
+
+/** By the header, as a browser may be unable to decode it (https://www.w3.org/TR/png-3/#11IHDR). */
+async function longerSide(png: Blob): Promise<number> {
+  const header = new DataView(await png.slice(0, 24).arrayBuffer())
+  return header.byteLength < 24 ? 0 : Math.max(header.getUint32(16), header.getUint32(20))
 }

@@ -46,7 +46,7 @@ export function useSettingsForm(
   const submit = form.handleSubmit(async (sent) => {
     const loaded = base.current as SiteTexts
     const payload = keepUntouched(fields, loaded, form.getValues(), sent) as SiteTexts
-    const fault = await store.check?.(payload)
+    const fault = await store.check?.(payload, loaded)
     if (fault) return form.setError(fault.field, { message: fault.message }, { shouldFocus: true })
     const isEmpty = Object.values(payload).every((text) => !normalizeText(text))
     if (changed && isEmpty && askBeforeEmpty) return setEmptied({ loaded, payload })

@@ -20,7 +20,10 @@ export interface TextStore {
   rowsOf: (changed: SiteTexts, all: SiteTexts) => Record<string, string | null>
   historyOf: (fields: Fields) => HistorySubject
   /** Looks at what a text leads to before a save; resolves to the message for a field whose text may not be saved. */
-  check?: (texts: SiteTexts) => Promise<{ field: string; message: string } | undefined>
+  check?: (
+    texts: SiteTexts,
+    loaded: SiteTexts,
+  ) => Promise<{ field: string; message: string } | undefined>
 }
 
 const QUERY = ['site_content']

@@ -27,7 +27,7 @@ export const REFERRALS = declareTexts('/refer-a-patient', {
         },
       ],
       text: [
-        'By fax, please, or by telephone. E-mail is not private enough for a patient’s record.',
+        'Call us first: we tell you the safest way to send it. E-mail is not private enough for a patient’s record.',
       ],
     },
   ],

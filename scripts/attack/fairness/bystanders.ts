@@ -89,7 +89,7 @@ export async function createBystanders(target: Target): Promise<Bystanders> {
       const { status, isHit } = await act(url, actions[kind](n), `203.0.113.${n % 200}`)
       const isExpected = kind === 'uncached page' ? status === 404 : status >= 200 && status < 300
       // A save may have purged it just before.
-      const was = kind === 'cached page' && !isHit ? 'uncached page' : kind
+      const was = kind === 'cached page' && status === 200 && !isHit ? 'uncached page' : kind
       waits.push({ kind: was, status, isExpected, ms: performance.now() - begun })
       await delay(PAUSES[kind], undefined, { signal }).catch(() => {})
     }
