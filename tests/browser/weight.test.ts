@@ -20,7 +20,9 @@ const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`
 
 for (const [path, limits] of Object.entries(PAGES))
   test(`${path} and what it loads are small`, async ({ sampleSite: { url } }) => {
-    const read = async (address: string) => (await fetch(url + address)).text()
+    // The port of the test's site changes the size by up to fifty bytes.
+    const read = async (address: string) =>
+      (await (await fetch(url + address)).text()).replaceAll(url, 'https://www.rcrf.example')
     const html = await read(path)
     expect(weigh(html), 'the document with its styles').toBeLessThan(limits.document)
 
