@@ -11,12 +11,12 @@ export interface Person {
   subject: string
 }
 
-/** On phones, where the person stands below the text. */
+/** In the head of a page, as the person stands below the text on phones. */
 export function ContactLine({ name, phone }: Pick<Person, 'name' | 'phone'>) {
   const contact = useContact()
   const number = phone || contact.phone
   return (
-    <p className="contact-line mt-3">
+    <p className="mt-3">
       {name}
       <br />
       <a href={phoneLink(number)} className="link">

@@ -3,6 +3,9 @@ import { ALL_TEXTS } from '../../../app/site/copy/all-texts.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/walk.ts'
 
+// A preview is refused while another of the same person is drawn.
+test.use({ expectedErrors: [/status of 503/] })
+
 for (const { page: path, editable } of ALL_TEXTS)
   test(`every text of ${path} has a field that changes it`, async ({
     staffPage: page,
