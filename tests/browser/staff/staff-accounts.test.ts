@@ -19,12 +19,6 @@ const newAddress = () => `${randomUUID()}@rcrf.example`
 const badges = (page: Page, email: string) => row(page, email).locator('.badge')
 const question = (page: Page) => page.getByRole('alertdialog')
 
-/** The owner of the site alone, as before each test. */
-test.afterEach(async ({ emptySite: { owner } }) => {
-  await owner`
-    update public.staff set owner = user_id = (select id from auth.users where email = ${STAFF.email})`
-})
-
 test('a colleague is invited by a link to copy, chooses a password, and is in', async ({
   staffPage: page,
   emptySite,

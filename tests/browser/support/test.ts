@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import type { Session } from '@supabase/supabase-js'
 import { type SharedSite, startSiteOn, type TestSite } from '../../../harness/sites.ts'
-import { giveSession, openSession } from '../../../harness/staff.ts'
+import { giveSession, openSession, STAFF } from '../../../harness/staff.ts'
 import { expectNoViolations } from './page-checks.ts'
 import { type HostedSite, sharedSampleSite, startHostedSite } from './sites.ts'
 
@@ -22,7 +22,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A site without rows; cleared after each test. */
+  /** A site without rows; cleared after each test, with `STAFF` as its owner. */
   emptySite: TestSite
   /** In hosted mode on a double in front of `sampleSite`: misbehaves as the test says. */
   hostedSite: HostedSite
@@ -77,6 +77,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await bareSite.owner.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     await bareSite.owner`delete from storage.objects`
     await bareSite.owner`delete from storage.deleted_objects`
+    await bareSite.owner`update public.staff set active = true, owner = user_id = (
+      select id from auth.users where email = ${STAFF.email})`
   },
   hostedSite: async ({ doubledSite }, use) => {
     doubledSite.double.behave('pass')
