@@ -4,8 +4,8 @@ import type { Listing } from '../files/bucket.ts'
 import type { DeleteTarget } from './delete-target.ts'
 import { FileRow, FolderRow } from './rows.tsx'
 
-/** In pixels, before a row has been measured. */
-const ESTIMATED_ROW_HEIGHT = 86
+/** In pixels, before the first row has been measured. */
+const ROW_HEIGHT = 86
 
 interface EntryListProps {
   listing: Pick<Listing, 'folders' | 'files'>
@@ -16,16 +16,21 @@ interface EntryListProps {
 export function EntryList({ listing: { folders, files }, remove }: EntryListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT)
   const virtualizer = useWindowVirtualizer({
     count: folders.length + files.length,
-    estimateSize: () => ESTIMATED_ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => (folders[index] ?? files[index - folders.length])?.path ?? index,
     overscan: 8,
     scrollMargin: top,
     useFlushSync: false,
   })
-  // The upload list above changes its height.
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0))
+  useLayoutEffect(() => {
+    // The upload list above changes its height.
+    setTop(list.current?.offsetTop ?? 0)
+    // Rows are alike, and higher on narrow screens. A wrong height would have End stop short of the end.
+    setRowHeight(list.current?.querySelector('li')?.offsetHeight ?? ROW_HEIGHT)
+  })
   return (
     <ul
       ref={list}

@@ -205,6 +205,24 @@ test('a folder with more than a hundred entries lists folders first and can be s
   await expect(rows(page)).toHaveCount(11)
 })
 
+for (const width of [360, 820]) {
+  test(`at ${width} px, End shows the last of many files`, async ({
+    staffPage: page,
+    emptySite: { url, owner },
+  }) => {
+    await owner`
+      insert into storage.objects (bucket_id, name, version, metadata)
+      select 'photos', n || '.txt', gen_random_uuid(), '{"mimetype": "text/plain"}'::jsonb
+      from generate_series(1000, 1249) n`
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto(`${url}/admin/assets`)
+    await expect(rows(page).first()).toContainText('1000.txt')
+    await page.keyboard.press('End')
+    await expect(rows(page).last()).toContainText('1249.txt')
+    await expect(rows(page).last()).toBeInViewport()
+  })
+}
+
 test.describe('a failure', () => {
   test.use({ expectedErrors: [/status of (400|403|500|503)/] })
 
