@@ -53,9 +53,9 @@ const USER_STATEMENTS = REQUEST_CONNECTIONS - 1
 const DOWNLOADS = 16
 const MAX_WAIT_MS = 10_000
 
-function queueOf(running: number, waiting: number): FairQueue {
+function queueOf(running: number, waiting: number, heavy = running - 1): FairQueue {
   const perClient = { running: Math.ceil(running / 2), waiting }
-  return new FairQueue({ running, perClient, timeoutMs: MAX_WAIT_MS })
+  return new FairQueue({ running, heavy, perClient, timeoutMs: MAX_WAIT_MS })
 }
 
 /** Counts revalidations, which serve all clients. */
@@ -73,7 +73,12 @@ export function createAdmissionControl(
   }
   const statements = {
     anon: queueOf(settings.ANON_STATEMENTS, settings.QUEUED_PER_CLIENT),
-    users: queueOf(USER_STATEMENTS, settings.QUEUED_PER_CLIENT),
+    // Long statements of accounts share the cores with the rendering of pages, as those of visitors do.
+    users: queueOf(
+      USER_STATEMENTS,
+      settings.QUEUED_PER_CLIENT,
+      Math.max(settings.ANON_STATEMENTS - 1, 1),
+    ),
   }
   // The queue is long: a browser asks for dozens at once over HTTP/2, and delays only its own client.
   const renders = queueOf(settings.MAX_CONCURRENT_RENDERS, Number.POSITIVE_INFINITY)

@@ -48,6 +48,19 @@ test('clients that used much leave a slot for one that did not', async () => {
   expect(order).toEqual(['a', 'c', 'b'])
 })
 
+test('heavy clients have as many slots together as they are given', async () => {
+  const perClient = { running: 2, waiting: 3 }
+  const queue = new FairQueue({ running: 4, heavy: 1, perClient, timeoutMs: 1000 })
+  const order: string[] = []
+  for (const key of ['a', 'b']) await begin(queue, key, order)(600)
+  order.length = 0
+  const [end] = ['a', 'b', 'c', 'c'].map((key) => begin(queue, key, order))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(order).toEqual(['a', 'c', 'c'])
+  await end?.()
+  expect(order).toEqual(['a', 'c', 'c', 'b'])
+})
+
 test('the usage of a client decays', async () => {
   const queue = create(2)
   const order: string[] = []

@@ -8,6 +8,8 @@ const MAX_WAITING = 1000
 
 interface FairQueueOptions {
   running: number
+  /** How many of them may be of heavy clients; by default all but one. */
+  heavy?: number
   perClient: { running: number; waiting: number }
   timeoutMs: number
 }
@@ -26,7 +28,7 @@ interface Client {
   at: number
 }
 
-/** Slots for work on one processor: the client with the least recent work is next; heavy ones leave a slot to light ones. */
+/** Slots for work on one processor: the client with the least recent work is next; heavy ones leave slots to light ones. */
 export class FairQueue {
   readonly #options: FairQueueOptions
   readonly #clients = new Map<string, Client>()
@@ -100,9 +102,9 @@ export class FairQueue {
   }
 
   #mayRun(client: Client): boolean {
-    const { running, perClient } = this.#options
+    const { running, perClient, heavy = running - 1 } = this.#options
     if (this.#running >= running || client.running >= perClient.running) return false
-    return usedBy(client) <= HEAVY_MS || running === 1 || this.#heavy < running - 1
+    return usedBy(client) <= HEAVY_MS || running === 1 || this.#heavy < heavy
   }
 
   #next(): void {
