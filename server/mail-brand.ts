@@ -1,21 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { FOUNDATION } from '../app/brand/foundation.ts'
 import { PLACE } from '../app/brand/place.ts'
-import { lastBrand, readBrand } from '../app/data/site-texts.ts'
+import { readMailTexts } from '../app/data/site-texts.ts'
 import { colorsOf } from '../app/lib/palettes.ts'
+import { applyChanges } from '../app/site/copy/declare-texts.ts'
+import { MAIL_TEXTS } from '../app/site/copy/mails.ts'
 import type { MailBrand } from '../backend/mail/index.ts'
 
 /** Words of the default brand and of its place, which staff can't change. */
 const WORDS = [FOUNDATION.name, FOUNDATION.shortName, PLACE.city, PLACE.state].flatMap(wordsOf)
 
-/** The brand of mails as staff have it now, or as it was last read; without a name if it never was. */
+/** Brand and texts of mails as staff have them now, or as they were last read; without a name if they never were. */
 export async function readMailBrand(client: SupabaseClient): Promise<MailBrand> {
-  const read = await readBrand({ client })
-  const brand = read.ok ? read.value : lastBrand(client)
+  const { brand, texts = {} } = (await readMailTexts({ client })) ?? {}
   return {
     name: brand?.name,
     colors: colorsOf(brand?.palette ?? 'original').page.light,
     words: [...WORDS, ...[brand?.name ?? '', brand?.shortName ?? ''].flatMap(wordsOf)],
+    texts: applyChanges(MAIL_TEXTS, texts),
   }
 }
 

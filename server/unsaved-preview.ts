@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import {
+  MAILS_PREVIEW,
   PREVIEW_TIMEOUT_MS,
   type PreviewFailure,
   PreviewRequest,
@@ -9,10 +10,12 @@ import { Refused } from '../backend/admission.ts'
 import { PoolTimeout } from '../backend/database/failures.ts'
 import type { Backend } from '../backend/index.ts'
 import type { Log } from '../backend/log.ts'
+import { mailSamples } from '../backend/mail/samples.ts'
 import { readText } from '../backend/read-text.ts'
 import { bearerOf } from '../backend/tokens.ts'
 import { HTML_REQUEST } from './failure-page.ts'
 import { FairQueue } from './limits/fair-queue.ts'
+import { readMailBrand } from './mail-brand.ts'
 import { isOfOtherSite } from './other-site.ts'
 import { isStaffPath } from './page-cache/page-key.ts'
 import { parseJson } from './parse-json.ts'
@@ -52,7 +55,7 @@ class Refusal extends Error {
 }
 
 /**
- * Answers `POST /preview` with the public page as if a change were saved: HTML, or a `PreviewFailure`. The change is
+ * Answers `POST /preview` with the public page, or the mails, as if a change were saved: HTML, or a `PreviewFailure`. The change is
  * made with the caller's token and read in the same transaction, which is rolled back; one at a time per person.
  */
 export function unsavedPreview({
@@ -127,6 +130,7 @@ async function drawWithin(
   if (error) throw error
   if (isStaff !== true) throw new Refusal(403, 'forbidden', 'Only staff may see previews.')
   await change(staff, preview)
+  if (preview.path === MAILS_PREVIEW) return mailSamples(await readMailBrand(staff), siteUrl)
   const visible =
     'table' in preview
       ? await backend.previewKey(`${preview.table}:${preview.id}`)

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Where the site's server draws a public page with unsaved changes: `POST` with a `PreviewRequest` as JSON. */
 export const PREVIEW = '/preview'
 
+/** The path in a `PreviewRequest` for all mails, which is no page. */
+export const MAILS_PREVIEW = '/mails'
+
 /** In milliseconds: how long a preview may take. */
 export const PREVIEW_TIMEOUT_MS = 5000
 

@@ -1,7 +1,14 @@
 import { CONTACT, type Contact } from '../brand/contact.ts'
 import { type Brand, brandFrom } from '../lib/brand.ts'
 import { CONTACT_KEYS, contactFrom, socialKey } from '../lib/contact.ts'
-import { BRAND, textsKey, textsKeysOf } from '../lib/text-keys.ts'
+import {
+  BRAND,
+  type ChangedTexts,
+  MAILS,
+  parseChanges,
+  textsKey,
+  textsKeysOf,
+} from '../lib/text-keys.ts'
 import { mapRead, type Read, readRows } from './read.ts'
 import type { Client, StaffAccess } from './services.ts'
 
@@ -49,6 +56,18 @@ export function readSiteTexts(
 export function readBrand(project: Project): Promise<Read<Brand>> {
   const key = textsKey(BRAND)
   return mapRead(readStored(project, [key]), (stored) => brandFrom(stored.get(key)))
+}
+
+/** Reads the brand and the changed texts of mails; as they were last read if that fails, or none if they never were. */
+export async function readMailTexts(
+  project: Project,
+): Promise<{ brand: Brand; texts: ChangedTexts } | undefined> {
+  const brand = textsKey(BRAND)
+  const mails = textsKey(MAILS)
+  await readStored(project, [brand, mails])
+  const known = lastRead.get(project.client)
+  if (!known?.has(brand) || !known.has(mails)) return undefined
+  return { brand: brandFrom(known.get(brand)), texts: parseChanges(known.get(mails)) }
 }
 
 /**

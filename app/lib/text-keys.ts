@@ -13,6 +13,9 @@ export function pageOfTextsKey(key: string): string | undefined {
 /** The texts of header, footer, gate and failures, which are on every page. */
 export const EVERY_PAGE = 'every-page'
 
+/** The texts of mails, which are on no page. */
+export const MAILS = 'mails'
+
 /** The names, colors and logo of the foundation. */
 export const BRAND = 'brand'
 

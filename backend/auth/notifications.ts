@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { BackendContext } from '../context.ts'
-import type { MailContent } from '../mail/render.ts'
 import { deviceName } from './device-name.ts'
 import { reserveNotification } from './limits.ts'
 import { addressOf } from './request.ts'
@@ -8,46 +7,17 @@ import type { User } from './users.ts'
 
 type Recipient = Pick<User, 'id' | 'email'>
 
-interface Values {
-  site: string
-  newEmail: string
-}
-
+/** What a mail tells of, in words that nobody can change: a warning has to say what happened. */
 const EVENTS = {
-  password_changed: [
-    'Your password was changed',
-    ({ site }) => `The password of your account at ${site} was changed. Other sessions have ended.`,
-  ],
-  email_changed: [
-    'Your address was changed',
-    ({ site, newEmail }) => `Your account at ${site} now signs in as ${newEmail}.`,
-  ],
-  mfa_factor_enrolled: [
-    'An authenticator was added',
-    ({ site }) => `Sign-in to your account at ${site} now asks for a code of this authenticator.`,
-  ],
-  mfa_factor_unenrolled: [
-    'An authenticator was removed',
-    ({ site }) => `An authenticator of your account at ${site} was removed.`,
-  ],
-  recovery_codes_created: [
-    'New recovery codes were made',
-    ({ site }) =>
-      `New recovery codes were made for your account at ${site}. Older ones no longer work.`,
-  ],
-  passkey_added: [
-    'A passkey was added',
-    ({ site }) => `A passkey was added to your account at ${site}. It signs in by itself.`,
-  ],
-  passkey_removed: [
-    'A passkey was removed',
-    ({ site }) => `A passkey of your account at ${site} was removed.`,
-  ],
-  new_device: [
-    'A sign-in from a new device',
-    ({ site }) => `Your account at ${site} was signed in to with a browser that is new to it.`,
-  ],
-} satisfies Record<string, [string, (values: Values) => string]>
+  password_changed: 'Your password was changed',
+  email_changed: 'Your address was changed',
+  mfa_factor_enrolled: 'An authenticator was added',
+  mfa_factor_unenrolled: 'An authenticator was removed',
+  recovery_codes_created: 'New recovery codes were made',
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  new_device: 'A sign-in from a new device',
+}
 
 export type NotificationKind = keyof typeof EVENTS
 
@@ -71,26 +41,12 @@ export function sendNotifications(context: BackendContext, c: Context): void {
   for (const { to, kind, newEmail } of queue) {
     const { id, email } = to
     if (!email) continue
-    const content = contentOf(context, c, kind, newEmail)
+    const event = `${EVENTS[kind]} ${circumstances(c)}.`
+    const link = `${context.siteUrl}/admin/forgotten-password`
     context.background.run('Mail about a change', async () => {
       if (!(await reserveNotification(context.authDatabase, kind, id))) return
-      await context.mailer.send(email, `${kind}_notification`, content)
+      await context.mailer.send(email, `${kind}_notification`, { event, link, newEmail })
     })
-  }
-}
-
-function contentOf(
-  { siteUrl }: BackendContext,
-  c: Context,
-  kind: NotificationKind,
-  newEmail: string,
-): MailContent {
-  const { host: site } = new URL(siteUrl)
-  const [subject, sentence] = EVENTS[kind]
-  return {
-    subject: `${subject} at ${site}`,
-    paragraphs: [sentence({ site, newEmail }), `It was done ${circumstances(c)}.`],
-    closing: `If it was you, there is nothing to do. If not, choose a new password at ${siteUrl}/admin/forgotten-password and tell an owner of the site.`,
   }
 }
 

@@ -6,15 +6,14 @@ import { createUser } from './change-user.ts'
 import type { Endpoint } from './endpoint.ts'
 import { type Challenge, requireCompleteChallenge } from './flow-state.ts'
 import { limit, reserveMail } from './limits.ts'
-import type { MailKind } from './mail-templates.ts'
 import { allowedRedirect } from './redirects.ts'
 import { challengeFields, emailAddress, metadata, noPhone, readBody } from './request.ts'
-import { sendLink, TOKEN_TYPES } from './send.ts'
+import { type LinkKind, sendLink, TOKEN_TYPES } from './send.ts'
 import { findUser, isBanned, type Metadata, type User } from './users.ts'
 
 interface Requested {
   user: User | undefined
-  kind: MailKind
+  kind: LinkKind
   newEmail?: string
   type?: 'email_change_token_new' | 'email_change_token_current'
 }

@@ -3,17 +3,19 @@ import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
 import { confirmLink } from './confirm-link.ts'
 import { beginFlow, type Challenge } from './flow-state.ts'
-import { type MailKind, mailFor } from './mail-templates.ts'
 import { createToken, type TokenType } from './one-time-tokens.ts'
 
-export const TOKEN_TYPES: Record<MailKind, TokenType> = {
+export const TOKEN_TYPES = {
   signup: 'confirmation_token',
   invite: 'confirmation_token',
   magiclink: 'recovery_token',
   recovery: 'recovery_token',
   email_change: 'email_change_token_new',
   reauthentication: 'reauthentication_token',
-}
+} satisfies Record<string, TokenType>
+
+/** The mails with a one-time token. */
+export type LinkKind = keyof typeof TOKEN_TYPES
 
 const SENT_AT: Record<TokenType, string> = {
   confirmation_token: 'confirmation_sent_at',
@@ -24,7 +26,7 @@ const SENT_AT: Record<TokenType, string> = {
 }
 
 interface Sending {
-  kind: MailKind
+  kind: LinkKind
   userId: string
   email: string
   redirect: string
@@ -34,7 +36,7 @@ interface Sending {
 }
 
 export interface Link {
-  kind: MailKind
+  kind: LinkKind
   token: string
   code: string
   link: string
@@ -60,7 +62,8 @@ export async function sendLink(context: BackendContext, sending: Sending): Promi
     makeLink(context, tx, sending),
   )
   const { kind, email, newEmail } = sending
-  const site = new URL(context.siteUrl).host
-  const values = { site, code, newEmail, ...(kind !== 'reauthentication' && { link }) }
-  await context.mailer.send(email, kind, mailFor(kind, values))
+  await context.mailer.send(email, kind, {
+    ...{ code, newEmail },
+    ...(kind !== 'reauthentication' && { link }),
+  })
 }

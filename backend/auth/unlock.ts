@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { BackendContext } from '../context.ts'
 import { transaction } from '../database/transaction.ts'
-import type { MailContent } from '../mail/render.ts'
 import { clearFailures } from './attempts.ts'
 import { confirmLink } from './confirm-link.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,21 +25,8 @@ export function offerUnlock(context: BackendContext, user: User): void {
       insert into auth.unlock_tokens (token_hash, user_id, expires_at)
       values (${digest(token)}, ${user.id}, now() + make_interval(hours => ${LINK_HOURS}))`
     const link = confirmLink(context, { token, type: 'unlock', redirect: context.siteUrl })
-    await context.mailer.send(email, 'unlock', unlockMail(new URL(context.siteUrl).host, link))
+    await context.mailer.send(email, 'unlock', { link })
   })
-}
-
-function unlockMail(site: string, link: string): MailContent {
-  return {
-    subject: `Many failed sign-ins at ${site}`,
-    paragraphs: [
-      `Too many wrong passwords or codes were entered for your account at ${site}. Browsers in which you have signed in before go on; new ones are refused for now.`,
-      'To sign in with a new browser, open this link in it. It works once, within a day.',
-    ],
-    action: { label: 'Let this browser in', link },
-    closing:
-      'If you did not try to sign in, somebody else does. They are not in; if they might know your password, change it.',
-  }
 }
 
 const Body = z.object({ token_hash: z.string() })

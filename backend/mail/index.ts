@@ -3,7 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Log } from '../log.ts'
-import { type MailColors, type MailContent, renderMail } from './render.ts'
+import { type MailColors, renderMail } from './render.ts'
+import {
+  DEFAULT_MAIL_TEXTS,
+  type MailKind,
+  type MailTexts,
+  type MailValues,
+  mailContent,
+} from './texts.ts'
 
 export interface MailBrand {
   /** The sender's name where `mailFrom` is absent; without it the name of the host. */
@@ -11,6 +18,8 @@ export interface MailBrand {
   colors?: MailColors
   /** Words of the foundation's name and place, in small letters: no password is made of them. */
   words?: string[]
+  /** The texts of mails; the default ones when absent. */
+  texts?: MailTexts
 }
 
 export interface MailOptions {
@@ -25,7 +34,7 @@ export interface MailOptions {
 
 export interface Mailer {
   /** Sends a mail, or writes it to a file. @throws nodemailer's or the file system's error. */
-  send: (to: string, kind: string, content: MailContent) => Promise<void>
+  send: (to: string, kind: MailKind, values: MailValues) => Promise<void>
   failures: () => number
   /** @throws Error when the last mail failed, unless the server only refused its recipient. */
   check: () => Promise<void>
@@ -38,17 +47,24 @@ const REFUSED_RECIPIENT = 'EENVELOPE'
 
 /** Sends by SMTP, or writes files without it, so that an installation without mail is usable. */
 export function createMailer(options: MailOptions, siteUrl: string, log: Log): Mailer {
-  const { hostname } = new URL(siteUrl)
+  const { hostname, host: site } = new URL(siteUrl)
   const deliver = options.smtpUrl
     ? bySmtp(options.smtpUrl)
     : asFile(options.mailDirectory, (name) => log('info', `A mail was written to ${name}`))
   let failures = 0
   let lastError: Error | undefined
   return {
-    send: async (to, kind, content) => {
-      const { name = hostname, colors } = (await options.brand?.()) ?? {}
+    send: async (to, kind, values) => {
+      const {
+        name = hostname,
+        colors,
+        texts = DEFAULT_MAIL_TEXTS,
+      } = (await options.brand?.()) ?? {}
       const from = options.mailFrom ?? { name, address: `no-reply@${hostname}` }
-      const { subject, text, html } = renderMail(content, colors)
+      const { subject, text, html } = renderMail(
+        mailContent(texts, kind, { ...values, site }),
+        colors,
+      )
       try {
         await deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
         lastError = undefined

@@ -34,21 +34,37 @@ export function renderMail(content: MailContent, colors = BLACK_ON_WHITE): Rende
     ...(code ? [`${code.label} ${code.digits}`] : []),
     closing,
   ].join('\n\n')
+  return { subject, text: `${text}\n`, html: page(subject, box(content, colors), colors) }
+}
+
+/** Renders mails one below another, each below its subject, to look at. */
+export function renderMails(contents: MailContent[], colors = BLACK_ON_WHITE): string {
+  const mails = contents.map(
+    (content) => `<h2 style="font-size:18px">${escapeHtml(content.subject)}</h2>
+${box(content, colors)}`,
+  )
+  return page('Mails', mails.join('\n'), colors)
+}
+
+function box(content: MailContent, colors: MailColors): string {
+  const { paragraphs, action, code, closing } = content
   const body = [
     ...paragraphs.map(paragraph),
     ...(action ? [button(action, colors)] : []),
     ...(code ? [paragraph(code.label), digits(code.digits)] : []),
     paragraph(closing),
   ].join('\n')
-  return { subject, text: `${text}\n`, html: page(subject, body, colors) }
+  return `<div style="margin:0 auto;padding:24px;background:${colors.surface};border-radius:8px">
+${body}
+</div>`
 }
 
-function page(title: string, body: string, { paper, surface, ink }: MailColors): string {
+function page(title: string, body: string, { paper, ink }: MailColors): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 Georgia,serif">
-<div style="max-width:34em;margin:0 auto;padding:24px;background:${surface};border-radius:8px">
+<div style="max-width:34em;margin:0 auto">
 ${body}
 </div>
 </body>
@@ -57,7 +73,7 @@ ${body}
 }
 
 function paragraph(text: string): string {
-  return `<p>${escapeHtml(text)}</p>`
+  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
 function button(

@@ -9,13 +9,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   'app/ui': ['app/brand', 'app/lib', 'app/behaviors'],
   'app/data': ['app/brand', 'app/lib', 'app/ui'],
   'app/behaviors': ['app/lib'],
-  'app/site': ['app/brand', 'app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
+  'app/site': [
+    ...['app/brand', 'app/lib', 'app/ui', 'app/data', 'app/fonts', 'app/styles'],
+    'backend/mail/texts.ts',
+  ],
   'app/admin': [
     ...['app/brand', 'app/lib', 'app/behaviors', 'app/ui', 'app/data'],
     ...['app/site/copy', 'app/site/pages.ts'],
   ],
   backend: [],
-  server: ['backend', 'app/brand', 'app/lib', 'app/data'],
+  server: ['backend', 'app/brand', 'app/lib', 'app/data', 'app/site/copy'],
   harness: ['backend', 'app/site/feeds', 'scripts/memory.mjs'],
   bench: ['app', 'backend', 'server', 'harness'],
   scripts: ['app', 'backend', 'server', 'harness'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
+import { BRAND, MAILS, textsKey } from '../../app/lib/text-keys.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { makeUser } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
@@ -100,7 +100,8 @@ async function structure() {
   return {
     pages: pages.map(elementsOf),
     calendar: namesOf(await read('/events.ics')),
-    mail: [namesOf(head), elementsOf(mail.html)],
+    // A blank line makes another paragraph.
+    mail: [namesOf(head), new Set(elementsOf(mail.html))],
   }
 }
 
@@ -110,16 +111,22 @@ test('hostile texts and names are text on pages, in feeds, calendars and mails',
     'hero/lead': text,
     'hero/title': text,
   })
+  const mails = (text: string) => ({
+    ...{ 'recovery/subject': text, 'recovery/text': text, 'recovery/button': text },
+    ...{ 'recovery/codeLabel': text, 'recovery/closing': text },
+  })
   const names = (text: string) => ({ name: text, shortName: text.slice(0, 24), tagline: text })
   await save('/about', texts('Words'))
   await save('/', texts('Words'))
   await save(BRAND, names('Words'))
+  await save(MAILS, mails('Words'))
   const plain = await structure()
   expect(plain.pages.every((elements) => elements.length > 10)).toBe(true)
   for (const text of HOSTILE) {
     await save('/about', texts(text))
     await save('/', texts(text))
     await save(BRAND, names(text))
+    await save(MAILS, mails(text))
     expect(await structure(), text).toEqual(plain)
     const about = await fetch(`${site.url}/about`)
     expect(await about.text()).toMatch(/alert\((1|&quot;1&quot;)\)|evil\.example/)

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { MAILS_PREVIEW } from '../../data/preview-request.ts'
 import { withNames } from '../../lib/brand.ts'
-import { EVERY_PAGE } from '../../lib/text-keys.ts'
+import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
 import type { PageTexts } from '../../site/copy/declare-texts.ts'
 import { useSavedBrand } from '../brand/use-saved-brand.ts'
 import { pageFields } from './page-fields.tsx'
@@ -9,14 +10,23 @@ import { pageStore } from './page-store.ts'
 import { PageTextsForm } from './page-texts-form.tsx'
 import { pageTitle } from './page-title.ts'
 
-/** The form of a page's texts. */
+const MAILS_HINT =
+  'Mails to staff are sent with what is saved. {site} stands for the address of the site, {address} for a new mail address.'
+
+/** The path of the page that shows the texts. */
+function shownOn(page: string): string {
+  if (page === MAILS) return MAILS_PREVIEW
+  return page === EVERY_PAGE ? '/' : page
+}
+
+/** The form of a page's texts, or of those of mails. */
 export function PageForm({ texts: declared }: { texts: PageTexts }) {
   const { page } = declared
   const brand = useSavedBrand()
   const texts = useMemo(() => withNames(declared, brand), [declared, brand])
   const store = useMemo(() => pageStore(texts), [texts])
   const fields = useMemo(() => pageFields(texts), [texts])
-  const shownOn = page === EVERY_PAGE ? '/' : page
+  const isMails = page === MAILS
   return (
     <>
       <header className="screen-head">
@@ -26,17 +36,20 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
           </Link>
           <h1 className="mt-2 text-3xl">{pageTitle(page)}</h1>
         </div>
-        <a href={shownOn} target="_blank" rel="noopener" className="button button-quiet">
-          View on site
-        </a>
+        {!isMails && (
+          <a href={shownOn(page)} target="_blank" rel="noopener" className="button button-quiet">
+            View on site
+          </a>
+        )}
       </header>
       <p className="mb-6 max-w-[34em] text-soft">
-        What is saved is on the site at once. Empty a field to get its original text back.
+        {isMails ? MAILS_HINT : 'What is saved is on the site at once.'} Empty a field to get its
+        original text back.
       </p>
       <PageTextsForm
         fields={fields}
         store={store}
-        page={shownOn}
+        page={shownOn(page)}
         saved="Page updated successfully"
         failed="Could not fetch the texts of this page"
       />

@@ -1,9 +1,10 @@
-import { BRAND, EVERY_PAGE, pageOfTextsKey } from '../../lib/text-keys.ts'
+import { BRAND, EVERY_PAGE, MAILS, pageOfTextsKey } from '../../lib/text-keys.ts'
 import { PAGES } from '../../site/pages.ts'
 
 /** What staff call a page. */
 export function pageTitle(page: string): string {
   if (page === EVERY_PAGE) return 'On every page'
+  if (page === MAILS) return 'Mails'
   return PAGES.find(({ path }) => path === page)?.title ?? page
 }
 

@@ -1,5 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
+import { isHosted } from '../../data/staff-client.ts'
+import { MAILS } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
+import type { PageTexts } from '../../site/copy/declare-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
@@ -10,11 +13,14 @@ import { type ChangedPage, type ChangedPages, useChangedPages } from './use-chan
 
 const FETCH_FAILED = 'Could not fetch the texts of pages'
 
+/** A hosted project sends mails by itself, with texts of its own. */
+const isShown = ({ page }: PageTexts) => page !== MAILS || !isHosted()
+
 /** The list of pages, or the form of one: `?page=/about`. */
 export default function PagesScreen() {
   const { label } = useScreen()
   const [search] = useSearchParams()
-  const page = ALL_TEXTS.find((texts) => texts.page === search.get('page'))
+  const page = ALL_TEXTS.filter(isShown).find((texts) => texts.page === search.get('page'))
   if (page) return <PageForm key={page.page} texts={page} />
   return (
     <>
@@ -22,8 +28,8 @@ export default function PagesScreen() {
         <h1 className="text-3xl">{label}</h1>
       </header>
       <p className="mb-6 max-w-[34em] text-soft">
-        All texts of the site but those of people, events and the like, which have screens of their
-        own; the terms and the contact details are in Site Texts.
+        All texts of the site and of its mails, but those of people, events and the like, which have
+        screens of their own; the terms and the contact details are in Site Texts.
       </p>
       <PageList />
     </>
@@ -41,7 +47,7 @@ function PageList() {
 function Rows({ changed }: { changed: ChangedPages }) {
   return (
     <ul className="rows">
-      {ALL_TEXTS.map(({ page }) => (
+      {ALL_TEXTS.filter(isShown).map(({ page }) => (
         <li key={page} className="row">
           <div className="min-w-0">
             <p className="row-title">{pageTitle(page)}</p>

@@ -10,6 +10,7 @@ import { EVENTS } from './events.ts'
 import { ON_EVERY_PAGE } from './every-page.ts'
 import { HOME } from './home.ts'
 import { IRS_DETERMINATION } from './irs-determination.ts'
+import { MAIL_TEXTS } from './mails.ts'
 import { BOARD, CONTRACTORS, INVESTIGATORS, LEADERSHIP } from './people.ts'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
 import { REFERRALS } from './referrals.ts'
@@ -23,7 +24,7 @@ import { TERMS } from './terms.ts'
 import { TRIALS } from './trials.ts'
 import { VASCULAR_DIAGNOSTICS } from './vascular-diagnostics.ts'
 
-/** The texts of all pages, in the order of the menus. */
+/** The texts of all pages, in the order of the menus, and of mails. */
 export const ALL_TEXTS: PageTexts[] = [
   ON_EVERY_PAGE,
   HOME,
@@ -55,4 +56,5 @@ export const ALL_TEXTS: PageTexts[] = [
   CONFLICT_OF_INTEREST,
   EDITORIAL_POLICY,
   SEARCH,
+  MAIL_TEXTS,
 ]

@@ -18,7 +18,7 @@ export type Texts<T> = T extends string
 
 /** The texts of a page: its defaults, whose structure also declares what staff can change. */
 export interface PageTexts<T = unknown> {
-  /** The path of the page, or `EVERY_PAGE`. */
+  /** The path of the page, `EVERY_PAGE` or `MAILS`. */
   page: string
   defaults: T
   editable: EditableText[]

@@ -1,16 +1,31 @@
-import { EVERY_PAGE, textsKey } from '../../../app/lib/text-keys.ts'
+import { createClient } from '@supabase/supabase-js'
+import { EVERY_PAGE, MAILS, textsKey } from '../../../app/lib/text-keys.ts'
 import { ALL_TEXTS } from '../../../app/site/copy/all-texts.ts'
+import { deriveApiKeys } from '../../../backend/tokens.ts'
+import { testSecret } from '../../../harness/secret.ts'
+import type { TestSite } from '../../../harness/sites.ts'
+import { type Mail, openMailbox } from '../../support/mailbox.ts'
+import { makeStaff } from '../support/staff.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToast } from '../support/walk.ts'
 
 // A preview is refused while another of the same person is drawn.
 test.use({ expectedErrors: [/status of 503/] })
 
+async function recoveryMail(site: TestSite): Promise<Mail> {
+  const { email } = await makeStaff(site)
+  const { anonKey } = await deriveApiKeys(testSecret)
+  const { auth } = createClient(site.url, anonKey, { auth: { persistSession: false } })
+  await auth.resetPasswordForEmail(email)
+  return (await openMailbox(site.mailDirectory)).next(email)
+}
+
 for (const { page: path, editable } of ALL_TEXTS)
   test(`every text of ${path} has a field that changes it`, async ({
     staffPage: page,
-    emptySite: { url, owner },
+    emptySite,
   }) => {
+    const { url, owner } = emptySite
     await page.goto(`${url}/admin/pages?page=${encodeURIComponent(path)}`)
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
     // All at once: typing into each takes minutes.
@@ -30,6 +45,10 @@ for (const { page: path, editable } of ALL_TEXTS)
     const changes = JSON.parse(row?.content_value ?? '{}')
     expect(Object.keys(changes).sort()).toEqual(editable.map((each) => each.path).sort())
     for (const value of Object.values(changes)) expect(JSON.stringify(value)).toMatch(/mark\d+x/)
+    if (path === MAILS) {
+      expect((await recoveryMail(emptySite)).subject).toMatch(/^mark\d+x$/)
+      return
+    }
     const shown = path === EVERY_PAGE ? '/contact' : path
     await expect.poll(async () => (await page.request.get(url + shown)).text()).toContain('mark0x')
   })
