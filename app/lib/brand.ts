@@ -25,6 +25,9 @@ export const DEFAULT_BRAND: Brand = {
   logo: '',
 }
 
+/** Every visitor loads the logo. Uploads of the Asset Manager are made smaller; other clients may store any size. */
+export const LOGO_LIMITS = { bytes: 500 * 1024, side: 2560 } as const
+
 /** Control, format and unassigned characters; some reverse or hide the text around them. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd]/gu
 

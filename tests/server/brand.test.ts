@@ -1,7 +1,8 @@
+import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LOGO } from '../../app/brand/drawings.ts'
-import { DEFAULT_BRAND } from '../../app/lib/brand.ts'
+import { DEFAULT_BRAND, LOGO_LIMITS } from '../../app/lib/brand.ts'
 import { colorsOf, iconsOf, isPalette, PALETTES } from '../../app/lib/palettes.ts'
 import { publicFile } from '../../app/lib/public-file.ts'
 import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
@@ -20,7 +21,12 @@ afterAll(async () => {
   await site.stop()
   await running.stop()
 })
-afterEach(() => save(null))
+afterEach(async () => {
+  await save(null)
+  const { accent } = colorsOf('original').page.light
+  for (const shown of [`--accent:${accent}`, `Welcome to ${DEFAULT_BRAND.shortName}`, LOGO])
+    await expect.poll(() => read('/')).toContain(shown)
+})
 
 const OWN = {
   name: 'Lakeside Institute for Kidneys & Veins',
@@ -80,6 +86,39 @@ test('share pictures follow the names and colors', async () => {
   const short = await picture()
   await save({ shortName: OWN.shortName, palette: 'teal' })
   await expect.poll(picture).not.toBe(short)
+})
+
+test('share pictures show a logo that is a PNG, and no file that is broken, huge or gone', async () => {
+  const ground = { width: 300, height: 100, channels: 3, background: '#00ff00' } as const
+  const green = await sharp({ create: ground }).png().toBuffer()
+  const wide = { ...ground, width: 6000, height: 2000 }
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="1"><rect width="3" height="1" fill="#0f0"/></svg>'
+  const files = {
+    'photos/share logo.PNG': green,
+    'broken.png': green.subarray(0, 60),
+    'drawing.png': Buffer.from(svg),
+    'pixels.png': await sharp({ create: wide }).png().toBuffer(),
+    'bytes.png': Buffer.concat([green, Buffer.alloc(LOGO_LIMITS.bytes)]),
+  }
+  // Files are kept by the site, not by the backend beside it.
+  const photos = createClient(site.url, running.backend.serviceRoleKey).storage.from('photos')
+  for (const [name, body] of Object.entries(files))
+    expect((await photos.upload(name, body, { contentType: 'image/png' })).error).toBeNull()
+  const shown: string[] = []
+  for (const name of [...Object.keys(files), 'gone.png']) {
+    await save({ logo: publicFile('photos', name), shortName: `Of ${name}` })
+    await expect.poll(() => read('/')).toContain(`Of ${name}`)
+    const answer = await fetch(`${site.url}/share/about.png`)
+    expect(answer.status).toBe(200)
+    const place = { left: 80, top: 66, width: 1, height: 1 }
+    const point = sharp(await answer.arrayBuffer())
+      .extract(place)
+      .removeAlpha()
+      .raw()
+    if ((await point.toBuffer()).toString('hex') === '00ff00') shown.push(name)
+  }
+  expect(shown).toEqual(['photos/share logo.PNG'])
 })
 
 test('pages have the colors of the chosen palette alone', async () => {

@@ -11,7 +11,7 @@ const NO_LOGO = 'The logo must be a PNG or SVG of the Asset Manager: choose or u
 
 function logoField() {
   const field = picture('Logo', {
-    hint: 'A PNG or SVG that shows on light and dark. It stands beside the short name, three times as wide as high at most, and is the icon of the site; share pictures have the name alone. 500 KB and 2,560 pixels a side at most.',
+    hint: 'A PNG or SVG that shows on light and dark. It stands beside the short name, three times as wide as high at most, and is the icon of the site; share pictures show a PNG only. 500 KB and 2,560 pixels a side at most.',
   })
   const isUsable = (value: unknown) => value === null || isLogo(value)
   return { ...field, schema: field.schema.refine(isUsable, NO_LOGO) }

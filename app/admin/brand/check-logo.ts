@@ -1,12 +1,8 @@
 import { backendUrl } from '../../data/staff-client.ts'
-import { isLogo, logoType } from '../../lib/brand.ts'
+import { isLogo, LOGO_LIMITS, logoType } from '../../lib/brand.ts'
 import { sizeText } from '../files/bucket.ts'
 import type { SiteTexts } from '../site-texts/use-site-texts.ts'
 
-/** Every visitor loads it. */
-const MAX_BYTES = 500 * 1024
-/** Uploads of the Asset Manager are made smaller than that; other clients may store any size. */
-const MAX_SIDE = 2560
 const TIMEOUT_MS = 10_000
 
 /** The reason why a newly chosen picture can't be the logo. One that can't be fetched is left to the preview. */
@@ -20,11 +16,11 @@ export async function checkLogo({ logo }: SiteTexts, loaded: SiteTexts) {
 }
 
 async function faultOf(file: Blob, type: string): Promise<string | undefined> {
-  if (file.size > MAX_BYTES)
+  if (file.size > LOGO_LIMITS.bytes)
     return `The logo has ${sizeText(file.size)}, and 500 KB is the most. Choose a smaller one.`
   const side = type === 'image/png' ? await longerSide(file) : 0
-  return side > MAX_SIDE
-    ? `The logo has ${side} pixels a side, and ${MAX_SIDE} is the most. Choose a smaller one.`
+  return side > LOGO_LIMITS.side
+    ? `The logo has ${side} pixels a side, and ${LOGO_LIMITS.side} is the most. Choose a smaller one.`
     : undefined
 }
 

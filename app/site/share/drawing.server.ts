@@ -1,11 +1,13 @@
 import { LOGO, RIVER } from '../../brand/drawings.ts'
-import type { Brand } from '../../lib/brand.ts'
+import { type Brand, LOGO_LIMITS } from '../../lib/brand.ts'
 import { colorsOf, type Palette } from '../../lib/palettes.ts'
 import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
 export interface Picture {
   brand: Pick<Brand, 'name' | 'shortName' | 'palette' | 'logo'>
+  /** The bytes of a PNG. */
+  logo?: Uint8Array | undefined
   title: string
   above?: string | undefined
   below?: string | undefined
@@ -23,6 +25,15 @@ function coloursIn(light: Picture['light'], palette: Palette) {
     : { ...night.light, line: nightLine }
 }
 
+/** A logo at the size in which it is drawn. */
+interface SizedLogo {
+  data: Buffer
+  info: { width: number; height: number }
+}
+
+/** Most of what a logo takes. */
+const LOGO_SIZE = { width: 144, height: 48 }
+
 const LEFT = 72
 /** The width of the text, left of the bend of the river. */
 const COLUMN = 600
@@ -34,20 +45,34 @@ const NAME: Type = { font: 'serif', size: 38 }
 const TITLES = [72, 60, 50, 42].map((size): Type => ({ font: 'serif', size }))
 const LEADING = 1.14
 
+/** Decodes a logo; undefined if it is broken or has too many pixels. */
+export async function sizeLogo(
+  sharp: typeof import('sharp')['default'],
+  logo: Uint8Array,
+): Promise<SizedLogo | undefined> {
+  return await sharp(logo, { limitInputPixels: LOGO_LIMITS.side ** 2 })
+    .resize({ ...LOGO_SIZE, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+}
+
 /** The picture as SVG, with all text as outlines. */
-export function draw({ brand, above, title, below, light }: Picture): string {
+export function draw({ brand, above, title, below, light }: Picture, logo?: SizedLogo): string {
   const colours = coloursIn(light, brand.palette)
   const { type, lines } = setTitle(title, above || below ? 225 : 300)
   const step = type.size * LEADING
   const top = (above ? 196 : 156) + type.size * 0.75
   const at = (index: number) => top + index * step
+  const logoWidth = logo?.info.width ?? (brand.logo ? 0 : 56)
+  const nameLeft = LEFT + (logoWidth && logoWidth + 16)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
     river(colours),
-    brand.logo ? '' : drawnLogo(colours.line),
+    logo ? image(logo) : brand.logo ? '' : drawnLogo(colours.line),
     `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${oneLine(brand.name, FOOT, 602)}</g>`,
-    `<g fill="${colours.ink}">${oneLine(brand.shortName, NAME, 95, brand.logo ? LEFT : LEFT + 72)}`,
+    `<g fill="${colours.ink}">${oneLine(brand.shortName, NAME, 95, nameLeft)}`,
     ...lines.map((text, index) => outline(text, type, LEFT, at(index))),
     '</g></svg>',
   ].join('')
@@ -66,11 +91,15 @@ function river({ paper, contour, line }: Record<'paper' | 'contour' | 'line', st
 
 /** As much of a name as fits. */
 function oneLine(text: string, type: Type, y: number, x = LEFT): string {
-  const [line = ''] = linesOf(text, type, COLUMN)
+  const [line = ''] = linesOf(text, type, COLUMN + LEFT - x)
   return outline(line, type, x, y)
 }
 
-/** A logo that staff have chosen is not drawn: it may suit no background. */
+function image({ data, info: { width, height } }: SizedLogo): string {
+  const href = `data:image/png;base64,${data.toString('base64')}`
+  return `<image x="${LEFT}" y="${82 - height / 2}" width="${width}" height="${height}" href="${href}"/>`
+}
+
 function drawnLogo(line: string): string {
   return `<path transform="translate(${LEFT} 62)" d="${LOGO}" fill="none" stroke="${line}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>`
 }

@@ -1,6 +1,6 @@
 import { readEvent } from '../../data/events.ts'
+import { readDrawnBrand } from '../../data/logo.ts'
 import { publicServices } from '../../data/services.ts'
-import { readBrand } from '../../data/site-texts.ts'
 import { formatMoment } from '../../lib/event-times.ts'
 import { filled } from '../../lib/filled.ts'
 import { unavailable } from '../feeds/feed-response.ts'
@@ -11,13 +11,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const [found, brand] = await Promise.all([
     readEvent(services.client, params.id),
-    readBrand(services),
+    readDrawnBrand(services),
   ])
   if (!found.ok || !brand.ok) return unavailable()
   if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
   const { title, date, location } = found.value.event
   return pictureResponse(request, {
-    brand: brand.value,
+    ...brand.value,
     above: formatMoment(date),
     title,
     below: filled(location),

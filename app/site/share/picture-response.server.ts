@@ -21,7 +21,8 @@ let last: Promise<unknown> = Promise.resolve()
  * waiting the response is a 503.
  */
 export async function pictureResponse(request: Request, picture: Picture): Promise<Response> {
-  const key = JSON.stringify(picture)
+  const { logo, ...texts } = picture
+  const key = JSON.stringify(texts) + (logo ? hashOf(logo) : '')
   if (!cache.has(key) && waiting >= MAX_WAITING) {
     const headers = { 'retry-after': '5', 'cache-control': 'no-store' }
     return new Response('Please try again later.', { status: 503, headers })
@@ -49,13 +50,16 @@ async function renderInTurn(key: string, picture: Picture): Promise<RenderedPict
 }
 
 async function render(picture: Picture): Promise<RenderedPicture> {
-  const [{ draw }, { default: sharp }] = await preload()
-  const svg = Buffer.from(draw(picture))
-  const png = Buffer.from(
-    await sharp(svg).png({ palette: true, colours: 32, effort: 4 }).toBuffer(),
-  )
-  const hash = createHash('sha256').update(png).digest('base64url')
-  return { png, etag: `"${hash.slice(0, 22)}"` }
+  const [{ draw, sizeLogo }, { default: sharp }] = await preload()
+  const logo = picture.logo && (await sizeLogo(sharp, picture.logo))
+  const svg = Buffer.from(draw(picture, logo))
+  const colours = logo ? 256 : 32
+  const png = Buffer.from(await sharp(svg).png({ palette: true, colours, effort: 4 }).toBuffer())
+  return { png, etag: `"${hashOf(png)}"` }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 }
 
 function store(key: string, rendered: RenderedPicture): void {
