@@ -17,25 +17,11 @@ const IGNORE_NOTE = 'If you did not ask for this, you can ignore this mail; noth
 
 /** The words of every mail; the first six go by the `type` in their links. */
 export const DEFAULT_MAIL_TEXTS = {
-  signup: {
-    subject: 'Confirm your account at {site}',
-    text: 'An account at {site} was made for this address. Please confirm it within a day.',
-    button: 'Confirm this address',
-    codeLabel: ENTER_CODE,
-    closing: IGNORE_NOTE,
-  },
   invite: {
     subject: 'You are invited to {site}',
     text: 'You are invited to work on {site}. Accept, and then choose a password.\n\nThe invitation is good for a day.',
     button: 'Accept the invitation',
     closing: 'If you did not expect this, you can ignore this mail.',
-  },
-  magiclink: {
-    subject: 'Sign in to {site}',
-    text: 'Here is your way in to {site}. It is good once, for an hour.',
-    button: 'Sign in',
-    codeLabel: ENTER_CODE,
-    closing: IGNORE_NOTE,
   },
   recovery: {
     subject: 'A new password for {site}',
@@ -55,6 +41,20 @@ export const DEFAULT_MAIL_TEXTS = {
     text: 'Your account at {site} is about to be changed. This code confirms that the change is yours.',
     codeLabel: 'Enter this code:',
     closing: 'If this was not you, sign out everywhere and change your password.',
+  },
+  magiclink: {
+    subject: 'Sign in to {site}',
+    text: 'Here is your way in to {site}. It is good once, for an hour.',
+    button: 'Sign in',
+    codeLabel: ENTER_CODE,
+    closing: IGNORE_NOTE,
+  },
+  signup: {
+    subject: 'Confirm your account at {site}',
+    text: 'An account at {site} was made for this address. Please confirm it within a day.',
+    button: 'Confirm this address',
+    codeLabel: ENTER_CODE,
+    closing: IGNORE_NOTE,
   },
   unlock: {
     subject: 'Many failed sign-ins at {site}',

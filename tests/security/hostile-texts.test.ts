@@ -100,7 +100,7 @@ async function structure() {
   return {
     pages: pages.map(elementsOf),
     calendar: namesOf(await read('/events.ics')),
-    // A blank line makes another paragraph.
+    // Lines of a text are lines and paragraphs.
     mail: [namesOf(head), new Set(elementsOf(mail.html))],
   }
 }
@@ -112,7 +112,7 @@ test('hostile texts and names are text on pages, in feeds, calendars and mails',
     'hero/title': text,
   })
   const mails = (text: string) => ({
-    ...{ 'recovery/subject': text, 'recovery/text': text, 'recovery/button': text },
+    ...{ 'recovery/subject': text, 'recovery/text': `${text}\nof words`, 'recovery/button': text },
     ...{ 'recovery/codeLabel': text, 'recovery/closing': text },
   })
   const names = (text: string) => ({ name: text, shortName: text.slice(0, 24), tagline: text })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAILS_PREVIEW } from '../../../data/preview-request.ts'
 import { isHosted } from '../../../data/staff-client.ts'
 import type { CallFailure } from '../../call.ts'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -24,7 +25,9 @@ export function PreviewView(props: PreviewViewProps) {
 
 function Drawn({ preview, explain, isBeside = false }: PreviewViewProps) {
   const { drawing, error, isDrawing, redraw } = usePreview(preview)
-  const [width, setWidth] = useState<Width>(innerWidth < 640 ? 'Phone' : 'Desktop')
+  // Mails are narrow.
+  const isNarrow = innerWidth < 640 || preview.request.path === MAILS_PREVIEW
+  const [width, setWidth] = useState<Width>(isNarrow ? 'Phone' : 'Desktop')
   return (
     <div className="preview">
       <div className="preview-bar">
