@@ -11,6 +11,9 @@ export interface Contact {
   social: { name: string; url?: string }[]
 }
 
+/** Whether these details are made up: then no other name that staff choose has a fax number or network of them. */
+export const IS_SAMPLE: boolean = true
+
 /** Defaults, which staff can override in Site Texts. */
 export const CONTACT: Contact = {
   street: '1200 Riverbend Drive, Suite 300',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { CONTACT } from '../brand/contact.ts'
 import { contactFrom } from './contact.ts'
 
@@ -19,6 +19,14 @@ test('a row overrides one setting, a blank one none', () => {
       { name: 'YouTube' },
     ],
   })
+})
+
+test('a profile that the code knows is a link', () => {
+  const [first] = CONTACT.social
+  if (!first) throw new Error('No network')
+  onTestFinished(() => void delete first.url)
+  first.url = 'https://social.example/own'
+  expect(contactFrom([]).social[0]).toEqual({ name: 'Facebook', url: 'https://social.example/own' })
 })
 
 test('under another name the optional defaults are left out', () => {

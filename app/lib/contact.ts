@@ -1,4 +1,4 @@
-import { CONTACT, type Contact } from '../brand/contact.ts'
+import { CONTACT, type Contact, IS_SAMPLE } from '../brand/contact.ts'
 import { type Brand, DEFAULT_BRAND } from './brand.ts'
 
 /** The `site_content` keys that override the defaults. */
@@ -16,8 +16,8 @@ export function socialKey(name: string): string {
 }
 
 /**
- * The defaults, overridden by the rows that are not blank. Under another name, what is blank and a foundation can
- * do without is left out, and the careers e-mail is the general one: the defaults are those of the default name.
+ * The defaults, overridden by the rows that are not blank. Of sample defaults, another name has only what a foundation
+ * can't do without; its careers e-mail is the general one.
  */
 export function contactFrom(
   rows: { content_key: string; content_value: string | null }[],
@@ -29,19 +29,20 @@ export function contactFrom(
       return value ? [[content_key, value]] : []
     }),
   )
-  const isDefault = name === DEFAULT_BRAND.name
+  const hasDefaults = !IS_SAMPLE || name === DEFAULT_BRAND.name
   const of = (key: keyof typeof CONTACT_KEYS) => written.get(CONTACT_KEYS[key])
   const email = of('email') ?? CONTACT.email
   return {
     street: of('street') ?? CONTACT.street,
     city: of('city') ?? CONTACT.city,
     phone: of('phone') ?? CONTACT.phone,
-    fax: of('fax') ?? (isDefault ? CONTACT.fax : ''),
+    fax: of('fax') ?? (hasDefaults ? CONTACT.fax : ''),
     email,
-    careersEmail: of('careersEmail') ?? (isDefault ? CONTACT.careersEmail : email),
-    social: CONTACT.social.flatMap(({ name }) => {
-      const url = written.get(socialKey(name))
-      return url ? [{ name, url }] : isDefault ? [{ name }] : []
+    careersEmail: of('careersEmail') ?? (hasDefaults ? CONTACT.careersEmail : email),
+    social: CONTACT.social.flatMap((network) => {
+      const url = written.get(socialKey(network.name))
+      if (url) return [{ ...network, url }]
+      return hasDefaults ? [network] : []
     }),
   }
 }

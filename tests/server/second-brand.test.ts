@@ -220,4 +220,8 @@ test('another folder app/brand makes a site of another foundation, with nothing 
   await operator.auth.resetPasswordForEmail('eve@example.org')
   expect((await mailbox.next('eve@example.org')).raw).toContain('From: Third Foundation <')
   expect((await withPassword('Third-Foundation-1')).error?.code).toBe('weak_password')
+  const third = await (await get('/contact')).text()
+  expect(third).toContain('Third Foundation')
+  expect(third, 'details that are its own').toContain(contact.CONTACT.fax)
+  expect(third).toContain('Mastodon')
 })

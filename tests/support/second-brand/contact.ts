@@ -8,6 +8,8 @@ export interface Contact {
   social: { name: string; url?: string }[]
 }
 
+export const IS_SAMPLE = false
+
 export const CONTACT: Contact = {
   street: '7 Ridge Road',
   city: 'Bozeman, MT 59715',
