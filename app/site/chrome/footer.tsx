@@ -86,6 +86,7 @@ function Links({ text, links }: NavigationGroup) {
 }
 
 function Address({ contact }: { contact: Contact }) {
+  const [user, host] = contact.email.split('@')
   return (
     <address className="not-italic">
       <h2 className="footer-heading">Contact</h2>
@@ -106,8 +107,10 @@ function Address({ contact }: { contact: Contact }) {
           </>
         )}
         <br />
-        <a href={`mailto:${contact.email}`} className="footer-link break-all">
-          {contact.email}
+        <a href={`mailto:${contact.email}`} className="footer-link wrap-anywhere">
+          {user}
+          <wbr />
+          {host && `@${host}`}
         </a>
       </p>
     </address>

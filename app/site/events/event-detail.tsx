@@ -49,7 +49,7 @@ export function EventDetail({ event }: { event: Event }) {
             height={800}
             sizes={['(min-width: 48rem) min(60vw, 48rem)', '91vw']}
             priority
-            className="aspect-3/2"
+            className={filled(event.image_url) ? 'aspect-3/2' : 'aspect-4/1'}
             placeholder={<CalendarDays size={72} strokeWidth={1} />}
           />
         </div>

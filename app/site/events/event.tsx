@@ -13,6 +13,7 @@ import { pageMeta } from '../meta.ts'
 import { describeEvent } from '../structured-data/describe.ts'
 import type { Route } from './+types/event.ts'
 import { EventDetail } from './event-detail.tsx'
+import { EventStyles } from './event-styles.tsx'
 
 const FAILURE: FailureTexts = {
   text: 'Could not fetch event details. Please check your network connection or try again later.',
@@ -71,7 +72,10 @@ export default function EventPage({ loaderData: { found } }: Route.ComponentProp
     >
       {(found) =>
         'event' in found ? (
-          <EventDetail event={found.event} />
+          <>
+            <EventStyles />
+            <EventDetail event={found.event} />
+          </>
         ) : (
           <RecordMessage title="Event Not Found" back={BACK}>
             <p className="text-lg text-soft">{found.missing}</p>

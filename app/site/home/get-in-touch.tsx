@@ -32,7 +32,7 @@ export function GetInTouch() {
               {contact.phone}
             </a>
             <br />
-            <a href={`mailto:${contact.email}`} className="break-all underline">
+            <a href={`mailto:${contact.email}`} className="wrap-anywhere underline">
               {contact.email}
             </a>
           </p>
