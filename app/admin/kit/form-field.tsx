@@ -73,7 +73,7 @@ function Original({ field: { label, original }, value, restore }: OriginalProps)
       <button
         type="button"
         className="link"
-        aria-label={`Use the original of ${label}`}
+        aria-label={`Use original of ${label}`}
         onClick={restore}
       >
         Use original

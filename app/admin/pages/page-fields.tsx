@@ -11,6 +11,7 @@ import { items } from '../kit/fields/items.tsx'
 import { file } from '../kit/fields/picture.tsx'
 import { inputProps, paragraphs, text } from '../kit/fields/text.tsx'
 import { MarkdownControl } from '../kit/markdown/markdown-control.tsx'
+import { isOfPlace } from './is-of-place.ts'
 
 /** What staff read instead of a key; other keys speak for themselves. */
 const LABELS: Record<string, string> = {
@@ -78,8 +79,11 @@ function nameOf(item: unknown): string {
   return String(title ?? name ?? visitor)
 }
 
-/** The fields of a page's texts, named by their paths, under the headings of their groups. */
-export function pageFields({ defaults, editable }: PageTexts): Fields {
+/**
+ * The fields of a page's texts, named by their paths, under the headings of their groups.
+ * @param hasMoved whether the foundation is at another place than the default one.
+ */
+export function pageFields({ defaults, editable }: PageTexts, hasMoved = false): Fields {
   return Object.fromEntries(
     editable.map((each) => {
       const [group = '', ...keys] = each.path.split('/')
@@ -88,7 +92,8 @@ export function pageFields({ defaults, editable }: PageTexts): Fields {
         ? labelOf(Reflect.get(Object(defaults), group), keys)
         : labelOf(defaults, [group])
       const field = withDefault(fieldOf(label, each.kind), each)
-      return [each.path, { ...field, section: isGroup ? (LABELS[group] ?? wordsOf(group)) : '' }]
+      const section = isGroup ? (LABELS[group] ?? wordsOf(group)) : ''
+      return [each.path, { ...field, section, isUnfit: hasMoved && isOfPlace(each) }]
     }),
   )
 }

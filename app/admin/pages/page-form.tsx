@@ -9,6 +9,7 @@ import { pageFields } from './page-fields.tsx'
 import { pageStore } from './page-store.ts'
 import { PageTextsForm } from './page-texts-form.tsx'
 import { pageTitle } from './page-title.ts'
+import { useChangedPages } from './use-changed-pages.ts'
 
 const MAILS_HINT =
   'Mails to staff are sent with what is saved. {site} stands for the address of the site, {address} for a new mail address.'
@@ -25,7 +26,9 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
   const brand = useSavedBrand()
   const texts = useMemo(() => withNames(declared, brand), [declared, brand])
   const store = useMemo(() => pageStore(texts), [texts])
-  const fields = useMemo(() => pageFields(texts), [texts])
+  const { data: pages } = useChangedPages()
+  const hasMoved = (pages?.get(page)?.unfit ?? 0) > 0
+  const fields = useMemo(() => pageFields(texts, hasMoved), [texts, hasMoved])
   const isMails = page === MAILS
   return (
     <>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CONTACT } from '../../brand/contact.ts'
-import { PLACE } from '../../brand/place.ts'
 import { CONTACT_KEYS } from '../../lib/contact.ts'
 import { textsKey } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
-import type { EditableText } from '../../site/copy/declare-texts.ts'
 import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
+import { isOfPlace } from './is-of-place.ts'
 import { textsFrom } from './page-store.ts'
 
 /** How many texts of a page staff have changed, and how many defaults are left that fit the default city alone. */
@@ -41,12 +40,4 @@ export function useChangedPages() {
       )
     },
   })
-}
-
-const { timeZone, ...WORDS } = PLACE
-
-/** Whether a default names the place of the foundation, or is its document. */
-function isOfPlace({ kind, default: standard }: EditableText): boolean {
-  const text = JSON.stringify(standard)
-  return kind.type === 'document' || Object.values(WORDS).some((word) => text.includes(word))
 }

@@ -47,10 +47,10 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
   await expect(page.getByLabel('Title').first()).toHaveValue('Welcome to Lakeside Institute')
 
   await page.goto(`${url}/admin/brand`)
-  await page.getByRole('button', { name: 'Use the original of Name' }).press('Enter')
+  await page.getByRole('button', { name: 'Use original of Name' }).press('Enter')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Short Name' }).fill('')
-  await page.getByRole('button', { name: 'Use the original of Colors' }).press('Enter')
+  await page.getByRole('button', { name: 'Use original of Colors' }).press('Enter')
   await expect(page.getByLabel('Colors')).toBeFocused()
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expectToast(page, 'Brand updated successfully')

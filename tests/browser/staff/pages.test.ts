@@ -22,6 +22,16 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await expect(row('Contact')).toContainText('1 still about the sample foundation')
   await expect(row('Services')).toContainText(/Original texts(?!,)/)
   await axe(page)
+  await page.getByRole('link', { name: 'Edit Contact' }).click()
+  const unfit = page.locator('.unfit-texts').getByRole('button')
+  await expect(unfit).toHaveCount(1)
+  await unfit.press('Enter')
+  await page.keyboard.type('Elsewhere. ')
+  await expect(unfit).toHaveCount(0)
+  await axe(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(unfit).toHaveCount(1)
+  await page.getByRole('link', { name: 'All pages' }).click()
   await page.getByRole('link', { name: 'Edit Home' }).click()
   const lead = page.getByRole('textbox', { name: 'Introduction' }).first()
   const original = await lead.inputValue()
@@ -38,10 +48,10 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await expect(home).toContainText('1 changed text')
 
   await home.getByRole('link', { name: 'Edit Home' }).click()
-  await page.getByRole('button', { name: 'Use the original of Introduction' }).press('Enter')
+  await page.getByRole('button', { name: 'Use original of Introduction' }).press('Enter')
   await expect(lead).toBeFocused()
   await expect(lead).toHaveValue(original)
-  await expect(page.getByRole('button', { name: /^Use the original/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Use original/ })).toHaveCount(0)
   await lead.fill('')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Page updated successfully')
@@ -77,6 +87,26 @@ test('the original texts come back from the history of a page, by keyboard', asy
   await expect(page.getByText('Nothing was changed, or nothing fits.')).toBeVisible()
   await page.goto(`${url}/admin/activity?kind=update`)
   await expect(page.getByRole('main').getByRole('listitem')).toContainText([/^Home · PagesChanged/])
+})
+
+test('the texts of mails are changed beside all mails as they would be', async ({
+  staffPage: page,
+  emptySite: { url },
+  axe,
+}) => {
+  await page.goto(`${url}/admin/pages`)
+  await page.getByRole('link', { name: 'Edit Mails' }).click()
+  await expectScreen(page, 'Mails')
+  const mails = page.frameLocator('iframe:not([data-loading])')
+  const { host } = new URL(url)
+  await expect(mails.getByRole('heading', { name: `You are invited to ${host}` })).toBeVisible()
+  const invitation = page.getByRole('textbox', { name: 'Subject' }).first()
+  await invitation.fill('Join {site}, {unknown}')
+  const heading = mails.getByRole('heading', { name: `Join ${host}, {unknown}` })
+  await expect(heading).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expectToast(page, 'Page updated successfully')
 })
 
 test('items are added, moved and removed by keyboard', async ({
