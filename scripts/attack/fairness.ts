@@ -182,7 +182,8 @@ function reportProgress(
   const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })
   const text = [
     `Commit ${commit}, ${date}, ${cpus()[0]?.model}: ${through} of ${rounds} rounds, ${seconds} s for each attack;`,
-    `the site on cores ${cores.site}, the attacks from core ${cores.generator}. Median / worst of all rounds.`,
+    `the site on cores ${cores.site}, the attacks from core ${cores.generator}. Median/worst of all rounds:`,
+    'cached pages by p95, the slowest of other requests, the largest growth.',
     missed.length ? `${missed.length} aims were missed:\n` : 'Every aim was met.\n',
     ...(missed.length ? [...missed.map((line) => `- ${line}`), ''] : []),
     tableOf(finished),

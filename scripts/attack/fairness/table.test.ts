@@ -53,10 +53,5 @@ test('a row holds the median and the worst of its rounds', () => {
     growth: { peak: { site: ms, database: 0 }, left: { site: 0, database: 0 }, rest: 0 },
   })
   const [, , row] = tableOf([3, 1, 20].map(round)).split('\n')
-  expect(row?.split(' | ').slice(1)).toEqual([
-    '300',
-    ...Array(7).fill('3.0 / 20'),
-    '0.0 / 0.0',
-    '0.0 / 0.0 |',
-  ])
+  expect(row?.split(' | ').slice(1)).toEqual(['300', ...Array(3).fill('3.0/20'), '0.0/0.0 |'])
 })
