@@ -1,3 +1,4 @@
+import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { BRAND, EVERY_PAGE, MAILS, pageOfTextsKey } from '../../lib/text-keys.ts'
 import { PAGES } from '../../site/pages.ts'
 
@@ -12,6 +13,7 @@ export function pageTitle(page: string): string {
 export function siteTextOf(key: string): { screen: string; title: string } {
   const page = pageOfTextsKey(key)
   if (page === BRAND) return { screen: 'Brand', title: 'Brand' }
+  if (key === TERMS_KEY) return { screen: 'Site Texts', title: 'Terms and Conditions' }
   return page === undefined
     ? { screen: 'Site Texts', title: key.replaceAll('_', ' ') }
     : { screen: 'Pages', title: pageTitle(page) }

@@ -44,7 +44,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? 'All done: the site is yours.'
+          ? 'All steps are done. Pages names the texts that are still about the sample foundation.'
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

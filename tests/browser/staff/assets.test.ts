@@ -322,7 +322,7 @@ test('the confirmation of a deletion lists where the file is used', async ({
   await ask('plan.pdf')
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'Events: Gala',
-    'Site Texts: terms and conditions placeholder',
+    'Site Texts: Terms and Conditions',
   ])
   await axe(page)
   await page.keyboard.press('Escape')

@@ -20,6 +20,7 @@ test('a sentence of the home page is changed, and emptied to get the original ba
   await page.reload()
   await expect(row('IRS Determination')).toContainText('1 still about the sample foundation')
   await expect(row('Contact')).toContainText('1 still about the sample foundation')
+  await expect(row('Core Lab Services')).toContainText('1 still about the sample foundation')
   await expect(row('Services')).toContainText(/Original texts(?!,)/)
   await axe(page)
   await page.getByRole('link', { name: 'Edit Contact' }).click()
