@@ -1,9 +1,9 @@
 const keyOf = (userId: string) => `setup-finished:${userId}`
 
-/** Whether this tab has seen the guide with nothing left to do for the user: other tabs and later ones look again. */
+/** Whether this browser has seen the guide with nothing left to do for the user. */
 export function hasFinished(userId: string | undefined): boolean {
   try {
-    return userId !== undefined && sessionStorage.getItem(keyOf(userId)) !== null
+    return userId !== undefined && localStorage.getItem(keyOf(userId)) !== null
   } catch {
     return false
   }
@@ -12,7 +12,7 @@ export function hasFinished(userId: string | undefined): boolean {
 /** Failures (full or blocked storage) are ignored: the guide is then read anew. */
 export function rememberFinished(userId: string, isFinished: boolean): void {
   try {
-    if (isFinished) sessionStorage.setItem(keyOf(userId), 'true')
-    else sessionStorage.removeItem(keyOf(userId))
+    if (isFinished) localStorage.setItem(keyOf(userId), 'true')
+    else localStorage.removeItem(keyOf(userId))
   } catch {}
 }

@@ -111,7 +111,7 @@ test('a site without sample content is asked once for how far it is', async ({
   await isRead
   await expect(page.getByRole('link', { name: 'Make It Yours' })).toHaveCount(0)
   await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
     .toContain('setup-finished')
   const reads = readsOf(page)
   await page.goto(`${url}/admin/events`)
