@@ -126,8 +126,8 @@ export function mailContent(
   const words: MailText = { ...(isNotification && texts.notifications), ...texts[kind] }
   const values: Record<string, string | undefined> = { site, address: newEmail }
   const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
-  const paragraphs = fill(words.text).split(/\n\s*\n/)
+    text.replaceAll(/\{(site|address)\}/g, (written, name: string) => values[name] ?? written)
+  const paragraphs = fill(words.text).split('\n\n')
   return {
     subject: fill(words.subject).replaceAll(/\s+/g, ' '),
     paragraphs: event ? [...paragraphs, event] : paragraphs,

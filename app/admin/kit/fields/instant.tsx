@@ -21,7 +21,7 @@ export function instant(label: string, { optional = false } = {}): FieldType<str
     toForm: (stored) => (isKnownDate(String(stored)) ? String(stored) : ''),
     schema: z
       .string()
-      .min(optional ? 0 : 1, { error: `${label} is required, with a time`, abort: true })
+      .min(optional ? 0 : 1, { error: `${label} is required`, abort: true })
       .refine(
         (value) =>
           value === '' || isKnownYear(yearOf(ZONED.test(value) ? localTimeOf(value) : value)),
