@@ -19,7 +19,7 @@ const BENCHES = [
   'workers',
   'change',
   'versions',
-  'visibility',
+  'feature-costs',
   'content',
   'phone',
   'fonts',

@@ -3,9 +3,13 @@ import { FOUNDATION } from '../app/brand/foundation.ts'
 import { PLACE } from '../app/brand/place.ts'
 import { readMailTexts } from '../app/data/site-texts.ts'
 import { colorsOf } from '../app/lib/palettes.ts'
+import type { ChangedTexts } from '../app/lib/text-keys.ts'
 import { applyChanges } from '../app/site/copy/declare-texts.ts'
 import { MAIL_TEXTS } from '../app/site/copy/mails.ts'
 import type { MailBrand } from '../backend/mail/index.ts'
+
+/** A web or mail address, with or without `https://`. */
+const ADDRESS = /:\/\/|[^\s.]\.\p{L}{2}/u
 
 /** Words of the default brand and of its place, which staff can't change. */
 const WORDS = [FOUNDATION.name, FOUNDATION.shortName, PLACE.city, PLACE.state].flatMap(wordsOf)
@@ -17,8 +21,18 @@ export async function readMailBrand(client: SupabaseClient): Promise<MailBrand> 
     name: brand?.name,
     colors: colorsOf(brand?.palette ?? 'original').page.light,
     words: [...WORDS, ...[brand?.name ?? '', brand?.shortName ?? ''].flatMap(wordsOf)],
-    texts: applyChanges(MAIL_TEXTS, texts),
+    texts: applyChanges(MAIL_TEXTS, withoutAddresses(texts), brand),
   }
+}
+
+/**
+ * Mail programs make links of addresses. With a stolen session of staff, a mail that anyone can ask for would lead an
+ * owner to another site, so that a text with one is left out.
+ */
+function withoutAddresses(texts: ChangedTexts): ChangedTexts {
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => !ADDRESS.test(JSON.stringify(text))),
+  )
 }
 
 /** Short ones are part of too many others. */

@@ -41,7 +41,8 @@ export function sendNotifications(context: BackendContext, c: Context): void {
   for (const { to, kind, newEmail } of queue) {
     const { id, email } = to
     if (!email) continue
-    const event = `${EVENTS[kind]} ${circumstances(c)}.`
+    const what = newEmail ? `${EVENTS[kind]} to ${newEmail}` : EVENTS[kind]
+    const event = `${what} ${circumstances(c)}.`
     const link = `${context.siteUrl}/admin/forgotten-password`
     context.background.run('Mail about a change', async () => {
       if (!(await reserveNotification(context.authDatabase, kind, id))) return

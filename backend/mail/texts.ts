@@ -130,7 +130,7 @@ export function mailContent(
   const paragraphs = fill(words.text).split('\n\n')
   return {
     subject: fill(words.subject).replaceAll(/\s+/g, ' '),
-    paragraphs: event ? [...paragraphs, event] : paragraphs,
+    paragraphs: event ? [event, ...paragraphs] : paragraphs,
     ...(link && words.button && { action: { label: fill(words.button), link } }),
     ...(code && words.codeLabel && { code: { label: fill(words.codeLabel), digits: code } }),
     closing: fill(words.closing ?? ''),

@@ -77,7 +77,7 @@ export function createAdmissionControl(
     users: queueOf(
       USER_STATEMENTS,
       settings.QUEUED_PER_CLIENT,
-      Math.max(settings.ANON_STATEMENTS - 1, 1),
+      Math.min(Math.max(settings.ANON_STATEMENTS - 1, 1), USER_STATEMENTS - 1),
     ),
   }
   // The queue is long: a browser asks for dozens at once over HTTP/2, and delays only its own client.

@@ -28,8 +28,9 @@ export function EntryList({ listing: { folders, files }, remove }: EntryListProp
   useLayoutEffect(() => {
     // The upload list above changes its height.
     setTop(list.current?.offsetTop ?? 0)
-    // Rows are alike, and higher on narrow screens. A wrong height would have End stop short of the end.
-    setRowHeight(list.current?.querySelector('li')?.offsetHeight ?? ROW_HEIGHT)
+    // Rows are higher on narrow screens. With a wrong height End stops short of the end.
+    const first = list.current?.querySelector<HTMLElement>('[data-index="0"]')
+    if (first) setRowHeight(first.offsetHeight)
   })
   return (
     <ul
