@@ -15,7 +15,7 @@ export interface MailText {
 const ENTER_CODE = 'The page where you asked for this mail also takes this code:'
 const IGNORE_NOTE = 'If you did not ask for this, you can ignore this mail; nothing will change.'
 
-/** The words of every mail; the first six go by the `type` in their links. */
+/** The words of every mail. */
 export const DEFAULT_MAIL_TEXTS = {
   invite: {
     subject: 'You are invited to {site}',
@@ -61,7 +61,7 @@ export const DEFAULT_MAIL_TEXTS = {
     text: 'Too many wrong passwords or codes were entered for your account at {site}. Browsers in which you have signed in before go on; new ones are refused for now.\n\nTo sign in with a new browser, open this link in it. It works once, within a day.',
     button: 'Let this browser in',
     closing:
-      'If you did not try to sign in, somebody else does. They are not in; if they might know your password, change it.',
+      'If these tries were not yours, they did not succeed. If your password might be known to others, change it.',
   },
   password_changed_notification: {
     subject: 'Your password was changed at {site}',
