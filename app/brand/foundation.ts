@@ -8,7 +8,7 @@ export const FOUNDATION = {
     'Improving lives through high-quality cardiovascular research, education, and preventative services.',
   /** Below the logo in the footer. */
   blurb:
-    'A non-profit foundation on the Mississippi River, working for healthier hearts and blood vessels in the Quad Cities and far beyond.',
+    'A non-profit foundation working for healthier hearts and blood vessels, close to home and far beyond.',
   /** The title of the sample newsletters. */
   newsletter: 'The Riverbend Pulse',
 } as const

@@ -4,8 +4,6 @@ export const PLACE = {
   state: 'Iowa',
   /** After the city, above the title of the home page. */
   setting: 'on the Mississippi',
-  /** The area that it serves. */
-  region: 'the Quad Cities',
   /** IANA name, for event times and for "today". */
   timeZone: 'America/Chicago',
 } as const

@@ -37,8 +37,8 @@ export interface FieldType<Value = unknown> {
   bare?: boolean
   /** The form's value of the default. A field that differs is marked, and offers it. */
   original?: Value
-  /** Its default is about the sample foundation: a form names it until it is changed. */
-  isUnfit?: boolean
+  /** Its default tells of the sample foundation: a form names it until it is changed. */
+  isSample?: boolean
   initial: () => Value
   toForm: (stored: unknown) => Value
   /** Parses the form's value to the payload's, or fails with the message to show. */

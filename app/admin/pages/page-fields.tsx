@@ -11,7 +11,6 @@ import { items } from '../kit/fields/items.tsx'
 import { file } from '../kit/fields/picture.tsx'
 import { inputProps, paragraphs, text } from '../kit/fields/text.tsx'
 import { MarkdownControl } from '../kit/markdown/markdown-control.tsx'
-import { isOfPlace } from './is-of-place.ts'
 
 /** What staff read instead of a key; other keys speak for themselves. */
 const LABELS: Record<string, string> = {
@@ -81,9 +80,9 @@ function nameOf(item: unknown): string {
 
 /**
  * The fields of a page's texts, named by their paths, under the headings of their groups.
- * @param hasMoved whether the foundation is at another place than the default one.
+ * @param isElsewhere whether what defaults tell of the sample foundation is not true of this one.
  */
-export function pageFields({ defaults, editable }: PageTexts, hasMoved = false): Fields {
+export function pageFields({ defaults, editable }: PageTexts, isElsewhere = false): Fields {
   return Object.fromEntries(
     editable.map((each) => {
       const [group = '', ...keys] = each.path.split('/')
@@ -93,7 +92,7 @@ export function pageFields({ defaults, editable }: PageTexts, hasMoved = false):
         : labelOf(defaults, [group])
       const field = withDefault(fieldOf(label, each.kind), each)
       const section = isGroup ? (LABELS[group] ?? wordsOf(group)) : ''
-      return [each.path, { ...field, section, isUnfit: hasMoved && isOfPlace(each) }]
+      return [each.path, { ...field, section, isSample: isElsewhere && each.isFact }]
     }),
   )
 }

@@ -27,8 +27,8 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
   const texts = useMemo(() => withNames(declared, brand), [declared, brand])
   const store = useMemo(() => pageStore(texts), [texts])
   const { data: pages } = useChangedPages()
-  const hasMoved = (pages?.get(page)?.unfit ?? 0) > 0
-  const fields = useMemo(() => pageFields(texts, hasMoved), [texts, hasMoved])
+  const isElsewhere = (pages?.get(page)?.samples ?? 0) > 0
+  const fields = useMemo(() => pageFields(texts, isElsewhere), [texts, isElsewhere])
   const isMails = page === MAILS
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isHosted } from '../../data/staff-client.ts'
 import { MAILS } from '../../lib/text-keys.ts'
@@ -45,29 +46,50 @@ function PageList() {
 }
 
 function Rows({ changed }: { changed: ChangedPages }) {
+  const [isFiltered, setFiltered] = useState(false)
+  const pages = ALL_TEXTS.filter(isShown).map(({ page }) => page)
+  const samples = pages.filter((page) => changed.get(page)?.samples)
   return (
-    <ul className="rows">
-      {ALL_TEXTS.filter(isShown).map(({ page }) => (
-        <li key={page} className="row">
-          <div className="min-w-0">
-            <p className="row-title">{pageTitle(page)}</p>
-            <p className="row-detail">{changedText(changed.get(page))}</p>
-          </div>
-          <Link
-            to={`?page=${encodeURIComponent(page)}`}
-            className="button button-quiet"
-            aria-label={`Edit ${pageTitle(page)}`}
-          >
-            Edit
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {samples.length > 0 && (
+        <label className="field-check mb-4">
+          <input
+            type="checkbox"
+            checked={isFiltered}
+            onChange={({ target }) => setFiltered(target.checked)}
+          />
+          <span>Only pages that are still about the sample foundation ({samples.length})</span>
+        </label>
+      )}
+      <ul className="rows">
+        {(isFiltered && samples.length > 0 ? samples : pages).map((page) => (
+          <PageRow key={page} page={page} changed={changed.get(page)} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-function changedText({ changed, unfit }: ChangedPage = { changed: 0, unfit: 0 }): string {
+function PageRow({ page, changed }: { page: string; changed: ChangedPage | undefined }) {
+  return (
+    <li className="row">
+      <div className="min-w-0">
+        <p className="row-title">{pageTitle(page)}</p>
+        <p className="row-detail">{changedText(changed)}</p>
+      </div>
+      <Link
+        to={`?page=${encodeURIComponent(page)}`}
+        className="button button-quiet"
+        aria-label={`Edit ${pageTitle(page)}`}
+      >
+        Edit
+      </Link>
+    </li>
+  )
+}
+
+function changedText({ changed, samples }: ChangedPage = { changed: 0, samples: 0 }): string {
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
   const own = changed === 0 ? 'Original texts' : texts
-  return unfit === 0 ? own : `${own}, ${unfit} still about the sample foundation`
+  return samples === 0 ? own : `${own}, ${samples} still about the sample foundation`
 }

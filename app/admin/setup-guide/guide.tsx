@@ -44,7 +44,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? 'All steps are done. Pages names the texts that are still about the sample foundation.'
+          ? 'All steps are done: the site is yours.'
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

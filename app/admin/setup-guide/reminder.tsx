@@ -39,7 +39,8 @@ export function Reminder() {
   if (!steps || !next || isDismissed || pathname.startsWith(GUIDE_PATH)) return null
   const done = steps.filter((step) => step.done).length
   // On the screen of the next step the link leads to the others.
-  const to = done > 0 && next.to && next.to !== pathname ? next.to : GUIDE_PATH
+  const isHere = next.to?.split('#')[0] === pathname
+  const to = done > 0 && next.to && !isHere ? next.to : GUIDE_PATH
   return (
     <aside className="setup-reminder" aria-label="Make it yours">
       <p>

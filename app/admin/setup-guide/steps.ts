@@ -24,6 +24,8 @@ export interface Setup {
   unusedFiles: StoredPath[]
   /** The keys of the site texts that staff or the sample content have written. */
   textKeys: string[]
+  /** The titles of the pages that tell of the sample foundation and of which staff have changed nothing yet. */
+  samplePages: string[]
 }
 
 /** A step from the sample content to a site of one's own, done once the data show it. */
@@ -46,7 +48,7 @@ interface User {
 
 /** The steps in their order. */
 export function stepsOf(
-  { origins, unusedFiles, textKeys }: Setup,
+  { origins, unusedFiles, textKeys, samplePages }: Setup,
   { email, canInvite, accounts }: User,
 ): Step[] {
   // An edited sample record has become the foundation's own.
@@ -85,10 +87,14 @@ export function stepsOf(
       done: hasContact,
     },
     {
-      title: 'The texts of a page',
-      text: 'Begin with Home, and with On Every Page for the footer. The list says which pages are still about the sample foundation.',
+      title: 'The texts of your pages',
+      text:
+        samplePages.length > 0
+          ? `Places, numbers and people of the sample are still on ${listed(samplePages)}.`
+          : 'What pages say in your own words, each beside a picture of its page.',
       to: '/admin/pages',
-      done: textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
+      done:
+        samplePages.length === 0 && textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
     },
     {
       title: 'A person',
@@ -108,7 +114,7 @@ export function stepsOf(
       text: textKeys.includes(TERMS_KEY)
         ? 'Visitors agree to them before they see the site.'
         : 'They are empty now, and visitors are asked to agree to them.',
-      to: '/admin/site-texts',
+      to: '/admin/site-texts#site-texts:terms',
       done: textKeys.includes(TERMS_KEY) && !samples.includes(TERMS_KEY),
     },
     {
@@ -117,4 +123,11 @@ export function stepsOf(
       done: unusedFiles.length === 0 && samples.length === 0,
     },
   ]
+}
+
+/** `Home, About and 3 more pages` */
+function listed(pages: string[]): string {
+  const [named, more] = [pages.slice(0, 4), pages.length - 4]
+  if (more > 0) return `${named.join(', ')} and ${more} more page${more === 1 ? '' : 's'}`
+  return new Intl.ListFormat('en-US').format(named)
 }

@@ -61,7 +61,10 @@ async function readSetup(client: AnyClient): Promise<Setup | null> {
     // Asked for when it matters, as it reads all records.
     origins.some(({ samples }) => samples.length > 0) ? [] : readUnusedFiles(client),
   ])
-  return { origins, unusedFiles, textKeys: texts.map(({ content_key }) => content_key) }
+  const textKeys = texts.map(({ content_key }) => content_key)
+  // Loaded here, as the guide's reminder is a part of every screen.
+  const { samplePages } = await import('./sample-pages.ts')
+  return { origins, unusedFiles, textKeys, samplePages: samplePages(textKeys) }
 }
 
 /** None where the project lacks our migrations. @throws CallFailure */

@@ -10,8 +10,8 @@ import { LastChanged } from '../kit/history/last-changed.tsx'
 import { MergeDialog } from '../kit/merge-dialog.tsx'
 import type { Values } from '../kit/resource.ts'
 import type { Form } from '../kit/use-record-form.ts'
+import { SampleTexts } from './sample-texts.tsx'
 import { TextsPreview, TextsPreviewBeside } from './texts-preview.tsx'
-import { UnfitTexts } from './unfit-texts.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { SITE_TEXTS, type SiteTexts, type TextStore } from './use-site-texts.ts'
 
@@ -59,7 +59,7 @@ function KeyedForm({
   return (
     <>
       <DraftOffer {...draft} />
-      <UnfitTexts fields={fields} form={form} />
+      <SampleTexts fields={fields} form={form} />
       <form noValidate onSubmit={submit}>
         <div className="fields">
           <FormFields fields={fields} form={form} />

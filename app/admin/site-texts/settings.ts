@@ -17,7 +17,7 @@ export const TERMS: Fields = {
   }),
 }
 
-const OPTIONAL = 'Blank: not shown under a name of your own'
+const OPTIONAL = 'Optional. Blank: none, once the site has your name.'
 
 /** For a blank row the site shows the placeholder, or what the hint says. */
 export const CONTACT_SETTINGS: Fields = {
@@ -28,7 +28,7 @@ export const CONTACT_SETTINGS: Fields = {
   [CONTACT_KEYS.email]: email('Email', { placeholder: CONTACT.email }),
   [CONTACT_KEYS.careersEmail]: email('Careers Email', {
     placeholder: CONTACT.careersEmail,
-    hint: 'Blank: under a name of your own, the general email',
+    hint: 'Optional. Blank: the general email, once the site has your name.',
   }),
   ...Object.fromEntries(
     CONTACT.social.map(({ name }) => [

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
@@ -31,6 +33,8 @@ function Loaded() {
 }
 
 function Forms({ texts }: { texts: SiteTexts }) {
+  const { hash } = useLocation()
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   return (
     <>
       <section className="inline-form" aria-labelledby="site-texts:contact">
@@ -38,8 +42,8 @@ function Forms({ texts }: { texts: SiteTexts }) {
           Contact Details
         </h2>
         <p className="mb-6 max-w-[29em] text-soft">
-          Shown in the footer and on the contact page. A blank field shows its gray example, unless
-          it says otherwise.
+          Shown in the footer and on the contact page. Where a field is blank, the site shows the
+          example in gray, unless the field says otherwise.
         </p>
         <SettingsForm
           fields={CONTACT_SETTINGS}

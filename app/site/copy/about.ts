@@ -7,12 +7,12 @@ import { declareTexts } from './declare-texts.ts'
 export const ABOUT = declareTexts(
   '/about',
   {
-    description: `Why ${FOUNDATION.name} exists, how it began in ${PLACE.city}, ${PLACE.state}, and what it has become: research, education and prevention ${PLACE.setting}.`,
+    description: `Why ${FOUNDATION.name} exists, how it began, and what it has become: research, education and prevention.`,
     mission: {
       title: 'Our Mission',
       statement: FOUNDATION.tagline,
       text: [
-        'Disease of the heart and blood vessels takes more lives in our river towns than anything else, and it takes many of them early. We believe that the people who live with it should have a part in the research that will treat it, close to home and in their own words.',
+        'Disease of the heart and blood vessels takes more lives in our towns than anything else, and it takes many of them early. We believe that the people who live with it should have a part in the research that will treat it, close to home and in their own words.',
         'So we run trials that ask practical questions, we teach what they answer, and we go out into the community to find disease before it does harm. We publish what we learn, also when it disappoints us.',
       ],
     },
@@ -73,7 +73,7 @@ export const ABOUT = declareTexts(
         {
           to: '/board-of-directors',
           title: 'Board of Directors',
-          text: 'Eight volunteers who answer for what we do.',
+          text: 'The volunteers who answer for what we do.',
         },
         {
           to: '/associate-investigators',
@@ -103,5 +103,5 @@ export const ABOUT = declareTexts(
       ],
     },
   },
-  { fixed: ['glance/title'] },
+  { fixed: ['glance/title'], facts: ['history/lead', 'history/steps', 'glance/stats'] },
 )

@@ -1,5 +1,4 @@
 import { FOUNDATION } from '../../brand/foundation.ts'
-import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. No institution named here exists. */
@@ -9,7 +8,7 @@ export const ALLIED_INSTITUTIONS = declareTexts('/about/allied-institutions', {
   kinds: [
     {
       title: 'Hospitals and clinics',
-      text: `Hospitals in ${PLACE.region} and along the river refer participants to our studies, lend us their laboratories, and let our coordinators see people where they are already being cared for.`,
+      text: 'Hospitals near and far refer participants to our studies, lend us their laboratories, and let our coordinators see people where they are already being cared for.',
     },
     {
       title: 'Universities and colleges',

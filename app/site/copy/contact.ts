@@ -1,13 +1,12 @@
 import { OFFICE_HOURS } from '../../brand/contact.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
-import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
 /** Sample text, but for the office hours. */
 export const CONTACT_PAGE = declareTexts(
   '/contact',
   {
-    description: `Call or visit ${FOUNDATION.name} in ${PLACE.city}, ${PLACE.state}, or send us a message by e-mail. Address, telephone, office hours and directions.`,
+    description: `Call or visit ${FOUNDATION.name}, or send us a message by e-mail. Address, telephone, office hours and directions.`,
     lead: 'A person answers. If we are with a patient, we call back the same day.',
     hours: 'Office Hours',
     ...OFFICE_HOURS,
@@ -27,5 +26,5 @@ export const CONTACT_PAGE = declareTexts(
       ],
     },
   },
-  { fixed: ['hours', 'directions'] },
+  { fixed: ['hours', 'directions'], facts: ['open', 'closed'] },
 )

@@ -30,6 +30,8 @@ export interface EditableText {
   path: string
   kind: TextKind
   default: unknown
+  /** Whether the default tells of the sample foundation. */
+  isFact?: boolean
 }
 
 /** `line` and `text` are strings, `document` is a link, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
@@ -46,13 +48,18 @@ export const MAX_ITEMS = 50
  * Declares the texts of a page by their defaults. A string, a list of strings (paragraphs) and a list of
  * objects (items) can be changed, except at the paths of `fixed`, in which `*` stands for any index: texts
  * of the specification stay as they are. Items with a link, an icon or a fixed text keep their number.
+ * At or below the paths of `facts` is what is true of one foundation alone: a place, a date, a number, a person.
  */
 export function declareTexts<const T extends object>(
   page: string,
   defaults: T,
-  { fixed = [] }: { fixed?: readonly string[] } = {},
+  { fixed = [], facts = [] }: { fixed?: readonly string[]; facts?: readonly string[] } = {},
 ): PageTexts<T> {
-  return { page, defaults, editable: editableTexts(defaults, fixed, []) }
+  const isFact = (path: string) => facts.some((each) => `${path}/`.startsWith(`${each}/`))
+  const editable = editableTexts(defaults, fixed, []).map((text) =>
+    isFact(text.path) ? { ...text, isFact: true } : text,
+  )
+  return { page, defaults, editable }
 }
 
 function editableTexts(value: unknown, fixed: readonly string[], keys: string[]): EditableText[] {

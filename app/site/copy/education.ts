@@ -1,53 +1,56 @@
 import { CONFERENCE_NAMES } from '../../brand/conferences.ts'
-import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const EDUCATION = declareTexts('/services/education', {
-  icon: 'waves',
-  description:
-    'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
-  lead: 'We teach what we have learned, to those who will use it and to those who will need it.',
-  facts: [
-    { name: 'For coordinators', text: 'twice a year' },
-    { name: 'For students', text: 'ten weeks each summer' },
-    { name: 'For everybody', text: 'free of charge, in English and Spanish' },
-  ],
-  /** Publications with one of these words in title or description are shown. */
-  papers: ['teaching', 'training', 'students', 'proctor'],
-  person: {
-    name: 'Priyanka Oduya-Stern',
-    role: 'Education and Events Coordinator',
-    phone: '',
-    email: '',
-    subject: 'Education Programs',
+export const EDUCATION = declareTexts(
+  '/services/education',
+  {
+    icon: 'waves',
+    description:
+      'Conferences, proctoring, workshops for technologists and nurses, student programs and public talks by the foundation.',
+    lead: 'We teach what we have learned, to those who will use it and to those who will need it.',
+    facts: [
+      { name: 'For coordinators', text: 'twice a year' },
+      { name: 'For students', text: 'ten weeks each summer' },
+      { name: 'For everybody', text: 'free of charge, in English and Spanish' },
+    ],
+    /** Publications with one of these words in title or description are shown. */
+    papers: ['teaching', 'training', 'students', 'proctor'],
+    person: {
+      name: 'Priyanka Oduya-Stern',
+      role: 'Education and Events Coordinator',
+      phone: '',
+      email: '',
+      subject: 'Education Programs',
+    },
+    sections: [
+      {
+        title: 'For physicians',
+        text: [
+          `The ${CONFERENCE_NAMES.CIPG} meets to watch difficult procedures and to discuss them without politeness. The ${CONFERENCE_NAMES['John Hanson Council']} brings every specialty that touches a leg to one table.`,
+          'Visiting operators can be proctored in their own laboratory by arrangement.',
+        ],
+      },
+      {
+        title: 'For technologists, nurses and coordinators',
+        text: [
+          'Toe pressure and duplex workshops in small groups, with machines to use and volunteers to scan. New coordinators get an introduction to clinical research.',
+        ],
+      },
+      {
+        title: 'For students',
+        text: [
+          'A summer with a mentor and a question small enough to answer. The student program has a page of its own under Resources.',
+        ],
+      },
+      {
+        title: 'For everybody',
+        text: [
+          'Evening talks, walks and screening days in our towns, free of charge. Bring a question and somebody you care about.',
+        ],
+      },
+    ],
+    callToAction: { text: 'See what is coming up.', button: 'View Events', to: '/events' },
   },
-  sections: [
-    {
-      title: 'For physicians',
-      text: [
-        `The ${CONFERENCE_NAMES.CIPG} meets to watch difficult procedures and to discuss them without politeness. The ${CONFERENCE_NAMES['John Hanson Council']} brings every specialty that touches a leg to one table.`,
-        'Visiting operators can be proctored in their own laboratory by arrangement.',
-      ],
-    },
-    {
-      title: 'For technologists, nurses and coordinators',
-      text: [
-        'Toe pressure and duplex workshops in small groups, with machines to use and volunteers to scan. An introduction to clinical research for new coordinators runs twice a year.',
-      ],
-    },
-    {
-      title: 'For students',
-      text: [
-        'Ten summer weeks with a mentor and a question small enough to answer. The student program has a page of its own under Resources.',
-      ],
-    },
-    {
-      title: 'For everybody',
-      text: [
-        `Evening talks, walks and screening days across ${PLACE.region}, free of charge, in English and Spanish. Bring a question and somebody you care about.`,
-      ],
-    },
-  ],
-  callToAction: { text: 'See what is coming up.', button: 'View Events', to: '/events' },
-})
+  { facts: ['facts', 'person/name', 'person/role'] },
+)

@@ -21,7 +21,7 @@ export const HOME = declareTexts(
     ],
     welcome: {
       title: `Welcome to ${FOUNDATION.shortName}`,
-      lead: 'We are physicians, nurses, scientists and neighbors who want fewer people to lose a limb, a parent or a year of their life to disease of the heart and blood vessels. What we learn in trials we teach at conferences, and what we teach we bring home to the towns along the river.',
+      lead: 'We are physicians, nurses, scientists and neighbors who want fewer people to lose a limb, a parent or a year of their life to disease of the heart and blood vessels. What we learn in trials we teach at conferences, and what we teach we bring home to our neighbors.',
       more: 'Our mission and history',
       pillars: [
         {
@@ -34,7 +34,7 @@ export const HOME = declareTexts(
         },
         {
           title: 'Community',
-          text: 'Screenings, classes and plain talk about arteries and veins, free of charge, for everyone who lives near the river.',
+          text: 'Screenings, classes and plain talk about arteries and veins, free of charge, for everyone who lives nearby.',
         },
       ],
     },
@@ -74,7 +74,7 @@ export const HOME = declareTexts(
         },
       ],
     },
-    gallery: { title: 'Our Gallery', lead: 'Days in the lab, on stage and by the river.' },
+    gallery: { title: 'Our Gallery', lead: 'Days in the lab, on stage and among neighbors.' },
     events: { title: 'Upcoming Events', all: 'See all events' },
     team: { title: 'Our Team', lead: 'The people behind the work.', all: 'Meet the whole team' },
     contact: {
@@ -83,5 +83,8 @@ export const HOME = declareTexts(
       button: 'Contact Us',
     },
   },
-  { fixed: ['services/title', 'services/cards/*/title', 'events/title', 'contact/title'] },
+  {
+    fixed: ['services/title', 'services/cards/*/title', 'events/title', 'contact/title'],
+    facts: ['hero/location'],
+  },
 )

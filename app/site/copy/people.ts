@@ -11,7 +11,7 @@ export const LEADERSHIP = declareTexts('/leadership-and-team', {
 export const BOARD = declareTexts('/board-of-directors', {
   description:
     'The volunteers who govern the foundation: what they have done, and why they joined.',
-  lead: 'Our directors serve without pay. They meet six times a year, approve every budget, and sign the conflict of interest statement each January.',
+  lead: 'Our directors serve without pay. They approve every budget, and answer for what we do.',
 })
 
 export const INVESTIGATORS = declareTexts('/associate-investigators', {

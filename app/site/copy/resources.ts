@@ -1,36 +1,39 @@
-import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const PUBLICATIONS = declareTexts('/publications', {
-  description:
-    'Articles, chapters and books by the investigators of the foundation: a selection of more than 400 published manuscripts on the heart and blood vessels.',
-  lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
-  literature: {
-    text: 'Search PubMed for our work',
-    url: 'https://pubmed.ncbi.nlm.nih.gov/',
+export const PUBLICATIONS = declareTexts(
+  '/publications',
+  {
+    description:
+      'Articles, chapters and books by the investigators of the foundation: a selection of more than 400 published manuscripts on the heart and blood vessels.',
+    lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
+    literature: {
+      text: 'Search PubMed for our work',
+      url: 'https://pubmed.ncbi.nlm.nih.gov/',
+    },
+    empty: 'Publications will be available here soon.',
+    noResults: {
+      title: 'No publications match your search.',
+      all: 'Clear the search and show all publications',
+      contact: 'Ask us about a publication',
+    },
+    withoutYear: 'Without a year',
+    paper: {
+      back: 'Back to Publications',
+      notFound: 'Publication Not Found',
+      failure: 'Could not load this publication. Please try again later.',
+      topics: 'Topics:',
+    },
+    cite: {
+      list: 'Cite or export',
+      title: 'Cite this paper',
+      copy: 'Copy citation',
+      copied: 'Citation copied',
+      files: 'For reference managers:',
+    },
   },
-  empty: 'Publications will be available here soon.',
-  noResults: {
-    title: 'No publications match your search.',
-    all: 'Clear the search and show all publications',
-    contact: 'Ask us about a publication',
-  },
-  withoutYear: 'Without a year',
-  paper: {
-    back: 'Back to Publications',
-    notFound: 'Publication Not Found',
-    failure: 'Could not load this publication. Please try again later.',
-    topics: 'Topics:',
-  },
-  cite: {
-    list: 'Cite or export',
-    title: 'Cite this paper',
-    copy: 'Copy citation',
-    copied: 'Citation copied',
-    files: 'For reference managers:',
-  },
-})
+  { facts: ['description', 'lead'] },
+)
 
 export const CITE = declareTexts('/publications/cite', {
   description:
@@ -42,8 +45,8 @@ export const CITE = declareTexts('/publications/cite', {
 })
 
 export const NEWSLETTERS = declareTexts('/newsletters', {
-  description: 'The quarterly newsletter of the foundation, issue by issue, to read and to keep.',
-  lead: 'Four times a year we write to our participants, our neighbors and our friends. Here is what we told them.',
+  description: 'The newsletter of the foundation, issue by issue, to read and to keep.',
+  lead: 'We write to our participants, our neighbors and our friends. Here is what we told them.',
   subscribe: 'To receive our newsletter by mail or e-mail, write to',
   empty: 'Newsletters will be available here soon.',
 })
@@ -56,7 +59,7 @@ export const ANNUAL_REPORTS = declareTexts('/annual-reports', {
 })
 
 export const JOBS = declareTexts('/job-openings', {
-  description: `Open positions at the foundation in ${PLACE.city}, ${PLACE.state}, and how to apply.`,
+  description: 'Open positions at the foundation, and how to apply.',
   lead: 'We are a small team and hire rarely. When we do, we look for patience, accuracy and kindness, in any order.',
   empty: {
     title: 'No open positions at the moment',

@@ -1,65 +1,69 @@
-import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
 /** Sample text: a foundation puts its own here. */
-export const VASCULAR_DIAGNOSTICS = declareTexts('/services/vascular-diagnostics', {
-  icon: 'artery',
-  description: `Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more, in ${PLACE.city}, ${PLACE.state}.`,
-  lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
-  facts: [
-    { name: 'Results', text: 'within two working days' },
-    { name: 'Machines', text: 'checked each month' },
-    { name: 'Most tests', text: 'less than an hour' },
-  ],
-  /** Publications with one of these words in title or description are shown. */
-  papers: ['toe pressure', 'duplex', 'ankle'],
-  person: {
-    name: 'Minh-Anh Quach, RVT',
-    role: 'Lead Vascular Technologist',
-    phone: '',
-    email: '',
-    subject: 'Vascular Research Testing',
+export const VASCULAR_DIAGNOSTICS = declareTexts(
+  '/services/vascular-diagnostics',
+  {
+    icon: 'artery',
+    description:
+      'Protocol-driven vascular testing for clinical trials: duplex ultrasound, ankle and toe pressures, treadmill testing and more.',
+    lead: 'Arteries and veins examined the same way every time: that is what makes a measurement worth having.',
+    facts: [
+      { name: 'Results', text: 'within two working days' },
+      { name: 'Machines', text: 'checked each month' },
+      { name: 'Most tests', text: 'less than an hour' },
+    ],
+    /** Publications with one of these words in title or description are shown. */
+    papers: ['toe pressure', 'duplex', 'ankle'],
+    person: {
+      name: 'Minh-Anh Quach, RVT',
+      role: 'Lead Vascular Technologist',
+      phone: '',
+      email: '',
+      subject: 'Vascular Research Testing',
+    },
+    sections: [
+      {
+        title: 'What we measure',
+        points: [
+          {
+            term: 'Arterial duplex',
+            text: 'native vessels, stents and bypass grafts, from the groin to the foot.',
+          },
+          {
+            term: 'Ankle and toe pressures',
+            text: 'with indices, waveforms and transcutaneous oxygen where a protocol asks for it.',
+          },
+          {
+            term: 'Treadmill and six-minute walk',
+            text: 'graded or constant, with symptoms timed by the same technologist.',
+          },
+          { term: 'Carotid and aortic ultrasound', text: 'velocities, plaque and diameters.' },
+          {
+            term: 'Venous studies',
+            text: 'reflux, obstruction and mapping, standing when it matters.',
+          },
+        ],
+      },
+      {
+        title: 'How we work',
+        text: [
+          'Every examination follows a written protocol that the sponsor has approved and our technologists have rehearsed. The first five of each study are read twice.',
+          'Machines are checked against a phantom each month. Results leave the laboratory within two working days; anything that cannot wait is telephoned to the treating physician at once.',
+        ],
+      },
+      {
+        title: 'For participants',
+        text: [
+          'Most tests take less than an hour and none of them hurts more than a blood pressure cuff. There is parking at the door, and the walking test comes with a chair.',
+        ],
+      },
+    ],
+    callToAction: {
+      text: 'Planning a study that needs vascular endpoints?',
+      button: 'Contact Us',
+      to: '/contact',
+    },
   },
-  sections: [
-    {
-      title: 'What we measure',
-      points: [
-        {
-          term: 'Arterial duplex',
-          text: 'native vessels, stents and bypass grafts, from the groin to the foot.',
-        },
-        {
-          term: 'Ankle and toe pressures',
-          text: 'with indices, waveforms and transcutaneous oxygen where a protocol asks for it.',
-        },
-        {
-          term: 'Treadmill and six-minute walk',
-          text: 'graded or constant, with symptoms timed by the same technologist.',
-        },
-        { term: 'Carotid and aortic ultrasound', text: 'velocities, plaque and diameters.' },
-        {
-          term: 'Venous studies',
-          text: 'reflux, obstruction and mapping, standing when it matters.',
-        },
-      ],
-    },
-    {
-      title: 'How we work',
-      text: [
-        'Every examination follows a written protocol that the sponsor has approved and our technologists have rehearsed. The first five of each study are read twice.',
-        'Machines are checked against a phantom each month. Results leave the laboratory within two working days; anything that cannot wait is telephoned to the treating physician at once.',
-      ],
-    },
-    {
-      title: 'For participants',
-      text: [
-        'Most tests take less than an hour and none of them hurts more than a blood pressure cuff. There is parking at the door, and the walking test comes with a chair.',
-      ],
-    },
-  ],
-  callToAction: {
-    text: 'Planning a study that needs vascular endpoints?',
-    button: 'Contact Us',
-    to: '/contact',
-  },
-})
+  { facts: ['facts', 'person/name', 'person/role'] },
+)

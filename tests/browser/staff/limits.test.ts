@@ -27,7 +27,7 @@ test('a text that is too long shows a count and is not sent', async ({
   expect(newWrites()).toEqual([])
 })
 
-test('a year beyond the limits is refused, in a number and in a date', async ({
+test('a year beyond the limits is refused, in a number and in a date, and so is a day without a time', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -41,6 +41,10 @@ test('a year beyond the limits is refused, in a number and in a date', async ({
   await page.goto(`${url}/admin/events`)
   await button(page, 'Add Event').click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Evening')
+  await page.getByRole('textbox', { name: 'Date' }).focus()
+  await page.keyboard.type('05062031')
+  await page.locator('form').getByRole('button', { name: 'Add Event' }).click()
+  await expect(page.getByText('Date needs a day and a time')).toBeVisible()
   await page.getByRole('textbox', { name: 'Date' }).fill('0226-01-05T18:00')
   await page.locator('form').getByRole('button', { name: 'Add Event' }).click()
   await expect(page.getByText(error)).toBeVisible()

@@ -156,6 +156,7 @@ describe('an instant', () => {
   it('is entered in the time zone of Davenport', () => {
     expect(sent(instant('Date'), '2027-07-05T18:00')).toBe('2027-07-05T23:00:00.000Z')
     expect(sent(instant('Date'), '')).toBe('Date is required')
+    expect(sent(instant('Date'), 'incomplete')).toBe('Date needs a day and a time')
     expect(sent(instant('Date'), '2027-03-14T02:30')).toMatch('this hour is left out')
   })
 

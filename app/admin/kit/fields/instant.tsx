@@ -5,6 +5,8 @@ import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 
+/** The form's value while day or time is missing, when the input itself has none. */
+const INCOMPLETE = 'incomplete'
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
 
 /**
@@ -22,6 +24,10 @@ export function instant(label: string, { optional = false } = {}): FieldType<str
     schema: z
       .string()
       .min(optional ? 0 : 1, { error: `${label} is required`, abort: true })
+      .refine((value) => value !== INCOMPLETE, {
+        error: `${label} needs a day and a time`,
+        abort: true,
+      })
       .refine(
         (value) =>
           value === '' || isKnownYear(yearOf(ZONED.test(value) ? localTimeOf(value) : value)),
@@ -47,9 +53,12 @@ export function instant(label: string, { optional = false } = {}): FieldType<str
         min={`${YEARS.min}-01-01T00:00`}
         max={`${YEARS.max}-12-31T23:59`}
         name={name}
-        value={ZONED.test(value) ? localTimeOf(value) : value}
+        value={ZONED.test(value) ? localTimeOf(value) : value.replace(INCOMPLETE, '')}
         onChange={(event) => change(event.target.value)}
-        onBlur={leave}
+        onBlur={({ target }) => {
+          if (target.validity.badInput) change(INCOMPLETE)
+          leave()
+        }}
       />
     ),
   }

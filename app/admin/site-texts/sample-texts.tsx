@@ -2,22 +2,22 @@ import { useWatch } from 'react-hook-form'
 import type { Fields } from '../kit/field-type.ts'
 import type { Form } from '../kit/use-record-form.ts'
 
-/** Names the texts that are still about the sample foundation; each leads to its field. */
-export function UnfitTexts({ fields, form }: { fields: Fields; form: Form }) {
+/** Names the texts that still tell of the sample foundation; each leads to its field. */
+export function SampleTexts({ fields, form }: { fields: Fields; form: Form }) {
   const values = useWatch({ control: form.control })
-  const unfit = Object.entries(fields).flatMap(([name, field]) => {
-    if (!field?.isUnfit) return []
+  const samples = Object.entries(fields).flatMap(([name, field]) => {
+    if (!field?.isSample) return []
     const isOriginal = JSON.stringify(values[name]) === JSON.stringify(field.original)
     return isOriginal
       ? [{ name, text: [field.section, field.label].filter(Boolean).join(': ') }]
       : []
   })
-  if (unfit.length === 0) return null
+  if (samples.length === 0) return null
   return (
-    <div className="notice unfit-texts">
+    <div className="notice sample-texts">
       <p>Still about the sample foundation:</p>
       <ul>
-        {unfit.map(({ name, text }) => (
+        {samples.map(({ name, text }) => (
           <li key={name}>
             <button type="button" className="link" onClick={() => form.setFocus(name)}>
               {text}
