@@ -17,7 +17,7 @@ export const team = defineResource({
     bio: markdown('team_members.bio', 'Bio', { max: MAX_LENGTH.bio }),
     image_url: picture('Image URL'),
     display_order: displayOrder(),
-    is_founder: yesNo('Founder'),
+    is_founder: { ...yesNo('Founder'), hint: 'Stands above the team on Leadership and Team' },
   },
   sort: { name: 'Name', role: 'Role' },
   row: {

@@ -9,12 +9,12 @@ import { pictureResponse } from './picture-response.server.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const services = context.get(publicServices)
-  const [found, brand] = await Promise.all([
-    readEvent(services.client, params.id),
-    readDrawnBrand(services),
-  ])
-  if (!found.ok || !brand.ok) return unavailable()
+  const found = await readEvent(services.client, params.id)
+  if (!found.ok) return unavailable()
   if ('missing' in found.value) return new Response(found.value.missing, { status: 404 })
+  // Read afterwards: an address of no event costs no logo.
+  const brand = await readDrawnBrand(services)
+  if (!brand.ok) return unavailable()
   const { title, date, location } = found.value.event
   return pictureResponse(request, {
     ...brand.value,
