@@ -103,7 +103,7 @@ test('the guide ticks what the site shows, removes the sample content but not ch
   }
 })
 
-test('a site without sample content is asked once for how far it is', async ({
+test('a site without sample content is asked once a day for how far it is', async ({
   staffPage: page,
   emptySite: { url },
 }) => {
@@ -119,4 +119,7 @@ test('a site without sample content is asked once for how far it is', async ({
   await expectScreen(page, 'Events')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Staff' })).toBeAttached()
   expect(reads).toEqual([])
+  await page.clock.setSystemTime(Date.now() + 25 * 60 * 60_000)
+  await page.goto(`${url}/admin/team`)
+  await expect.poll(() => reads).toEqual(['POST'])
 })
