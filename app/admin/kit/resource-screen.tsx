@@ -13,6 +13,7 @@ import { OpenForm } from './open-form.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
 import { useAddedFields } from './use-added-fields.ts'
+import { useAddedRow } from './use-added-row.ts'
 import { useRequestedRecord } from './use-requested-record.ts'
 import { useRowAction } from './use-row-action.ts'
 import { isVisible } from './visibility/visibility.ts'
@@ -35,6 +36,7 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
   // Waits for the answer to the leave question while a changed form is open.
   const [next, setNext] = useState<FormSession>()
   const open = (form: FormSession) => (hasUnsaved() ? setNext(form) : setSession(form))
+  useAddedRow(query.data, session)
   useRequestedRecord(query.data, (row) => open(openExisting(resource, row)))
   return (
     <>

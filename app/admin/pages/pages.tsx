@@ -91,5 +91,5 @@ function PageRow({ page, changed }: { page: string; changed: ChangedPage | undef
 function changedText({ changed, samples }: ChangedPage = { changed: 0, samples: 0 }): string {
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
   const own = changed === 0 ? 'Original texts' : texts
-  return samples === 0 ? own : `${own}, ${samples} still about the sample foundation`
+  return samples === 0 ? own : `${own}, ${samples} about the sample`
 }

@@ -70,6 +70,16 @@ test('more than 50 rows are divided into pages, and a search starts on the first
   await expect(rows(page).last()).toHaveText('Person 120')
 })
 
+test('a record that was added is in sight and stands out', async ({ staffPage: page }) => {
+  await page.getByRole('button', { name: 'Add Team Member' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lund')
+  await page.getByRole('textbox', { name: 'Display Order' }).fill('30')
+  await page.locator('form').getByRole('button', { name: 'Add Team Member' }).click()
+  const added = page.locator('[data-added]')
+  await expect(added.locator('.row-title')).toHaveText('Ada Lund')
+  await expect(added).toBeInViewport({ ratio: 1 })
+})
+
 test('searching, sorting and paging make no requests', async ({ staffPage: page }) => {
   const requests: string[] = []
   page.on('request', (request) => {

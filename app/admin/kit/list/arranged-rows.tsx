@@ -55,7 +55,7 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
       ) : (
         <ul className="rows" hidden={found.length === 0}>
           {found.slice(start, end).map((row) => (
-            <li key={String(row.id)} className="row">
+            <li key={String(row.id)} data-key={String(row.id)} className="row">
               {content(row)}
             </li>
           ))}
