@@ -33,6 +33,7 @@ const BENCHES = [
   'search',
   'staff-list',
   'asset-manager',
+  'first-hour',
   'overload',
 ]
 
