@@ -14,11 +14,21 @@ const ADDRESS = /:\/\/|[^\s.]\.\p{L}{2}/u
 /** Words of the default brand and of its place, which staff can't change. */
 const WORDS = [FOUNDATION.name, FOUNDATION.shortName, PLACE.city, PLACE.state].flatMap(wordsOf)
 
-/** Brand and texts of mails as staff have them now, or as they were last read; without a name if they never were. */
+/**
+ * Brand and texts of mails as staff have them now, or as they were last read; the default texts without a name if they
+ * never were.
+ */
 export async function readMailBrand(client: SupabaseClient): Promise<MailBrand> {
-  const { brand, texts = {} } = (await readMailTexts({ client })) ?? {}
+  return mailBrandOf(await readMailTexts({ client }))
+}
+
+export function mailBrandOf({
+  brand,
+  texts = {},
+}: Partial<NonNullable<Awaited<ReturnType<typeof readMailTexts>>>> = {}): MailBrand {
   return {
-    name: brand?.name,
+    // As `withoutAddresses` says.
+    name: brand && ADDRESS.test(brand.name) ? undefined : brand?.name,
     colors: colorsOf(brand?.palette ?? 'original').page.light,
     words: [...WORDS, ...[brand?.name ?? '', brand?.shortName ?? ''].flatMap(wordsOf)],
     texts: applyChanges(MAIL_TEXTS, withoutAddresses(texts), brand),

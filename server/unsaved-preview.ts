@@ -6,6 +6,7 @@ import {
   PreviewRequest,
 } from '../app/data/preview-request.ts'
 import { newRenderContext } from '../app/data/render-context.ts'
+import { readMailTexts } from '../app/data/site-texts.ts'
 import { Refused } from '../backend/admission.ts'
 import { PoolTimeout } from '../backend/database/failures.ts'
 import type { Backend } from '../backend/index.ts'
@@ -15,7 +16,7 @@ import { readText } from '../backend/read-text.ts'
 import { bearerOf } from '../backend/tokens.ts'
 import { HTML_REQUEST } from './failure-page.ts'
 import { FairQueue } from './limits/fair-queue.ts'
-import { readMailBrand } from './mail-brand.ts'
+import { mailBrandOf } from './mail-brand.ts'
 import { isOfOtherSite } from './other-site.ts'
 import { isStaffPath } from './page-cache/page-key.ts'
 import { parseJson } from './parse-json.ts'
@@ -130,7 +131,7 @@ async function drawWithin(
   if (error) throw error
   if (isStaff !== true) throw new Refusal(403, 'forbidden', 'Only staff may see previews.')
   await change(staff, preview)
-  if (preview.path === MAILS_PREVIEW) return mailSamples(await readMailBrand(staff), siteUrl)
+  if (preview.path === MAILS_PREVIEW) return drawMails(staff, siteUrl)
   const visible =
     'table' in preview
       ? await backend.previewKey(`${preview.table}:${preview.id}`)
@@ -143,9 +144,14 @@ async function drawWithin(
   })
   const html = await page.text()
   const isPage = page.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage || page.status >= 500 || context.failed || context.timedOut)
-    throw new Refusal(503, 'failed', 'The page could not be read. Please try again.')
+  if (!isPage || page.status >= 500 || context.failed || context.timedOut) throw unread()
   return html
+}
+
+async function drawMails(staff: SupabaseClient, siteUrl: string): Promise<string> {
+  const texts = await readMailTexts({ client: staff })
+  if (!texts) throw unread()
+  return mailSamples(mailBrandOf(texts), siteUrl)
 }
 
 async function change(staff: SupabaseClient, preview: PreviewRequest): Promise<void> {
@@ -169,6 +175,7 @@ async function change(staff: SupabaseClient, preview: PreviewRequest): Promise<v
   if (data.length === 0) throw new Refusal(409, 'gone', 'This record has been deleted.')
 }
 
+const unread = () => new Refusal(503, 'failed', 'This could not be read. Please try again.')
 const signedOut = () => new Refusal(401, 'signed_out', 'You are signed out. Sign in again.')
 const busy = () =>
   new Refusal(429, 'busy', 'Other previews are being drawn. Please try again in a moment.')

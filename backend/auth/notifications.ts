@@ -46,7 +46,7 @@ export function sendNotifications(context: BackendContext, c: Context): void {
     const link = `${context.siteUrl}/admin/forgotten-password`
     context.background.run('Mail about a change', async () => {
       if (!(await reserveNotification(context.authDatabase, kind, id))) return
-      await context.mailer.send(email, `${kind}_notification`, { event, link, newEmail })
+      await context.mailer.send(email, `${kind}_notification`, { event, link })
     })
   }
 }

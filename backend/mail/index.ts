@@ -13,7 +13,7 @@ import {
 } from './texts.ts'
 
 export interface MailBrand {
-  /** The sender's name where `mailFrom` is absent; without it the name of the host. */
+  /** `{foundation}` in mails, and the sender's name where `mailFrom` is absent; without it the name of the host. */
   name?: string | undefined
   colors?: MailColors
   /** Words of the foundation's name and place, in small letters: no password is made of them. */
@@ -62,7 +62,7 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
       } = (await options.brand?.()) ?? {}
       const from = options.mailFrom ?? { name, address: `no-reply@${hostname}` }
       const { subject, text, html } = renderMail(
-        mailContent(texts, kind, { ...values, site }),
+        mailContent(texts, kind, { ...values, site, foundation: name }),
         colors,
       )
       try {

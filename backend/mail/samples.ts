@@ -6,21 +6,22 @@ const EVENT = '(Here the mail says what was changed, when, with which program an
 
 /** An HTML page with a mail of each kind, as it would look with this brand. */
 export function mailSamples(
-  { colors, texts = DEFAULT_MAIL_TEXTS }: MailBrand,
+  { name, colors, texts = DEFAULT_MAIL_TEXTS }: MailBrand,
   siteUrl: string,
 ): string {
-  const { host: site } = new URL(siteUrl)
+  const { host: site, hostname } = new URL(siteUrl)
   const values = {
     site,
+    foundation: name ?? hostname,
     link: `${siteUrl}/admin/confirm`,
     code: '123456',
-    newEmail: `new@${site}`,
   }
   const kinds = Object.keys(DEFAULT_MAIL_TEXTS).filter((kind) => kind !== 'notifications')
   const contents = kinds.map((kind) =>
     mailContent(texts, kind as MailKind, {
       ...values,
       ...(kind.endsWith('_notification') && { event: EVENT }),
+      ...(kind === 'email_change' && { newEmail: `new@${hostname}` }),
     }),
   )
   return renderMails(contents, colors)

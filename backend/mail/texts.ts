@@ -1,10 +1,10 @@
 import type { MailContent } from './render.ts'
 
-/** The words of a mail, in which `{site}` stands for the host of the site and `{address}` for a new mail address. */
+/** The words of a mail, in which `{site}` stands for the host of the site and `{foundation}` for its name. */
 export interface MailText {
   subject: string
-  /** Paragraphs, with a blank line between two. */
-  text: string
+  /** Paragraphs. */
+  text: readonly string[]
   /** On the button that follows the mail's link. */
   button?: string
   /** Before the mail's code. */
@@ -19,81 +19,92 @@ const IGNORE_NOTE = 'If you did not ask for this, you can ignore this mail; noth
 export const DEFAULT_MAIL_TEXTS = {
   invite: {
     subject: 'You are invited to {site}',
-    text: 'You are invited to work on {site}. Accept, and then choose a password.\n\nThe invitation is good for a day.',
+    text: [
+      'You are invited to work on {site}, the site of {foundation}. Accept, and then choose a password.',
+      'The invitation is good for a day.',
+    ],
     button: 'Accept the invitation',
     closing: 'If you did not expect this, you can ignore this mail.',
   },
   recovery: {
     subject: 'A new password for {site}',
-    text: 'You can choose a new password for {site}. The link is good once, for an hour.',
+    text: ['You can choose a new password for {site}. The link is good once, for an hour.'],
     button: 'Choose a new password',
     codeLabel: ENTER_CODE,
     closing: IGNORE_NOTE,
   },
   email_change: {
     subject: 'Confirm your new address for {site}',
-    text: 'Your account at {site} is to be moved to {address}.\n\nPlease confirm from both addresses: the old one and the new one each get this mail.',
+    text: [
+      'Your account at {site} is to be moved to this address.',
+      'Please confirm from both addresses: the old one and the new one each get this mail.',
+    ],
     button: 'Confirm this address',
     closing: 'If this was not you, do not confirm, and change your password.',
   },
   reauthentication: {
     subject: 'Your code for {site}',
-    text: 'Your account at {site} is about to be changed. This code confirms that the change is yours.',
+    text: [
+      'Your account at {site} is about to be changed. This code confirms that the change is yours.',
+    ],
     codeLabel: 'Enter this code:',
     closing: 'If this was not you, sign out everywhere and change your password.',
   },
   magiclink: {
     subject: 'Sign in to {site}',
-    text: 'Here is your way in to {site}. It is good once, for an hour.',
+    text: ['Here is your way in to {site}. It is good once, for an hour.'],
     button: 'Sign in',
     codeLabel: ENTER_CODE,
     closing: IGNORE_NOTE,
   },
   signup: {
     subject: 'Confirm your account at {site}',
-    text: 'An account at {site} was made for this address. Please confirm it within a day.',
+    text: ['An account at {site} was made for this address. Please confirm it within a day.'],
     button: 'Confirm this address',
     codeLabel: ENTER_CODE,
     closing: IGNORE_NOTE,
   },
   unlock: {
     subject: 'Many failed sign-ins at {site}',
-    text: 'Too many wrong passwords or codes were entered for your account at {site}. Browsers in which you have signed in before go on; new ones are refused for now.\n\nTo sign in with a new browser, open this link in it. It works once, within a day.',
+    text: [
+      'Too many wrong passwords or codes were entered for your account at {site}. Browsers in which you have signed in before go on; new ones are refused for now.',
+      'To sign in with a new browser, open this link in it. It works once, within a day.',
+    ],
     button: 'Let this browser in',
     closing:
       'If these tries were not yours, they did not succeed. If your password might be known to others, change it.',
   },
   password_changed_notification: {
     subject: 'Your password was changed at {site}',
-    text: 'The password of your account at {site} was changed. Other sessions have ended.',
+    text: ['The password of your account at {site} was changed. Other sessions have ended.'],
   },
   email_changed_notification: {
     subject: 'Your address was changed at {site}',
-    text: 'Your account at {site} now signs in as {address}.',
+    text: ['Your account at {site} signs in with the new address from now on.'],
   },
   mfa_factor_enrolled_notification: {
     subject: 'An authenticator was added at {site}',
-    text: 'Sign-in to your account at {site} now asks for a code of this authenticator.',
+    text: ['Sign-in to your account at {site} now asks for a code of this authenticator.'],
   },
   mfa_factor_unenrolled_notification: {
     subject: 'An authenticator was removed at {site}',
-    text: 'An authenticator of your account at {site} was removed.',
+    text: ['An authenticator of your account at {site} was removed.'],
   },
   recovery_codes_created_notification: {
     subject: 'New recovery codes were made at {site}',
-    text: 'New recovery codes were made for your account at {site}. Older ones no longer work.',
+    text: ['New recovery codes were made for your account at {site}. Older ones no longer work.'],
   },
   passkey_added_notification: {
     subject: 'A passkey was added at {site}',
-    text: 'A passkey was added to your account at {site}. It signs in by itself.',
+    text: ['A passkey was added to your account at {site}. It signs in by itself.'],
   },
   passkey_removed_notification: {
     subject: 'A passkey was removed at {site}',
-    text: 'A passkey of your account at {site} was removed.',
+    text: ['A passkey of your account at {site} was removed.'],
   },
   new_device_notification: {
     subject: 'A sign-in from a new device at {site}',
-    text: 'Your account at {site} was signed in to with a browser that is new to it.',
+    text: ['Your account at {site} was signed in to with a browser that is new to it.'],
   },
   /** What the notifications above share. */
   notifications: {
@@ -107,27 +118,28 @@ export type MailKind = Exclude<keyof typeof DEFAULT_MAIL_TEXTS, 'notifications'>
 export type MailTexts = Record<MailKind, MailText> &
   Record<'notifications', Pick<MailText, 'button' | 'closing'>>
 
-/** What a mail says besides its words. */
+/** What a mail says besides its words, which can't take it away. */
 export interface MailValues {
   link?: string
   code?: string
+  /** The address that an account is to be moved to. */
   newEmail?: string | undefined
-  /** What happened, when and from where. The words of the mail can't take it away. */
+  /** What happened, when and from where. */
   event?: string
 }
 
-/** The content of a mail: its words with the values in their places. */
+/** The content of a mail: its words with the values in their places, below what they can't take away. */
 export function mailContent(
   texts: MailTexts,
   kind: MailKind,
-  { link, code, newEmail, event, site }: MailValues & { site: string },
+  values: MailValues & { site: string; foundation: string },
 ): MailContent {
+  const { link, code, newEmail, event = newEmail && `New address: ${newEmail}` } = values
   const isNotification = kind.endsWith('_notification')
   const words: MailText = { ...(isNotification && texts.notifications), ...texts[kind] }
-  const values: Record<string, string | undefined> = { site, address: newEmail }
   const fill = (text: string) =>
-    text.replaceAll(/\{(site|address)\}/g, (written, name: string) => values[name] ?? written)
-  const paragraphs = fill(words.text).split('\n\n')
+    text.replaceAll(/\{(site|foundation)\}/g, (_, name: 'site' | 'foundation') => values[name])
+  const paragraphs = words.text.map(fill)
   return {
     subject: fill(words.subject).replaceAll(/\s+/g, ' '),
     paragraphs: event ? [event, ...paragraphs] : paragraphs,

@@ -118,7 +118,11 @@ test('hostile texts and names are text on pages, in feeds, calendars and mails',
     'hero/title': text,
   })
   const mails = (text: string) => ({
-    ...{ 'recovery/subject': text, 'recovery/text': `${text}\nof words`, 'recovery/button': text },
+    ...{
+      'recovery/subject': text,
+      'recovery/text': [text, `{foundation} of words`],
+      'recovery/button': text,
+    },
     ...{ 'recovery/codeLabel': text, 'recovery/closing': text },
   })
   const names = (text: string) => ({ name: text, shortName: text.slice(0, 24), tagline: text })
@@ -145,10 +149,17 @@ test('a text of a mail with an address is left out', async () => {
     'Go to evil.example',
     'Ask x@evil.example',
   ]) {
-    await save(MAILS, { 'recovery/text': text, 'recovery/subject': 'A new word to enter' })
+    await save(MAILS, { 'recovery/text': [text], 'recovery/subject': 'A new word to enter' })
     const mail = await recoveryMail()
     expect(mail.subject).toBe('A new word to enter')
     expect(mail.text).not.toContain('evil')
     expect(mail.text).toContain('You can choose a new password')
   }
+  await save(MAILS, { 'recovery/subject': 'A password for {foundation}' })
+  await save(BRAND, { name: 'The Heart Institute' })
+  expect((await recoveryMail()).subject).toBe('A password for The Heart Institute')
+  await save(BRAND, { name: 'Go to evil.example' })
+  const { raw } = await recoveryMail()
+  expect(raw).toContain('A password for localhost')
+  expect(raw).not.toContain('evil')
 })

@@ -13,7 +13,7 @@ import { ACTORS, type Actor, STAFF } from '../backend/rights/table.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
-import { lockEvents } from '../support/locked-events.ts'
+import { lockTable } from '../support/locked-table.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let running: TestBackend
@@ -270,10 +270,17 @@ describe('says why there is none', () => {
       status: 409,
       message: 'This record has been deleted.',
     })
-    const unlock = await lockEvents(running.owner)
+    const unlock = await lockTable(running.owner, 'events')
     expect(await ask(eventWith({ title: 'Locked' }))).toMatchObject({ status: 409, code: 'locked' })
     await unlock()
     expect((await ask(eventWith({ title: 'Free again' }))).status).toBe(200)
+    const unlockTexts = await lockTable(running.owner, 'site_content')
+    expect(await ask({ path: '/mails', texts: {} })).toMatchObject({
+      status: 503,
+      message: 'This could not be read. Please try again.',
+    })
+    await unlockTexts()
+    expect((await ask({ path: '/mails', texts: {} })).text).toContain('You are invited')
   })
 
   test.each([

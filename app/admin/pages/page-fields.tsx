@@ -1,3 +1,4 @@
+import { MAILS } from '../../lib/text-keys.ts'
 import {
   type EditableText,
   MAX_ITEMS,
@@ -82,7 +83,7 @@ function nameOf(item: unknown): string {
  * The fields of a page's texts, named by their paths, under the headings of their groups.
  * @param isElsewhere whether what defaults tell of the sample foundation is not true of this one.
  */
-export function pageFields({ defaults, editable }: PageTexts, isElsewhere = false): Fields {
+export function pageFields({ page, defaults, editable }: PageTexts, isElsewhere = false): Fields {
   return Object.fromEntries(
     editable.map((each) => {
       const [group = '', ...keys] = each.path.split('/')
@@ -90,14 +91,15 @@ export function pageFields({ defaults, editable }: PageTexts, isElsewhere = fals
       const label = isGroup
         ? labelOf(Reflect.get(Object(defaults), group), keys)
         : labelOf(defaults, [group])
-      const field = withDefault(fieldOf(label, each.kind), each)
+      const field = withDefault(fieldOf(label, each.kind, page !== MAILS), each)
       const section = isGroup ? (LABELS[group] ?? wordsOf(group)) : ''
       return [each.path, { ...field, section, isSample: isElsewhere && each.isFact }]
     }),
   )
 }
 
-function fieldOf(label: string, kind: TextKind): FieldType {
+/** @param hasMarks whether paragraphs may have bold words and the like, which mails do not. */
+function fieldOf(label: string, kind: TextKind, hasMarks: boolean): FieldType {
   switch (kind.type) {
     case 'line':
       return text(label, { wide: true })
@@ -106,11 +108,11 @@ function fieldOf(label: string, kind: TextKind): FieldType {
     case 'document':
       return file(label)
     case 'paragraphs':
-      return paragraphList(label)
+      return paragraphList(label, hasMarks)
     case 'items': {
       const fields = Object.entries(kind.fields).map(([key, kind]) => [
         key,
-        fieldOf(labelOf({}, [key]), kind),
+        fieldOf(labelOf({}, [key]), kind, hasMarks),
       ])
       return items(label, Object.fromEntries(fields), { max: MAX_ITEMS })
     }
@@ -118,13 +120,15 @@ function fieldOf(label: string, kind: TextKind): FieldType {
 }
 
 /** Paragraphs, stored as a list. */
-function paragraphList(label: string): FieldType<string> {
-  const field = paragraphs(label, { rows: 6, hint: 'Each line is a paragraph.' })
+function paragraphList(label: string, hasMarks: boolean): FieldType<string> {
+  const field = paragraphs(label, { rows: hasMarks ? 6 : 3, hint: 'Each line is a paragraph.' })
   return {
     ...field,
-    control: (control) => (
-      <MarkdownControl label={label} rows={6} input={inputProps(control)} isInline />
-    ),
+    ...(hasMarks && {
+      control: (control) => (
+        <MarkdownControl label={label} rows={6} input={inputProps(control)} isInline />
+      ),
+    }),
     toForm: (stored) => (Array.isArray(stored) ? stored.join('\n\n') : ''),
     schema: field.schema.transform((value) => (value ? linesOf(value) : null)),
     equals: equalBy((stored) => (Array.isArray(stored) ? stored : [])),

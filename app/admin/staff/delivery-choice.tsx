@@ -1,5 +1,9 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { isHosted } from '../../data/staff-client.ts'
+import { MAILS } from '../../lib/text-keys.ts'
+
+const MAILS_FORM = `/admin/pages?page=${MAILS}`
 
 interface DeliveryChoiceProps {
   canMail: boolean
@@ -22,6 +26,12 @@ export function DeliveryChoice({ canMail, register }: DeliveryChoiceProps) {
       <div className="field-check">
         <input {...register} type="radio" id={`${id}-mail`} value="mail" />
         <label htmlFor={`${id}-mail`}>Send a mail</label>
+        {/* In a tab of its own, so that the form stays. A hosted project has texts of its own. */}
+        {!isHosted() && (
+          <a className="link" href={MAILS_FORM} target="_blank" rel="noopener">
+            Change its text
+          </a>
+        )}
       </div>
       <div className="field-check">
         <input {...register} type="radio" id={`${id}-link`} value="link" />

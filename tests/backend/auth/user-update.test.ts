@@ -130,6 +130,8 @@ describe('another address', () => {
       const { data } = await client.auth.updateUser({ email: newEmail })
       expect(data.user).toMatchObject({ email, new_email: newEmail })
       const [toOld, toNew] = [await mailbox.next(email), await mailbox.next(newEmail)]
+      for (const { text, html } of [toOld, toNew])
+        expect([text, html]).toEqual(Array(2).fill(expect.stringContaining(newEmail)))
       await clientFrom(running).auth.resetPasswordForEmail(email)
       const forgotten = await mailbox.next(email)
       const [first, second] = order === 'old first' ? [toOld, toNew] : [toNew, toOld]

@@ -44,7 +44,7 @@ for (const { page: path, editable } of ALL_TEXTS)
       }
     })
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectToast(page, 'Page updated successfully')
+    await expectToast(page, `${path === MAILS ? 'Mails' : 'Page'} updated successfully`)
     const [row] = await owner<{ content_value: string }[]>`
       select content_value from site_content where content_key = ${textsKey(path)}`
     const changes = JSON.parse(row?.content_value ?? '{}')

@@ -104,12 +104,14 @@ test('the texts of mails are changed beside all mails as they would be', async (
   const { host } = new URL(url)
   await expect(mails.getByRole('heading', { name: `You are invited to ${host}` })).toBeVisible()
   const invitation = page.getByRole('textbox', { name: 'Subject' }).first()
-  await invitation.fill('Join {site}, {unknown}')
-  const heading = mails.getByRole('heading', { name: `Join ${host}, {unknown}` })
+  await invitation.fill('Join {site} of {foundation}, {unknown}')
+  const heading = mails.getByRole('heading', {
+    name: `Join ${host} of Riverbend Cardiovascular Research Foundation, {unknown}`,
+  })
   await expect(heading).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await expectToast(page, 'Page updated successfully')
+  await expectToast(page, 'Mails updated successfully')
 })
 
 test('items are added, moved and removed by keyboard', async ({
