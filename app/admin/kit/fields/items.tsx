@@ -65,6 +65,7 @@ type ItemsProps = Control<Item[]> & { label: string; fields: Fields; max: number
 function Items({ label, fields, max, name, value: list, change, ...control }: ItemsProps) {
   const [removing, setRemoving] = useState<number>()
   const { box, focusLater } = useFocusAfterChange()
+  const nameOf = (index: number) => `item ${index + 1} of ${label}`
   const swap = (index: number, other: number, direction: 'up' | 'down') => {
     change(list.map((item, at) => list[at === index ? other : at === other ? index : at] ?? item))
     focusLater(`[data-item="${other}"] > .item-head [data-move="${direction}"]`)
@@ -85,7 +86,8 @@ function Items({ label, fields, max, name, value: list, change, ...control }: It
         {list.map((item, index) => (
           <li key={index} data-item={index}>
             <ItemHead
-              name={`${label} ${index + 1}`}
+              title={`Item ${index + 1}`}
+              name={nameOf(index)}
               up={index > 0 ? () => swap(index, index - 1, 'up') : undefined}
               down={index < list.length - 1 ? () => swap(index, index + 1, 'down') : undefined}
               remove={() => (summaryOf(item) ? setRemoving(index) : remove(index))}
@@ -105,7 +107,7 @@ function Items({ label, fields, max, name, value: list, change, ...control }: It
       )}
       {removing !== undefined && (
         <Confirm
-          title={`Remove ${label} ${removing + 1}?`}
+          title={`Remove ${nameOf(removing)}?`}
           action="Remove"
           confirm={() => remove(removing)}
           cancel={() => setRemoving(undefined)}
@@ -118,16 +120,18 @@ function Items({ label, fields, max, name, value: list, change, ...control }: It
 }
 
 interface ItemHeadProps {
+  title: string
+  /** In the labels of buttons. */
   name: string
   up: (() => void) | undefined
   down: (() => void) | undefined
   remove: () => void
 }
 
-function ItemHead({ name, up, down, remove }: ItemHeadProps) {
+function ItemHead({ title, name, up, down, remove }: ItemHeadProps) {
   return (
     <div className="item-head">
-      <span>{name}</span>
+      <span>{title}</span>
       <MoveButton name={name} direction="up" move={up} />
       <MoveButton name={name} direction="down" move={down} />
       <button type="button" className="icon-button" aria-label={`Remove ${name}`} onClick={remove}>
