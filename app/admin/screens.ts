@@ -5,6 +5,8 @@ export interface Screen {
   label: string
   /** Below app/admin/. */
   file: string
+  /** What staff may type instead of the label to find the screen. */
+  words?: string
   /** In the sidebar of owners only. */
   ownersOnly?: true
 }
@@ -15,8 +17,8 @@ export interface ScreenGroup {
 }
 
 /** The screen of a resource, in the file of the same name. */
-function declared(name: string, label: string): Screen {
-  return { path: name, label, file: `resources/${name}.tsx` }
+function declared(name: string, label: string, words = ''): Screen {
+  return { path: name, label, words, file: `resources/${name}.tsx` }
 }
 
 /** Every screen of the staff area in the order of the sidebar. One line adds a screen. */
@@ -24,44 +26,83 @@ export const SCREEN_GROUPS: ScreenGroup[] = [
   {
     label: 'People',
     screens: [
-      declared('team', 'Team'),
-      declared('board', 'Board'),
-      declared('associate-investigators', 'Associate Investigators'),
-      declared('contractors', 'Contractors'),
+      declared('team', 'Team', 'people leadership'),
+      declared('board', 'Board', 'people directors'),
+      declared('associate-investigators', 'Associate Investigators', 'people doctors'),
+      declared('contractors', 'Contractors', 'people'),
     ],
   },
   {
     label: 'Galleries and Conferences',
     screens: [
-      declared('main-gallery', 'Main Gallery'),
-      declared('conference-gallery', 'Conference Gallery'),
-      declared('conference-presentations', 'Conference Presentations'),
+      declared('main-gallery', 'Main Gallery', 'pictures photos images'),
+      declared('conference-gallery', 'Conference Gallery', 'pictures photos images'),
+      declared('conference-presentations', 'Conference Presentations', 'slides talks'),
     ],
   },
   {
     label: 'Resources',
     screens: [
-      declared('publications', 'Publications'),
-      declared('newsletters', 'Newsletters'),
-      declared('annual-reports', 'Annual Reports'),
-      declared('job-openings', 'Job Openings'),
+      declared('publications', 'Publications', 'papers articles journals doi pubmed import'),
+      declared('newsletters', 'Newsletters', 'issues pdf'),
+      declared('annual-reports', 'Annual Reports', 'pdf'),
+      declared('job-openings', 'Job Openings', 'careers positions vacancies'),
     ],
   },
   {
     label: 'Research and Events',
-    screens: [declared('clinical-trials', 'Clinical Trials'), declared('events', 'Events')],
+    screens: [
+      declared('clinical-trials', 'Clinical Trials', 'studies recruiting'),
+      declared('events', 'Events', 'calendar dates'),
+    ],
   },
   {
     label: 'Site',
     screens: [
-      { path: 'assets', label: 'Asset Manager', file: 'assets/assets.tsx' },
-      { path: 'brand', label: 'Brand', file: 'brand/brand.tsx' },
-      { path: 'pages', label: 'Pages', file: 'pages/pages.tsx' },
-      { path: 'site-texts', label: 'Site Texts', file: 'site-texts/site-texts.tsx' },
-      declared('search-synonyms', 'Search Words'),
-      { path: 'trash', label: 'Trash', file: 'trash/trash.tsx' },
-      { path: 'activity', label: 'Activity', file: 'activity/activity.tsx' },
-      { path: 'staff', label: 'Staff', file: 'staff/staff.tsx', ownersOnly: true },
+      {
+        path: 'assets',
+        label: 'Asset Manager',
+        words: 'files folders pictures photos images pdf documents upload',
+        file: 'assets/assets.tsx',
+      },
+      {
+        path: 'brand',
+        label: 'Brand',
+        words: 'logo icon name colors palette tagline',
+        file: 'brand/brand.tsx',
+      },
+      {
+        path: 'pages',
+        label: 'Pages',
+        words: 'home page header footer texts sentences mails emails',
+        file: 'pages/pages.tsx',
+      },
+      {
+        path: 'site-texts',
+        label: 'Site Texts',
+        words: 'contact phone telephone fax address city e-mail email social media networks terms',
+        file: 'site-texts/site-texts.tsx',
+      },
+      declared('search-synonyms', 'Search Words', 'synonyms'),
+      {
+        path: 'trash',
+        label: 'Trash',
+        words: 'deleted removed restore undo',
+        file: 'trash/trash.tsx',
+      },
+      {
+        path: 'activity',
+        label: 'Activity',
+        words: 'history changes versions undo log',
+        file: 'activity/activity.tsx',
+      },
+      {
+        path: 'staff',
+        label: 'Staff',
+        words: 'users accounts people owners invite roles',
+        file: 'staff/staff.tsx',
+        ownersOnly: true,
+      },
     ],
   },
 ]

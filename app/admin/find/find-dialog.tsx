@@ -9,7 +9,7 @@ import { useRecords } from './use-records.ts'
 const DEBOUNCE_MS = 150
 const MAX_RECORDS = 30
 
-/** A combobox in a dialog: finds screens and records by title and opens the chosen one. */
+/** A combobox in a dialog: finds screens, pages and records and opens the chosen one. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -91,7 +91,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 /** What fits a search, and a sentence on how much. Before one, what was opened last, and all screens. */
 function useFound(search: string) {
   const { data: isOwner = false } = useIsOwner()
-  const { records, isPending, failure, retry } = useRecords(useDebounced(search) !== '')
+  const { pages, records, isPending, failure, retry } = useRecords(useDebounced(search) !== '')
   const screens = useMemo(() => screenTargets(isOwner), [isOwner])
   return useMemo(() => {
     if (!search) {
@@ -101,7 +101,7 @@ function useFound(search: string) {
     }
     const found = findTargets(records, search)
     const groups = groupsOf({
-      Screens: findTargets(screens, search),
+      'Screens and Pages': findTargets([...screens, ...pages], search),
       Records: found.slice(0, MAX_RECORDS),
     })
     const count = groups.reduce((sum, { targets }) => sum + targets.length, 0)
@@ -115,7 +115,7 @@ function useFound(search: string) {
             ? `Nothing found for “${search}”`
             : ''
     return { groups, status: status || (isPending ? 'Reading records' : ''), failure, retry }
-  }, [search, screens, records, isPending, failure, retry])
+  }, [search, screens, pages, records, isPending, failure, retry])
 }
 
 function groupsOf(groups: Record<string, Target[]>): TargetGroup[] {

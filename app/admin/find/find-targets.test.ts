@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import { clinicalTrials } from '../resources/clinical-trials.tsx'
 import { team } from '../resources/team.tsx'
 import { findTargets, recordTargets, screenTargets } from './find-targets.ts'
+import { pageTargets } from './page-targets.ts'
 
 const screen = { path: 'team', label: 'Team', file: '' }
 const people = recordTargets(screen, team, [
@@ -33,8 +35,39 @@ test('a record without a title can be opened', () => {
   expect(titles('untitled')).toEqual(['Untitled'])
 })
 
+const screens = (isOwner: boolean, search: string) =>
+  findTargets(screenTargets(isOwner), search).map(({ title }) => title)
+
 test('screens of owners are offered to owners only', () => {
-  const found = (isOwner: boolean) => findTargets(screenTargets(isOwner), 'staff')
-  expect(found(false)).toEqual([])
-  expect(found(true)).toEqual([{ url: '/admin/staff', title: 'Staff' }])
+  expect(screens(false, 'staff')).toEqual([])
+  expect(screens(true, 'staff')).toEqual(['Staff'])
+})
+
+test('screens are found by other words that people use for them, below those with the words in the title', () => {
+  expect(screens(false, 'Logo')).toEqual(['Brand'])
+  expect(screens(false, 'phone')).toEqual(['Site Texts'])
+  expect(screens(false, 'home page')).toEqual(['Pages'])
+  expect(screens(false, 'passkey')).toEqual(['Your Account'])
+  expect(screens(false, 'account')).toEqual(['Your Account'])
+  expect(screens(true, 'account')).toEqual(['Your Account', 'Staff'])
+  expect(screens(false, 'text')).toEqual(['Site Texts', 'Pages'])
+  expect(screens(false, 'asset upload'), 'a word of each').toEqual(['Asset Manager'])
+  expect(screens(false, 'ogo'), 'within a word').toEqual([])
+})
+
+test('a page opens its texts, and mails only where the site sends them', () => {
+  const edited = ALL_TEXTS.map(({ page }) => `/admin/pages?page=${encodeURIComponent(page)}`)
+  expect(new Set(pageTargets(false).map(({ url }) => url))).toEqual(new Set(edited))
+  const found = (isHosted: boolean, search: string) =>
+    findTargets(pageTargets(isHosted), search).map(({ title, url, screen }) => [title, url, screen])
+  expect(found(true, 'terms')).toEqual([
+    ['Terms and Conditions', '/admin/pages?page=%2Fterms-and-conditions', 'Pages'],
+  ])
+  expect(found(true, 'about page')[0]).toEqual([
+    'Our Mission & History',
+    '/admin/pages?page=%2Fabout',
+    'Pages',
+  ])
+  const mails = ['Mails', '/admin/pages?page=mails', 'Pages']
+  expect([found(false, 'mails'), found(true, 'mails')]).toEqual([[mails], []])
 })

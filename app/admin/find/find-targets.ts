@@ -3,22 +3,26 @@ import type { Resource, Row } from '../kit/resource.ts'
 import { badgeOf } from '../kit/visibility/visibility.ts'
 import { SCREENS, type Screen } from '../screens.ts'
 
-/** A screen or record that staff can open. */
+/** A screen, page or record that staff can open. */
 export interface Target {
   /** Below the staff area, and unique. */
   url: string
   title: string
-  /** The label of a record's screen. */
+  /** Also finds it, below what has the words in its title. */
+  words?: string | undefined
+  /** The label of the screen of a page or record. */
   screen?: string
   /** What asks for attention, such as that visitors don't see it. */
   badges?: string[]
 }
 
+const ACCOUNT_WORDS = 'my profile password passkey authenticator second factor codes sign in email'
+
 /** The screens that this member of staff can open. */
 export function screenTargets(isOwner: boolean): Target[] {
-  const account = { path: 'account', label: 'Your Account' }
+  const account = { path: 'account', label: 'Your Account', words: ACCOUNT_WORDS }
   return [...SCREENS.filter(({ ownersOnly }) => !ownersOnly || isOwner), account].map(
-    ({ path, label }) => ({ url: `/admin/${path}`, title: label }),
+    ({ path, label, words }) => ({ url: `/admin/${path}`, title: label, words }),
   )
 }
 
@@ -32,14 +36,21 @@ export function recordTargets({ path, label }: Screen, resource: Resource, rows:
   }))
 }
 
-/** The targets whose title has every word, ignoring case and accents; titles that begin with the words come first. */
+/** The targets that have every word, ignoring case and accents; titles that begin with the words come first. */
 export function findTargets(targets: Target[], search: string): Target[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
   const ranked = targets.flatMap((target) => {
-    const title = folded(target.title)
-    if (!words.every((word) => title.includes(word))) return []
-    const starts = words.every((word) => ` ${title}`.includes(` ${word}`))
-    return [{ target, rank: title.startsWith(words.join(' ')) ? 0 : starts ? 1 : 2 }]
+    const rank = rankOf(target, words)
+    return rank === undefined ? [] : [{ target, rank }]
   })
   return ranked.sort((a, b) => a.rank - b.rank).map(({ target }) => target)
+}
+
+function rankOf(target: Target, words: string[]): number | undefined {
+  const title = folded(target.title)
+  const begins = (text: string) => words.every((word) => ` ${text}`.includes(` ${word}`))
+  if (title.startsWith(words.join(' '))) return 0
+  if (begins(title)) return 1
+  if (words.every((word) => title.includes(word))) return 2
+  return begins(`${title} ${folded(target.words ?? '')}`) ? 3 : undefined
 }

@@ -1,21 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { isHosted } from '../../data/staff-client.ts'
 import { lacksTable } from '../kit/lacks-table.ts'
 import { rowsQuery, useAnyClient } from '../kit/rows.ts'
 import { loadResources } from '../load-resources.ts'
 import { recordTargets } from './find-targets.ts'
 
 /**
- * The records of all screens as this member of staff reads them, from the caches of the lists where those
- * are fresh. A project may lack the tables of later migrations.
+ * The pages, and the records of all screens as this member of staff reads them, from the caches of the lists where
+ * those are fresh. A project may lack the tables of later migrations.
  */
 export function useRecords(enabled: boolean) {
   const client = useAnyClient()
-  const declared = useQuery({
-    queryKey: ['resources'],
-    queryFn: loadResources,
-    enabled,
-  })
-  const screens = enabled ? (declared.data ?? []) : []
+  const declared = useQuery({ queryKey: ['targets'], queryFn: loadDeclared, enabled })
+  const { screens = [], pages = [] } = (enabled && declared.data) || {}
   return useQueries({
     queries: screens.map(({ resource }) => rowsQuery(client, resource)),
     combine: (reads) => {
@@ -23,6 +20,7 @@ export function useRecords(enabled: boolean) {
         error && !lacksTable(error) ? [{ label: screens[index]?.label, error, refetch }] : [],
       )
       return {
+        pages,
         records: reads.flatMap(({ data }, index) => {
           const screen = screens[index]
           return screen && data ? recordTargets(screen, screen.resource, data) : []
@@ -39,4 +37,12 @@ export function useRecords(enabled: boolean) {
       }
     },
   })
+}
+
+async function loadDeclared() {
+  const [screens, { pageTargets }] = await Promise.all([
+    loadResources(),
+    import('./page-targets.ts'),
+  ])
+  return { screens, pages: pageTargets(isHosted()) }
 }

@@ -36,6 +36,14 @@ test('Ctrl-K finds screens and hidden records and opens the record’s form', as
   await options.first().click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(nameField(page)).toHaveValue('Ada Byron')
+
+  await page.keyboard.press('Control+k')
+  await input.fill('home page')
+  await expect(options).toHaveText(['Pages', 'HomePages'])
+  await input.fill('allied')
+  await expect(options).toHaveText(['Allied InstitutionsPages'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Allied Institutions', level: 1 })).toBeVisible()
 })
 
 test('a search says which records could not be read, and tries again', async ({

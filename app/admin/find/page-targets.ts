@@ -1,0 +1,16 @@
+import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
+import { PAGES } from '../../site/pages.ts'
+import { pageTitle } from '../pages/page-title.ts'
+import type { Target } from './find-targets.ts'
+
+/** The pages that the screen Pages edits, without their texts, which are large. */
+export function pageTargets(isHosted: boolean): Target[] {
+  const mails = isHosted ? [] : [MAILS]
+  return [EVERY_PAGE, ...PAGES.map(({ path }) => path), ...mails].map((page) => ({
+    url: `/admin/pages?page=${encodeURIComponent(page)}`,
+    title: pageTitle(page),
+    // The menus have shorter names than the titles, mostly those of the paths.
+    words: `page ${page.replaceAll(/[/-]/g, ' ')}`,
+    screen: 'Pages',
+  }))
+}
