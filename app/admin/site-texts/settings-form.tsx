@@ -56,11 +56,12 @@ function KeyedForm({
   const subject = store.historyOf(fields)
   const isWide = useMedia('(width >= 75rem)')
   const preview = { fields, store, form, page }
+  const [edited, setEdited] = useState('')
   return (
     <>
       <DraftOffer {...draft} />
       <SampleTexts fields={fields} form={form} />
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onFocus={({ target }) => setEdited(textOf(target))}>
         <div className="fields">
           <FormFields fields={fields} form={form} />
           {children && <Watch form={form}>{children}</Watch>}
@@ -84,7 +85,7 @@ function KeyedForm({
         </Confirm>
       )}
       <LastChanged {...{ fields, subject, fill }} row={texts} />
-      {isBeside && isWide && <TextsPreviewBeside {...preview} />}
+      {isBeside && isWide && <TextsPreviewBeside {...preview} text={edited} />}
       {conflict && <MergeDialog {...{ fields, subject, resolve }} {...conflict} />}
     </>
   )
@@ -111,4 +112,9 @@ interface WatchProps {
 
 function Watch({ form, children }: WatchProps) {
   return children(useWatch({ control: form.control }))
+}
+
+function textOf(target: EventTarget): string {
+  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  return isText ? target.value : ''
 }

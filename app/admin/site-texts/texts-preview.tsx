@@ -36,8 +36,8 @@ export function TextsPreview(props: TextsPreviewProps) {
   )
 }
 
-/** The public page beside a form: it follows the texts as far as they can be saved. */
-export function TextsPreviewBeside(props: TextsPreviewProps) {
+/** The public page beside a form: it follows the texts as far as they can be saved, and what is edited. */
+export function TextsPreviewBeside({ text, ...props }: TextsPreviewProps & { text: string }) {
   const { form, fields, store, page } = props
   const values = useWatch({ control: form.control })
   const made = useMemo(
@@ -49,7 +49,7 @@ export function TextsPreviewBeside(props: TextsPreviewProps) {
   return (
     <aside className="preview-beside" aria-label="Preview">
       {last ? (
-        <PreviewView preview={last} isBeside />
+        <PreviewView preview={last} text={text} isBeside />
       ) : (
         <p>The page is shown here once the texts can be saved.</p>
       )}

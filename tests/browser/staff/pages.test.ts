@@ -104,6 +104,8 @@ test('the texts of mails are changed beside all mails as they would be', async (
   const { host } = new URL(url)
   await expect(mails.getByRole('heading', { name: `You are invited to ${host}` })).toBeVisible()
   const invitation = page.getByRole('textbox', { name: 'Subject' }).first()
+  await page.getByRole('textbox', { name: 'Subject' }).last().focus()
+  await expect(mails.getByRole('heading').last()).toBeInViewport()
   await invitation.fill('Join {site} of {foundation}, {unknown}')
   const heading = mails.getByRole('heading', {
     name: `Join ${host} of Riverbend Cardiovascular Research Foundation, {unknown}`,

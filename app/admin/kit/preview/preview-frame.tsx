@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { scrollToText } from './scroll-to-text.ts'
 import type { Drawing } from './use-preview.ts'
 
 interface PreviewFrameProps {
   drawing: Drawing
   anchor: string | undefined
+  /** The text that is being edited, which the page scrolls to. */
+  text?: string | undefined
   /** In CSS pixels. */
   width: number
 }
@@ -12,7 +15,7 @@ interface PreviewFrameProps {
  * A drawn page, scaled down to fit. A new drawing replaces the one before once it has loaded, at the same place. Without
  * `allow-scripts` nothing in it runs, and without `allow-popups` its links, which open windows, do nothing.
  */
-export function PreviewFrame({ drawing, anchor, width }: PreviewFrameProps) {
+export function PreviewFrame({ drawing, anchor, text, width }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const scale = useScale(box, width)
   const [shown, setShown] = useState<Drawing>()
@@ -33,6 +36,10 @@ export function PreviewFrame({ drawing, anchor, width }: PreviewFrameProps) {
     // Another width moves everything.
     if (width && anchor) current.current?.contentDocument?.getElementById(anchor)?.scrollIntoView()
   }, [width, anchor])
+  useEffect(() => {
+    const page = current.current?.contentDocument
+    if (page && text) scrollToText(page, text)
+  }, [text])
   const drawings = shown && shown.id !== drawing.id ? [shown, drawing] : [drawing]
   return (
     <div ref={box} className="preview-box">

@@ -14,6 +14,8 @@ interface PreviewViewProps {
   preview: Preview
   /** Whether it follows what is typed: then only refusals are announced. */
   isBeside?: boolean
+  /** The text that is being edited, which the page scrolls to. */
+  text?: string
   /** What a refusal of the database means; undefined where its own message says it. */
   explain?: (failure: CallFailure) => string | undefined
 }
@@ -23,7 +25,7 @@ export function PreviewView(props: PreviewViewProps) {
   return isHosted() ? <p>Preview needs the site’s own backend.</p> : <Drawn {...props} />
 }
 
-function Drawn({ preview, explain, isBeside = false }: PreviewViewProps) {
+function Drawn({ preview, explain, text, isBeside = false }: PreviewViewProps) {
   const { drawing, error, isDrawing, redraw } = usePreview(preview)
   // Mails are narrow.
   const isNarrow = innerWidth < 640 || preview.request.path === MAILS_PREVIEW
@@ -57,7 +59,9 @@ function Drawn({ preview, explain, isBeside = false }: PreviewViewProps) {
           </button>
         </div>
       )}
-      {drawing && <PreviewFrame drawing={drawing} anchor={preview.anchor} width={WIDTHS[width]} />}
+      {drawing && (
+        <PreviewFrame {...{ drawing, text }} anchor={preview.anchor} width={WIDTHS[width]} />
+      )}
     </div>
   )
 }

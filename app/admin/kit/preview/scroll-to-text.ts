@@ -1,0 +1,20 @@
+/** Not part of the words: placeholders, marks and the ends of lines. */
+const MARKS = /[{}*[\]()#\n]/
+const PARTS = 'h1, h2, h3, h4, p, li, a, dt, dd, button, label, span, figcaption'
+
+/** Scrolls a drawn page to the shortest part that has the words of a text, first of all in what is no menu. */
+export function scrollToText(page: Document, text: string): void {
+  const words = text.split(MARKS).map(plain).find(Boolean)?.slice(0, 60)
+  if (!words) return
+  for (const root of page.querySelectorAll('main, footer, body')) {
+    const parts = [...root.querySelectorAll(PARTS)].filter((part) =>
+      plain(part.textContent).includes(words),
+    )
+    const [shortest] = parts.sort((a, b) => a.textContent.length - b.textContent.length)
+    if (!shortest) continue
+    shortest.scrollIntoView({ block: 'center' })
+    return
+  }
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
