@@ -15,8 +15,8 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     NODE_COMPILE_CACHE=/data/compiled \
     DRAIN_SECONDS=10 \
-    MALLOC_ARENA_MAX=2 \
-    MALLOC_MMAP_THRESHOLD_=1048576 \
+    MALLOC_ARENA_MAX=1 \
+    MALLOC_MMAP_THRESHOLD_=262144 \
     MALLOC_TRIM_THRESHOLD_=4194304 \
     NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024"
 RUN useradd --system --uid 10001 --user-group --home-dir /nonexistent --shell /usr/sbin/nologin site \
