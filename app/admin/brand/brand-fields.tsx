@@ -1,9 +1,9 @@
 import { BRAND_LENGTHS, isLogo } from '../../lib/brand.ts'
-import { PALETTES } from '../../lib/palettes.ts'
+import { colorsOf, isPalette, PALETTES, type Palette } from '../../lib/palettes.ts'
 import { BRAND_TEXTS } from '../../site/copy/brand.ts'
 import type { Fields } from '../kit/field-type.ts'
-import { choice } from '../kit/fields/choice.tsx'
 import { picture } from '../kit/fields/picture.tsx'
+import { swatches } from '../kit/fields/swatches.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
 import { withDefaults } from '../pages/page-fields.tsx'
 
@@ -15,6 +15,15 @@ function logoField() {
   })
   const isUsable = (value: unknown) => value === null || isLogo(value)
   return { ...field, schema: field.schema.refine(isUsable, NO_LOGO) }
+}
+
+/** The colors of links and buttons on the paper by day, and of links by night. */
+function groundsOf(palette: Palette) {
+  const { light, dark } = colorsOf(palette).page
+  return [
+    { ground: light.paper, color: light.accent },
+    { ground: dark.paper, color: dark.accentText },
+  ]
 }
 
 /** The fields of the brand. */
@@ -30,8 +39,12 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
     hint: 'What the foundation is for, in a sentence: for search engines, and large on the home page',
   }),
   logo: logoField(),
-  palette: choice('Colors', {
-    options: () => Object.entries(PALETTES).map(([value, label]) => ({ value, label })),
-    hint: 'The accent of buttons, links and bands. All are easy to read, by day and by night.',
+  palette: swatches('Colors', {
+    options: Object.keys(PALETTES)
+      .filter(isPalette)
+      .map((palette) => ({
+        ...{ value: palette, label: PALETTES[palette], grounds: groundsOf(palette) },
+      })),
+    hint: 'The accent of buttons, links and bands, by day and by night. All are easy to read.',
   }),
 })

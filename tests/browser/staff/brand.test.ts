@@ -31,7 +31,11 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
   await tabTo(page, 'Short Name')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('LI')
-  await page.getByLabel('Colors').selectOption('Teal')
+  await tabTo(page, 'Original')
+  for (const color of ['Blue', 'Teal']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: color })).toBeChecked()
+  }
   const beside = page.getByRole('complementary', { name: 'Preview' })
   await expect(
     beside.locator('iframe').last().contentFrame().getByText('Welcome to LI'),
@@ -51,7 +55,8 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Short Name' }).fill('')
   await page.getByRole('button', { name: 'Use original of Colors' }).press('Enter')
-  await expect(page.getByLabel('Colors')).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Original' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Original' })).toBeChecked()
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expectToast(page, 'Brand updated successfully')
   await expect.poll(() => publicPage(page, url)).toContain('Welcome to RCRF')
