@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_BRAND, withNames } from './brand.ts'
+import { brandFrom, DEFAULT_BRAND, withNames } from './brand.ts'
+import { publicFile } from './public-file.ts'
 
 const OTHER = { ...DEFAULT_BRAND, name: 'Prairie Heart', shortName: 'PH', tagline: 'Nearby.' }
 const { name, shortName } = DEFAULT_BRAND
@@ -21,4 +22,13 @@ test('other words that contain a name, and addresses, stay as they are', () => {
     to: `/files/${shortName}.pdf`,
   }
   expect(withNames(texts, OTHER)).toEqual(texts)
+})
+
+test('only a logo that is shown has the name in it, and only by a plain yes', () => {
+  const shows = (logo: string, logoHasName: unknown) =>
+    brandFrom(JSON.stringify({ logo, logoHasName })).logoHasName
+  const logo = publicFile('photos', 'wordmark.png')
+  expect(shows(logo, true)).toBe(true)
+  for (const value of [false, 'true', 1, {}, [true], null]) expect(shows(logo, value)).toBe(false)
+  for (const unfit of ['', 'https://evil.example/a.png']) expect(shows(unfit, true)).toBe(false)
 })

@@ -11,6 +11,8 @@ export interface Brand {
   palette: Palette
   /** A PNG or SVG of our own storage; blank for the drawn logo. */
   logo: string
+  /** The short name does not stand beside such a logo. */
+  logoHasName: boolean
 }
 
 /** In characters. */
@@ -23,6 +25,7 @@ export const DEFAULT_BRAND: Brand = {
   tagline: FOUNDATION.tagline,
   palette: 'original',
   logo: '',
+  logoHasName: false,
 }
 
 /** Every visitor loads the logo. Uploads of the Asset Manager are made smaller; other clients may store any size. */
@@ -35,10 +38,12 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd]/gu
 export function brandFrom(stored: string | null | undefined): Brand {
   const changes = parseChanges(stored)
   const names = Object.keys(BRAND_LENGTHS) as Name[]
+  const logo = isLogo(changes.logo) ? changes.logo : DEFAULT_BRAND.logo
   return {
     ...DEFAULT_BRAND,
     ...Object.fromEntries(names.flatMap((name) => fitName(name, changes[name]))),
-    ...(isLogo(changes.logo) && { logo: changes.logo }),
+    logo,
+    logoHasName: logo !== '' && changes.logoHasName === true,
     ...(isPalette(changes.palette) && { palette: changes.palette }),
   }
 }

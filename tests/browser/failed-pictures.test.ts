@@ -25,11 +25,16 @@ for (const scripts of ['blocked', 'running'] as const)
     await owner`insert into gallery_images (image_url, title) values (${GONE}, 'River')`
     await owner`insert into conference_gallery_images (image_url, alt_text, year, conference_name)
       values (${GONE}, 'A lecture', 2026, 'CIPG')`
+    const brand = { logo: GONE.replace('.jpg', '.png'), logoHasName: true, shortName: 'LIKV' }
+    await owner`insert into site_content values ('texts:brand', ${JSON.stringify(brand)})`
     if (scripts === 'blocked') await page.route('**/assets/*.js', (route) => route.abort())
     const pages = ['/', '/leadership-and-team', '/events', '/publications', '/newsletters']
     for (const path of pages) {
       await page.goto(url + path)
       if (scripts === 'running') await behaviorsReady(page)
+      const logo = page.getByRole('banner').getByRole('img', { name: 'LIKV' })
+      await expect(logo).toHaveJSProperty('naturalWidth', 0)
+      await expect(logo).toHaveCSS('opacity', '1')
       const pictures = picture(page.getByRole('main'))
       expect(await pictures.count()).toBeGreaterThan(0)
       for (const each of await pictures.all()) {

@@ -169,6 +169,13 @@ test.each([
   }
   const { icons } = JSON.parse(await read('/site.webmanifest'))
   expect(icons).toEqual([{ src: logo, sizes: 'any', type }])
+
+  // Header, footer and gate: the name only where the picture is missing.
+  const named = `<img src="${shown.replace('/240/', '/480/')}" alt="${DEFAULT_BRAND.shortName}"`
+  await save({ logo, logoHasName: true })
+  await expect.poll(async () => (await read('/about')).split(named).length - 1).toBe(3)
+  expect(await read('/about')).toContain(`aria-label="${DEFAULT_BRAND.shortName} home"`)
+  expect(await read('/about')).not.toMatch(/<span class="site-name"|<img[^>]* alt=""[^>]*logo/)
 })
 
 test.each([
@@ -193,7 +200,10 @@ test.each([
   ['markup', { name: '</title><script>alert(1)</script>', shortName: '"><img src=x onerror=1>' }],
   ['a name that is too long', { name: 'x'.repeat(101), tagline: 'y'.repeat(20_000) }],
   ['control characters', { name: 'Lake\u0000\u0007side\n\u202eInstitute\ud800' }],
-  ['other types', { name: { a: 1 }, shortName: [1], tagline: 7, palette: ['teal'] }],
+  [
+    'other types',
+    { logoHasName: '"><img src=x>', name: { a: 1 }, shortName: [1], tagline: 7, palette: ['teal'] },
+  ],
   ['a palette of its own', { palette: '</style><script>alert(1)</script>' }],
   ['a name of the prototype', { palette: 'constructor', __proto__: { name: 'xxxxx' } }],
   ['no JSON', '{'],

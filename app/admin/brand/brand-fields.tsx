@@ -5,13 +5,14 @@ import type { Fields } from '../kit/field-type.ts'
 import { picture } from '../kit/fields/picture.tsx'
 import { swatches } from '../kit/fields/swatches.tsx'
 import { paragraphs, text } from '../kit/fields/text.tsx'
+import { yesNo } from '../kit/fields/yes-no.tsx'
 import { withDefaults } from '../pages/page-fields.tsx'
 
 const NO_LOGO = 'The logo must be a PNG or SVG of the Asset Manager: choose or upload it.'
 
 function logoField() {
   const field = picture('Logo', {
-    hint: 'A PNG or SVG that shows on light and dark. It stands beside the short name, three times as wide as high at most, and is the icon of the site; share pictures show a PNG only. 500 KB and 2,560 pixels a side at most.',
+    hint: 'A PNG or SVG that shows on light and dark. It stands beside the short name, three times as wide as high at most (five times if it shows the name), and is the icon of the site; share pictures show a PNG only. 500 KB and 2,560 pixels a side at most.',
   })
   const isUsable = (value: unknown) => value === null || isLogo(value)
   return { ...field, schema: field.schema.refine(isUsable, NO_LOGO) }
@@ -39,6 +40,10 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
     hint: 'What the foundation is for, in a sentence: for search engines, and large on the home page',
   }),
   logo: logoField(),
+  logoHasName: {
+    ...yesNo('The logo shows the name'),
+    hint: 'Leaves out the short name beside the logo',
+  },
   palette: swatches('Colors', {
     options: Object.keys(PALETTES)
       .filter(isPalette)

@@ -11,6 +11,7 @@ import { equalBy } from '../kit/fields/equality.ts'
 import { items } from '../kit/fields/items.tsx'
 import { file } from '../kit/fields/picture.tsx'
 import { inputProps, paragraphs, text } from '../kit/fields/text.tsx'
+import { yesNo } from '../kit/fields/yes-no.tsx'
 import { MarkdownControl } from '../kit/markdown/markdown-control.tsx'
 
 /** What staff read instead of a key; other keys speak for themselves. */
@@ -107,6 +108,8 @@ function fieldOf(label: string, kind: TextKind, hasMarks: boolean): FieldType {
       return paragraphs(label, { rows: 3, max: MAX_TEXT_LENGTH })
     case 'document':
       return file(label)
+    case 'yesNo':
+      return yesNo(label)
     case 'paragraphs':
       return paragraphList(label, hasMarks)
     case 'items': {

@@ -11,8 +11,9 @@ export function Header() {
       </a>
       <div className="site-bar container">
         <a href="/" className="flex items-center gap-3" aria-label={`${shortName} home`}>
-          <Logo />
-          <span className="site-name">{shortName}</span>
+          <Logo>
+            <span className="site-name">{shortName}</span>
+          </Logo>
         </a>
         <Menu />
         <a href="/search">Search</a>

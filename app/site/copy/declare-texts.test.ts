@@ -12,6 +12,7 @@ const PAGE = declareTexts(
     steps: [{ when: 'First', title: 'A' }],
     links: [{ to: '/a', text: 'A' }],
     letter: '/a.pdf',
+    open: false,
     sections: [{ title: 'Stays', points: [{ term: 'A', text: 'B' }] }],
   },
   { fixed: ['hero/title', 'sections/*/title'] },
@@ -25,6 +26,7 @@ test('strings, paragraphs, items and documents can be changed, except fixed text
     ['steps', 'items'],
     ['links/0/text', 'line'],
     ['letter', 'document'],
+    ['open', 'yesNo'],
     ['sections/0/points', 'items'],
   ])
 })
@@ -36,6 +38,7 @@ test('changes replace the defaults and leave them as they are', () => {
     steps: [{ when: 'Now', title: 'B' }, { when: '', title: ' ' }, { title: 'C' }],
     'links/0/text': 'B',
     letter: 'https://foundation.example/b.pdf ',
+    open: true,
   })
   expect(changed).toMatchObject({
     lead: 'Mine',
@@ -47,6 +50,7 @@ test('changes replace the defaults and leave them as they are', () => {
     ],
     links: [{ to: '/a', text: 'B' }],
     letter: 'https://foundation.example/b.pdf',
+    open: true,
   })
   expect(applyChanges(PAGE, {})).toEqual(PAGE.defaults)
 })
@@ -55,7 +59,7 @@ test.each([
   ['a fixed text', { 'hero/title': 'Mine' }],
   ['a link', { 'links/0/to': 'javascript:alert(1)' }],
   ['a document that runs a script', { letter: 'java\tscript:alert(1)' }],
-  ['another kind', { lead: ['a'], about: 'a', steps: 'a', 'hero/button': { a: 1 } }],
+  ['another kind', { lead: ['a'], about: 'a', steps: 'a', 'hero/button': { a: 1 }, open: 'true' }],
   ['blanks', { lead: ' ', about: ['', ' '], steps: [{}, null, { when: '' }], 'hero/button': '' }],
   ['too long a text', { lead: 'a'.repeat(5001) }],
   ['a prototype', { '__proto__/lead': 'a', 'constructor/name': 'a', toString: 'a' }],

@@ -34,9 +34,9 @@ export interface EditableText {
   isFact?: boolean
 }
 
-/** `line` and `text` are strings, `document` is a link, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
+/** `line` and `text` are strings, `document` is a link, `yesNo` is a boolean, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
 export type TextKind =
-  | { type: 'line' | 'text' | 'document' | 'paragraphs' }
+  | { type: 'line' | 'text' | 'document' | 'paragraphs' | 'yesNo' }
   | { type: 'items'; fields: Record<string, TextKind> }
 
 /** Longer strings are edited in a field of several lines. */
@@ -79,6 +79,7 @@ function editableTexts(value: unknown, fixed: readonly string[], keys: string[])
 function kindOf(values: unknown[]): TextKind | undefined {
   if (values.every((value) => typeof value === 'string'))
     return { type: values.some((value) => value.length > LINE_LENGTH) ? 'text' : 'line' }
+  if (values.every((value) => typeof value === 'boolean')) return { type: 'yesNo' }
   if (!values.every(Array.isArray)) return undefined
   const items: unknown[] = values.flat()
   if (items.every((item) => typeof item === 'string')) return { type: 'paragraphs' }
@@ -125,6 +126,8 @@ export function checkText(kind: TextKind, value: unknown): unknown {
       return isText(value) ? value.trim() : undefined
     case 'document':
       return isText(value) && safeLink(value) ? value.trim() : undefined
+    case 'yesNo':
+      return typeof value === 'boolean' ? value : undefined
     case 'paragraphs': {
       const paragraphs = Array.isArray(value) ? value.filter(isText) : []
       return paragraphs.length > 0 ? paragraphs.map((text) => text.trim()) : undefined

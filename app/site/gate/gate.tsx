@@ -14,8 +14,7 @@ export function Gate() {
       <dialog open aria-modal="true" aria-labelledby="gate-title" className="gate" tabIndex={-1}>
         <div className="gate-content">
           <p className="flex items-center gap-3 font-serif text-2xl">
-            <Logo />
-            {useBrand().shortName}
+            <Logo>{useBrand().shortName}</Logo>
           </p>
           <h2 id="gate-title" className="mt-10 text-3xl">
             {texts.gate.title}

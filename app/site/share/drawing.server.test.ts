@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DEFAULT_BRAND } from '../../lib/brand.ts'
-import { draw } from './drawing.server.ts'
+import { draw, sizeLogo } from './drawing.server.ts'
 import { linesOf } from './typeset.server.ts'
 
 const SERIF = { font: 'serif', size: 50 } as const
@@ -39,4 +39,19 @@ test('a title that is too long is truncated', () => {
   expect(draw({ brand: DEFAULT_BRAND, title: 'A very long title '.repeat(80), light: 'day' })).toBe(
     long,
   )
+})
+
+test('a logo with the name in it is wider, and no name stands beside it', async () => {
+  const ground = { width: 900, height: 150, channels: 3, background: '#00ff00' } as const
+  const png = await sharp({ create: ground }).png().toBuffer()
+  const drawn = async (logoHasName: boolean, shortName: string, file = png) => {
+    const brand = { ...DEFAULT_BRAND, shortName, logo: '/logo.png', logoHasName }
+    return draw({ brand, title: 'Hearts', light: 'day' }, await sizeLogo(sharp, file, brand))
+  }
+  const wide = await drawn(true, 'Ours')
+  expect(wide).toContain('width="320" height="53"')
+  expect(await drawn(true, 'Theirs')).toBe(wide)
+  expect(await drawn(false, 'Ours')).not.toBe(await drawn(false, 'Theirs'))
+  const broken = png.subarray(0, 60)
+  expect(await drawn(true, 'Ours', broken)).not.toBe(await drawn(true, 'Theirs', broken))
 })

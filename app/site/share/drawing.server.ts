@@ -5,7 +5,7 @@ import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
 export interface Picture {
-  brand: Pick<Brand, 'name' | 'shortName' | 'palette' | 'logo'>
+  brand: Pick<Brand, 'name' | 'shortName' | 'palette' | 'logo' | 'logoHasName'>
   /** The bytes of a PNG. */
   logo?: Uint8Array | undefined
   title: string
@@ -33,6 +33,7 @@ interface SizedLogo {
 
 /** Most of what a logo takes. */
 const LOGO_SIZE = { width: 144, height: 48 }
+const LOGO_WITH_NAME_SIZE = { width: 320, height: 64 }
 
 const LEFT = 72
 /** The width of the text, left of the bend of the river. */
@@ -49,9 +50,10 @@ const LEADING = 1.14
 export async function sizeLogo(
   sharp: typeof import('sharp')['default'],
   logo: Uint8Array,
+  { logoHasName }: Picture['brand'],
 ): Promise<SizedLogo | undefined> {
   return await sharp(logo, { limitInputPixels: LOGO_LIMITS.side ** 2 })
-    .resize({ ...LOGO_SIZE, fit: 'inside' })
+    .resize({ ...(logoHasName ? LOGO_WITH_NAME_SIZE : LOGO_SIZE), fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined)
@@ -66,13 +68,14 @@ export function draw({ brand, above, title, below, light }: Picture, logo?: Size
   const at = (index: number) => top + index * step
   const logoWidth = logo?.info.width ?? (brand.logo ? 0 : 56)
   const nameLeft = LEFT + (logoWidth && logoWidth + 16)
+  const name = logo && brand.logoHasName ? '' : oneLine(brand.shortName, NAME, 95, nameLeft)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
     river(colours),
     logo ? image(logo) : brand.logo ? '' : drawnLogo(colours.line),
     `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${oneLine(brand.name, FOOT, 602)}</g>`,
-    `<g fill="${colours.ink}">${oneLine(brand.shortName, NAME, 95, nameLeft)}`,
+    `<g fill="${colours.ink}">${name}`,
     ...lines.map((text, index) => outline(text, type, LEFT, at(index))),
     '</g></svg>',
   ].join('')

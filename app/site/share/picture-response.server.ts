@@ -51,7 +51,7 @@ async function renderInTurn(key: string, picture: Picture): Promise<RenderedPict
 
 async function render(picture: Picture): Promise<RenderedPicture> {
   const [{ draw, sizeLogo }, { default: sharp }] = await preload()
-  const logo = picture.logo && (await sizeLogo(sharp, picture.logo))
+  const logo = picture.logo && (await sizeLogo(sharp, picture.logo, picture.brand))
   const svg = Buffer.from(draw(picture, logo))
   const colours = logo ? 256 : 32
   const png = Buffer.from(await sharp(svg).png({ palette: true, colours, effort: 4 }).toBuffer())

@@ -104,4 +104,13 @@ test('a logo that is too large for every visitor is refused at its field, and a 
   expect(name.right, 'a wide logo and a long name').toBeLessThanOrEqual(menu.left)
   expect(menu.right).toBeLessThanOrEqual(search.left)
   expect(search.right).toBeLessThan(320)
+
+  const home = bar.getByRole('link', { name: 'Prairie Heart Foundation home' })
+  await page.goto(`${url}/admin/brand`)
+  await page.getByLabel('The logo shows the name').check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => publicPage(page, url)).toContain('alt="Prairie Heart Foundation"')
+  await page.goto(url)
+  await expect(home).toHaveText('')
+  await expect(home.getByRole('img', { name: 'Prairie Heart Foundation' })).toBeVisible()
 })
