@@ -1,3 +1,4 @@
+import { IS_SAMPLE } from '../../brand/contact.ts'
 import { BRAND_LENGTHS, isLogo } from '../../lib/brand.ts'
 import { colorsOf, isPalette, PALETTES, type Palette } from '../../lib/palettes.ts'
 import { BRAND_TEXTS } from '../../site/copy/brand.ts'
@@ -29,11 +30,14 @@ function groundsOf(palette: Palette) {
 
 /** The fields of the brand. */
 export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
-  name: text('Name', { max: BRAND_LENGTHS.name, wide: true }),
-  shortName: text('Short Name', {
-    max: BRAND_LENGTHS.shortName,
-    hint: 'Beside the logo, and where the name is too long',
-  }),
+  name: { ...text('Name', { max: BRAND_LENGTHS.name, wide: true }), isSample: IS_SAMPLE },
+  shortName: {
+    ...text('Short Name', {
+      max: BRAND_LENGTHS.shortName,
+      hint: 'Beside the logo, and where the name is too long',
+    }),
+    isSample: IS_SAMPLE,
+  },
   tagline: paragraphs('Tagline', {
     rows: 2,
     max: BRAND_LENGTHS.tagline,
