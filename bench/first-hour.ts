@@ -122,7 +122,7 @@ const TASKS: Record<string, () => Promise<void>> = {
     await press(page.getByRole('button', { name: 'History: Introduction' }))
     await enter(field('Introduction'), 'Twelve years on the north shore.', 'written')
     for (let step = 6; step > 2; step--) {
-      await press(button(`Remove Steps ${step}`))
+      await press(button(`Remove item ${step} of Steps`))
       await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
     }
     const [first, second] = [
