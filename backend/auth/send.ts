@@ -1,6 +1,7 @@
 import type { BackendContext } from '../context.ts'
 import type { Sql } from '../database/sql.ts'
 import { transaction } from '../database/transaction.ts'
+import { addressChange } from '../mail/texts.ts'
 import { confirmLink } from './confirm-link.ts'
 import { beginFlow, type Challenge } from './flow-state.ts'
 import { createToken, type TokenType } from './one-time-tokens.ts'
@@ -63,7 +64,8 @@ export async function sendLink(context: BackendContext, sending: Sending): Promi
   )
   const { kind, email, newEmail } = sending
   await context.mailer.send(email, kind, {
-    ...{ code, newEmail },
+    code,
+    ...(newEmail && { event: addressChange(newEmail) }),
     ...(kind !== 'reauthentication' && { link }),
   })
 }

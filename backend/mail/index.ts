@@ -13,7 +13,7 @@ import {
 } from './texts.ts'
 
 export interface MailBrand {
-  /** `{foundation}` in mails, and the sender's name where `mailFrom` is absent; without it the name of the host. */
+  /** The foundation's name, and the sender's where `mailFrom` is absent; without it the host stands for both. */
   name?: string | undefined
   colors?: MailColors
   /** Words of the foundation's name and place, in small letters: no password is made of them. */
@@ -55,16 +55,11 @@ export function createMailer(options: MailOptions, siteUrl: string, log: Log): M
   let lastError: Error | undefined
   return {
     send: async (to, kind, values) => {
-      const {
-        name = hostname,
-        colors,
-        texts = DEFAULT_MAIL_TEXTS,
-      } = (await options.brand?.()) ?? {}
-      const from = options.mailFrom ?? { name, address: `no-reply@${hostname}` }
-      const { subject, text, html } = renderMail(
-        mailContent(texts, kind, { ...values, site, foundation: name }),
-        colors,
-      )
+      const { name, colors, texts = DEFAULT_MAIL_TEXTS } = (await options.brand?.()) ?? {}
+      const sender = { name: name ?? hostname, address: `no-reply@${hostname}` }
+      const from = options.mailFrom ?? sender
+      const content = mailContent(texts, kind, { ...values, site, foundation: name ?? site })
+      const { subject, text, html } = renderMail(content, colors)
       try {
         await deliver({ from, to: { name: '', address: to }, subject, text, html }, kind)
         lastError = undefined

@@ -1,6 +1,6 @@
 import type { MailBrand } from './index.ts'
 import { renderMails } from './render.ts'
-import { DEFAULT_MAIL_TEXTS, type MailKind, mailContent } from './texts.ts'
+import { addressChange, DEFAULT_MAIL_TEXTS, type MailKind, mailContent } from './texts.ts'
 
 const EVENT = '(Here the mail says what was changed, when, with which program and from where.)'
 
@@ -9,20 +9,16 @@ export function mailSamples(
   { name, colors, texts = DEFAULT_MAIL_TEXTS }: MailBrand,
   siteUrl: string,
 ): string {
-  const { host: site, hostname } = new URL(siteUrl)
-  const values = {
-    site,
-    foundation: name ?? hostname,
-    link: `${siteUrl}/admin/confirm`,
-    code: '123456',
+  const { host: site } = new URL(siteUrl)
+  const names = { site, foundation: name ?? site }
+  const values = { link: `${siteUrl}/admin/confirm`, code: '123456' }
+  const eventOf = (kind: string) => {
+    if (kind === 'email_change') return { event: addressChange(`new@${site}`) }
+    return kind.endsWith('_notification') ? { event: EVENT } : {}
   }
   const kinds = Object.keys(DEFAULT_MAIL_TEXTS).filter((kind) => kind !== 'notifications')
   const contents = kinds.map((kind) =>
-    mailContent(texts, kind as MailKind, {
-      ...values,
-      ...(kind.endsWith('_notification') && { event: EVENT }),
-      ...(kind === 'email_change' && { newEmail: `new@${hostname}` }),
-    }),
+    mailContent(texts, kind as MailKind, { ...names, ...values, ...eventOf(kind) }),
   )
   return renderMails(contents, colors)
 }

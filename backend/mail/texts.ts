@@ -1,6 +1,6 @@
 import type { MailContent } from './render.ts'
 
-/** The words of a mail, in which `{site}` stands for the host of the site and `{foundation}` for its name. */
+/** The words of a mail, in which `{site}` stands for the host of the site and `{foundation}` for the foundation's name. */
 export interface MailText {
   subject: string
   /** Paragraphs. */
@@ -20,7 +20,7 @@ export const DEFAULT_MAIL_TEXTS = {
   invite: {
     subject: 'You are invited to {site}',
     text: [
-      'You are invited to work on {site}, the site of {foundation}. Accept, and then choose a password.',
+      '{foundation} invites you to work on its site {site}. Accept, and then choose a password.',
       'The invitation is good for a day.',
     ],
     button: 'Accept the invitation',
@@ -36,8 +36,7 @@ export const DEFAULT_MAIL_TEXTS = {
   email_change: {
     subject: 'Confirm your new address for {site}',
     text: [
-      'Your account at {site} is to be moved to this address.',
-      'Please confirm from both addresses: the old one and the new one each get this mail.',
+      'Please confirm from both addresses of your account at {site}: the old one and the new one each get this mail.',
     ],
     button: 'Confirm this address',
     closing: 'If this was not you, do not confirm, and change your password.',
@@ -80,7 +79,7 @@ export const DEFAULT_MAIL_TEXTS = {
   },
   email_changed_notification: {
     subject: 'Your address was changed at {site}',
-    text: ['Your account at {site} signs in with the new address from now on.'],
+    text: ['Your account at {site} now signs in with the new address.'],
   },
   mfa_factor_enrolled_notification: {
     subject: 'An authenticator was added at {site}',
@@ -118,27 +117,35 @@ export type MailKind = Exclude<keyof typeof DEFAULT_MAIL_TEXTS, 'notifications'>
 export type MailTexts = Record<MailKind, MailText> &
   Record<'notifications', Pick<MailText, 'button' | 'closing'>>
 
-/** What a mail says besides its words, which can't take it away. */
+/** What a mail says besides its words. */
 export interface MailValues {
   link?: string
   code?: string
-  /** The address that an account is to be moved to. */
-  newEmail?: string | undefined
-  /** What happened, when and from where. */
+  /** What happened or is to happen. The words of the mail can't take it away. */
   event?: string
 }
 
-/** The content of a mail: its words with the values in their places, below what they can't take away. */
+/** What stands for the placeholders. */
+export interface MailNames {
+  site: string
+  foundation: string
+}
+
+/** The event of a mail that asks both mailboxes about a new address. */
+export function addressChange(newEmail: string): string {
+  return `Your account is to be moved to ${newEmail}.`
+}
+
+/** The content of a mail: its words with the values in their places. */
 export function mailContent(
   texts: MailTexts,
   kind: MailKind,
-  values: MailValues & { site: string; foundation: string },
+  { link, code, event, ...names }: MailValues & MailNames,
 ): MailContent {
-  const { link, code, newEmail, event = newEmail && `New address: ${newEmail}` } = values
   const isNotification = kind.endsWith('_notification')
   const words: MailText = { ...(isNotification && texts.notifications), ...texts[kind] }
   const fill = (text: string) =>
-    text.replaceAll(/\{(site|foundation)\}/g, (_, name: 'site' | 'foundation') => values[name])
+    text.replaceAll(/\{(site|foundation)\}/g, (_, name: keyof MailNames) => names[name])
   const paragraphs = words.text.map(fill)
   return {
     subject: fill(words.subject).replaceAll(/\s+/g, ' '),

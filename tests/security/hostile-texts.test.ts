@@ -118,12 +118,12 @@ test('hostile texts and names are text on pages, in feeds, calendars and mails',
     'hero/title': text,
   })
   const mails = (text: string) => ({
+    ...{ 'recovery/subject': `${text} {foundation}`, 'recovery/button': text },
     ...{
-      'recovery/subject': text,
-      'recovery/text': [text, `{foundation} of words`],
-      'recovery/button': text,
+      'recovery/text': [`${text}\nof words`, 'By {foundation}'],
+      'recovery/codeLabel': text,
+      'recovery/closing': text,
     },
-    ...{ 'recovery/codeLabel': text, 'recovery/closing': text },
   })
   const names = (text: string) => ({ name: text, shortName: text.slice(0, 24), tagline: text })
   await save('/about', texts('Words'))
@@ -143,23 +143,43 @@ test('hostile texts and names are text on pages, in feeds, calendars and mails',
   }
 })
 
-test('a text of a mail with an address is left out', async () => {
-  for (const text of [
-    'Sign in at https://evil.example',
-    'Go to evil.example',
-    'Ask x@evil.example',
-  ]) {
-    await save(MAILS, { 'recovery/text': [text], 'recovery/subject': 'A new word to enter' })
+test('a text of a mail with an address is left out, also one that a name completes', async () => {
+  const { host } = new URL(site.url)
+  const mailWith = async (text: string, name: string) => {
+    await save(BRAND, { name })
+    const changes = { 'recovery/text': ['Hello', text], 'recovery/closing': 'By {foundation}.' }
+    await save(MAILS, { ...changes, 'recovery/subject': 'A new word to enter' })
     const mail = await recoveryMail()
     expect(mail.subject).toBe('A new word to enter')
-    expect(mail.text).not.toContain('evil')
+    return mail
+  }
+  for (const [text, name] of [
+    ['Sign in at https://evil.example', 'Words'],
+    ['Go to evil.example', 'Words'],
+    ['Ask x@evil.example', 'Words'],
+    ['Go to evil.{foundation}', 'example'],
+    ['Go to {foundation}example', 'evil.'],
+    ['Go to evil-{site}', 'Words'],
+    ['Go to {site}m/evil', 'Words'],
+    ['Go to evil{foundation}', 'evil.example'],
+  ] as const) {
+    const mail = await mailWith(text, name)
+    expect(mail.text, text).toContain('You can choose a new password')
+    expect(mail.text, text).not.toContain('Hello')
+    if (name === 'Words') expect(mail.text).toContain('By Words.')
+  }
+  // The host stands for such a name.
+  const mail = await mailWith('From {foundation}', 'evil.example')
+  expect(mail.text).toContain(`Hello\n\nFrom ${host}\n\n`)
+  expect(mail.text).toContain(`By ${host}.`)
+  expect(mail.raw).not.toContain('evil.example')
+})
+
+test('a text of another kind is left out', async () => {
+  for (const text of ['One line\n\nand another', { toString: 1 }, [[]], [{}], []]) {
+    await save(MAILS, { 'recovery/text': text, 'recovery/subject': 'A new word to enter' })
+    const mail = await recoveryMail()
+    expect(mail.subject).toBe('A new word to enter')
     expect(mail.text).toContain('You can choose a new password')
   }
-  await save(MAILS, { 'recovery/subject': 'A password for {foundation}' })
-  await save(BRAND, { name: 'The Heart Institute' })
-  expect((await recoveryMail()).subject).toBe('A password for The Heart Institute')
-  await save(BRAND, { name: 'Go to evil.example' })
-  const { raw } = await recoveryMail()
-  expect(raw).toContain('A password for localhost')
-  expect(raw).not.toContain('evil')
 })

@@ -7,7 +7,7 @@ import { createPool, type Pool } from '../../backend/database/pool.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { makeUser, PASSWORD } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
-import { lockTable } from '../support/locked-table.ts'
+import { lockEvents } from '../support/locked-events.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 import { beginWrite } from '../support/slow-line.ts'
 
@@ -171,7 +171,7 @@ describe('exceeding the rate of one address', () => {
 
 /** Reads that hang until the returned function is called: so many for each of so many addresses. */
 async function hangingReads({ addresses, each }: { addresses: number; each: number }) {
-  const free = await lockTable(other.owner, 'events')
+  const free = await lockEvents(other.owner)
   const reads = Array.from({ length: each * addresses }, (_, n) =>
     get('/rest/v1/events?select=id', `198.51.100.${n % addresses}`, {
       apikey: other.backend.anonKey,

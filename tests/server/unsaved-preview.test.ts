@@ -2,7 +2,7 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewOfRecord } from '../../app/admin/kit/preview/preview-of-record.ts'
 import type { Row } from '../../app/admin/kit/resource.ts'
-import type { PreviewRequest } from '../../app/data/preview-request.ts'
+import { MAILS_PREVIEW, type PreviewRequest } from '../../app/data/preview-request.ts'
 import { TERMS_KEY } from '../../app/lib/terms-blocks.ts'
 import { textsKey } from '../../app/lib/text-keys.ts'
 import { PAGES } from '../../app/site/pages.ts'
@@ -13,7 +13,7 @@ import { ACTORS, type Actor, STAFF } from '../backend/rights/table.ts'
 import { signedIn } from '../support/accounts.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
 import { DECLARED_SCREENS, resourceOf } from '../support/declared-resources.ts'
-import { lockTable } from '../support/locked-table.ts'
+import { lockEvents } from '../support/locked-events.ts'
 import { startSiteBeside } from '../support/site-beside.ts'
 
 let running: TestBackend
@@ -264,23 +264,29 @@ describe('says why there is none', () => {
     })
   })
 
+  test('the texts of mails cannot be read', async () => {
+    await running.owner`revoke select on site_content from authenticated`
+    expect(await ask({ path: MAILS_PREVIEW, texts: {} })).toMatchObject({
+      status: 503,
+      message: 'This could not be read. Please try again.',
+    })
+    await running.owner`grant select on site_content to authenticated`
+    const { status, text } = await ask({ path: MAILS_PREVIEW, texts: {} })
+    expect(status).toBe(200)
+    expect(text).toContain(`is to be moved to new@${new URL(running.url).host}`)
+    expect(text).not.toMatch(/\{\w+\}/)
+  })
+
   test('a deleted record, and one that is being saved', async () => {
     const id = crypto.randomUUID()
     expect(await ask({ ...eventWith({ title: 'Gone' }), id })).toMatchObject({
       status: 409,
       message: 'This record has been deleted.',
     })
-    const unlock = await lockTable(running.owner, 'events')
+    const unlock = await lockEvents(running.owner)
     expect(await ask(eventWith({ title: 'Locked' }))).toMatchObject({ status: 409, code: 'locked' })
     await unlock()
     expect((await ask(eventWith({ title: 'Free again' }))).status).toBe(200)
-    const unlockTexts = await lockTable(running.owner, 'site_content')
-    expect(await ask({ path: '/mails', texts: {} })).toMatchObject({
-      status: 503,
-      message: 'This could not be read. Please try again.',
-    })
-    await unlockTexts()
-    expect((await ask({ path: '/mails', texts: {} })).text).toContain('You are invited')
   })
 
   test.each([

@@ -92,7 +92,9 @@ async function readMail(directory: string, name: string): Promise<Mail> {
 
 /** The body of one part, out of the encodings that mails use. */
 function part(raw: string, type: string): string {
-  const found = raw.split(/^--.*$/m).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? ''
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
+  const found =
+    raw.split(`--${boundary}`).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? ''
   const [head = '', ...rest] = found.replaceAll('\r\n', '\n').trimStart().split('\n\n')
   const body = rest.join('\n\n')
   if (/encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')

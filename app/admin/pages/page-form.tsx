@@ -12,7 +12,7 @@ import { pageTitle } from './page-title.ts'
 import { useChangedPages } from './use-changed-pages.ts'
 
 const MAILS_HINT =
-  'Mails to staff are sent with what is saved. {site} stands for the address of the site, {foundation} for its name. A text with any other address is not used.'
+  'Mails to staff are sent with what is saved. {site} stands for the address of the site, {foundation} for the foundation’s name. A text with any other address is not used.'
 
 /** The path of the page that shows the texts. */
 function shownOn(page: string): string {

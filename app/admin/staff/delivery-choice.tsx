@@ -3,8 +3,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { isHosted } from '../../data/staff-client.ts'
 import { MAILS } from '../../lib/text-keys.ts'
 
-const MAILS_FORM = `/admin/pages?page=${MAILS}`
-
 interface DeliveryChoiceProps {
   canMail: boolean
   register: UseFormRegisterReturn
@@ -26,17 +24,18 @@ export function DeliveryChoice({ canMail, register }: DeliveryChoiceProps) {
       <div className="field-check">
         <input {...register} type="radio" id={`${id}-mail`} value="mail" />
         <label htmlFor={`${id}-mail`}>Send a mail</label>
-        {/* In a tab of its own, so that the form stays. A hosted project has texts of its own. */}
-        {!isHosted() && (
-          <a className="link" href={MAILS_FORM} target="_blank" rel="noopener">
-            Change its text
-          </a>
-        )}
       </div>
       <div className="field-check">
         <input {...register} type="radio" id={`${id}-link`} value="link" />
         <label htmlFor={`${id}-link`}>Make a link to copy</label>
       </div>
+      {!isHosted() && (
+        <p className="field-hint">
+          <a href={`/admin/pages?page=${MAILS}`} target="_blank" rel="noopener" className="link">
+            Change the text of this mail
+          </a>
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -104,8 +104,14 @@ test('the texts of mails are changed beside all mails as they would be', async (
   const { host } = new URL(url)
   await expect(mails.getByRole('heading', { name: `You are invited to ${host}` })).toBeVisible()
   const invitation = page.getByRole('textbox', { name: 'Subject' }).first()
-  await page.getByRole('textbox', { name: 'Subject' }).last().focus()
+  await page
+    .getByRole('textbox', { name: 'Subject' })
+    .last()
+    .evaluate((field) => {
+      field.focus({ preventScroll: true })
+    })
   await expect(mails.getByRole('heading').last()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await invitation.fill('Join {site} of {foundation}, {unknown}')
   const heading = mails.getByRole('heading', {
     name: `Join ${host} of Riverbend Cardiovascular Research Foundation, {unknown}`,

@@ -4,6 +4,7 @@ import { startSiteOn } from '../../../harness/sites.ts'
 import { giveSession, openSession } from '../../../harness/staff.ts'
 import { type Envelope, smtpServer } from '../../support/smtp.ts'
 import { chooseFor, choosePassword, newPerson, openAccounts } from '../support/accounts.ts'
+import { expectScreen } from '../support/staff.ts'
 import { row } from '../support/team.ts'
 import { expect, test } from '../support/test.ts'
 import { toasts } from '../support/toasts.ts'
@@ -37,7 +38,11 @@ test.describe('with a mail server', () => {
       await expect(dialog.getByLabel('Email')).toBeFocused()
       await page.keyboard.type('ada@rcrf.example')
       await expect(dialog.getByLabel('Send a mail')).toBeChecked()
-      await page.keyboard.press('Enter')
+      const texts = page.waitForEvent('popup')
+      await dialog.getByRole('link', { name: 'Change the text of this mail' }).press('Enter')
+      await expectScreen(await texts, 'Mails')
+      await (await texts).close()
+      await dialog.getByLabel('Email').press('Enter')
       await expect(toasts(page)).toContainText('Invitation sent')
       await expect(row(page, 'ada@rcrf.example')).toContainText('Invited')
       expect(mails.map(({ to }) => to)).toEqual([['<ada@rcrf.example>']])

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { scrollToText } from './scroll-to-text.ts'
+import { scrollToId, scrollToText } from './scroll-page.ts'
 import type { Drawing } from './use-preview.ts'
 
 interface PreviewFrameProps {
@@ -28,13 +28,14 @@ export function PreviewFrame({ drawing, anchor, text, width }: PreviewFrameProps
     page.head.append(base)
     const before = current.current?.contentWindow?.scrollY
     if (before !== undefined) frame.contentWindow?.scrollTo(0, before)
-    else if (anchor) page.getElementById(anchor)?.scrollIntoView()
+    else if (anchor) scrollToId(page, anchor)
     current.current = frame
     setShown(loaded)
   }
   useEffect(() => {
+    const page = current.current?.contentDocument
     // Another width moves everything.
-    if (width && anchor) current.current?.contentDocument?.getElementById(anchor)?.scrollIntoView()
+    if (page && width && anchor) scrollToId(page, anchor)
   }, [width, anchor])
   useEffect(() => {
     const page = current.current?.contentDocument

@@ -2,6 +2,12 @@
 const MARKS = /[{}*[\]()#\n]/
 const PARTS = 'h1, h2, h3, h4, p, li, a, dt, dd, button, label, span, figcaption'
 
+/** Scrolls a drawn page to the part with this id. */
+export function scrollToId(page: Document, id: string): void {
+  const part = page.getElementById(id)
+  if (part) scrollTo(part, 'start')
+}
+
 /** Scrolls a drawn page to the shortest part that has the words of a text, first of all in what is no menu. */
 export function scrollToText(page: Document, text: string): void {
   const words = text.split(MARKS).map(plain).find(Boolean)?.slice(0, 60)
@@ -12,9 +18,16 @@ export function scrollToText(page: Document, text: string): void {
     )
     const [shortest] = parts.sort((a, b) => a.textContent.length - b.textContent.length)
     if (!shortest) continue
-    shortest.scrollIntoView({ block: 'center' })
+    scrollTo(shortest, 'center')
     return
   }
+}
+
+/** `scrollIntoView` alone would also move the screen around the page. */
+function scrollTo(part: Element, block: ScrollLogicalPosition): void {
+  const { scrollX, scrollY } = window
+  part.scrollIntoView({ block })
+  window.scrollTo(scrollX, scrollY)
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
