@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { STAFF } from '../harness/staff.ts'
 import { openBenchContext } from './support/bench-context.ts'
-import { report } from './support/figures.ts'
+import { report, reportAll } from './support/figures.ts'
 import { DESK, openBrowser } from './support/visitor.ts'
 
 const SECONDS = { decide: 1.35, point: 1.1, press: 0.2, toKeyboard: 0.4, key: 0.28 }
@@ -222,7 +222,7 @@ for (const [name, perform] of Object.entries(TASKS)) {
   const begun = performance.now()
   await perform()
   const program = (performance.now() - begun) / 1000
-  report(`${name}, of which the program ${program.toFixed(1)} s`, 's', [person + program])
+  reportAll(name, { person: ['s', [person]], program: ['s', [program]] })
   minutes += (person + program) / 60
 }
 report('the first hour', 'minutes', [minutes], { atMost: 30 })

@@ -15,17 +15,24 @@ interface DrawnBrand {
   logo: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** Reads the brand for a drawing. An SVG, which can refer to other files, is left to browsers. */
+/** Reads the brand for a drawing. */
 export async function readDrawnBrand(
   services: Parameters<typeof readBrand>[0],
 ): Promise<Read<DrawnBrand>> {
   const brand = await readBrand(services)
-  if (!brand.ok) return brand
-  const { logo } = brand.value
+  return brand.ok ? readLogoOf(services, brand.value) : brand
+}
+
+/** Adds the logo to a brand. An SVG, which can refer to other files, is left to browsers. */
+export async function readLogoOf(
+  services: Parameters<typeof readBrand>[0],
+  brand: Brand,
+): Promise<Read<DrawnBrand>> {
+  const { logo } = brand
   const isPng = logo !== '' && logoType(logo) === 'image/png'
   const file = isPng ? await readFile(services.client, logo) : undefined
   if (file && !file.ok) return file
-  return { ok: true, value: { brand: brand.value, logo: file?.value.png } }
+  return { ok: true, value: { brand, logo: file?.value.png } }
 }
 
 function readFile(client: Client, logo: string) {

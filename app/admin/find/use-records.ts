@@ -12,7 +12,7 @@ import { recordTargets } from './find-targets.ts'
 export function useRecords(enabled: boolean) {
   const client = useAnyClient()
   const declared = useQuery({ queryKey: ['targets'], queryFn: loadDeclared, enabled })
-  const { screens = [], pages = [] } = (enabled && declared.data) || {}
+  const { screens, pages } = (enabled && declared.data) || NONE
   return useQueries({
     queries: screens.map(({ resource }) => rowsQuery(client, resource)),
     combine: (reads) => {
@@ -38,6 +38,8 @@ export function useRecords(enabled: boolean) {
     },
   })
 }
+
+const NONE: Awaited<ReturnType<typeof loadDeclared>> = { screens: [], pages: [] }
 
 async function loadDeclared() {
   const [screens, { pageTargets }] = await Promise.all([

@@ -8,7 +8,8 @@ import type { Resource } from './resource.ts'
 interface OpenFormProps {
   resource: Resource
   session: FormSession
-  close: () => void
+  /** Gets the id of a record that was added. */
+  close: (added?: unknown) => void
 }
 
 /** A record form as its resource presents it: above the list or in a dialog. */
@@ -17,7 +18,7 @@ export function OpenForm({ resource, session, close }: OpenFormProps) {
   const title = session.row ? texts.edit : texts.add
   const form = <RecordForm key={session.name} resource={resource} session={session} close={close} />
   return presentation === 'dialog' ? (
-    <Dialog title={title} close={close}>
+    <Dialog title={title} close={() => close()}>
       {form}
     </Dialog>
   ) : (

@@ -14,7 +14,8 @@ import { VISIBILITY_FIELDS } from './visibility/with-visibility.ts'
 interface RecordFormProps {
   resource: Resource
   session: FormSession
-  close: () => void
+  /** Gets the id of a record that was added. */
+  close: (added?: unknown) => void
 }
 
 /** The form of a record, in both presentations. It stays open until the record is saved. */
@@ -65,7 +66,7 @@ export function RecordForm({ resource, session, close }: RecordFormProps) {
           <SubmitButton busy={isSubmitting || uploading}>
             {session.row ? 'Save Changes' : texts.add}
           </SubmitButton>
-          <button type="button" className="button button-quiet" onClick={close}>
+          <button type="button" className="button button-quiet" onClick={() => close()}>
             Cancel
           </button>
           <RecordPreview row={session.row} {...{ resource, form, payloadOf }} />

@@ -13,7 +13,6 @@ import { OpenForm } from './open-form.tsx'
 import type { Resource, Row } from './resource.ts'
 import { useRows } from './rows.ts'
 import { useAddedFields } from './use-added-fields.ts'
-import { useAddedRow } from './use-added-row.ts'
 import { useRequestedRecord } from './use-requested-record.ts'
 import { useRowAction } from './use-row-action.ts'
 import { isVisible } from './visibility/visibility.ts'
@@ -30,13 +29,13 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
   const actionOf = useRowAction(resource)
   const publicRows = useMemo(() => query.data?.filter(isVisible) ?? [], [query.data])
   const [session, setSession] = useState<FormSession>()
+  const [added, setAdded] = useState<unknown>()
   const [several, setSeveral] = useState(false)
   const [importing, setImporting] = useState(false)
   const [deleting, setDeleting] = useState<Row>()
   // Waits for the answer to the leave question while a changed form is open.
   const [next, setNext] = useState<FormSession>()
   const open = (form: FormSession) => (hasUnsaved() ? setNext(form) : setSession(form))
-  useAddedRow(query.data, session)
   useRequestedRecord(query.data, (row) => open(openExisting(resource, row)))
   return (
     <>
@@ -71,12 +70,20 @@ export function ResourceScreen({ resource: declared }: { resource: Resource }) {
       </header>
       {session && (
         <ListRows value={query.data ?? []}>
-          <OpenForm resource={resource} session={session} close={() => setSession(undefined)} />
+          <OpenForm
+            resource={resource}
+            session={session}
+            close={(id) => {
+              setSession(undefined)
+              setAdded(id)
+            }}
+          />
         </ListRows>
       )}
       <List
         resource={resource}
         query={query}
+        added={added}
         actions={(row, moves) => (
           <RowActions
             name={nameOf(resource, row)}

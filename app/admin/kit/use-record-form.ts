@@ -38,8 +38,12 @@ const MESSAGES: Record<SaveConflict['kind'], string> = {
   unknown: 'The server did not answer. It may have been saved all the same.',
 }
 
-/** The state of a record form: values, draft, submit and save conflict. `close` is called after a save. */
-export function useRecordForm(resource: Resource, session: FormSession, close: () => void) {
+/** The state of a record form: values, draft, submit and save conflict. `close` is called after a save, with the id of a new record. */
+export function useRecordForm(
+  resource: Resource,
+  session: FormSession,
+  close: (added?: unknown) => void,
+) {
   const { texts, fields } = resource
   const schema = useMemo(() => schemaOf(fields), [fields])
   const form: Form = useForm<Values, unknown, Row>({
@@ -67,6 +71,8 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
   const uploading = holding > 0
   useUnsaved(changed, uploading)
 
+  const newOf = (payload: Row, known: ReadonlySet<unknown>) =>
+    cache.get().find((row) => !known.has(row.id) && !differences(fields, row, payload).length)?.id
   const fail = (description: string) =>
     showToast({ title: texts.saveFailed, description, destructive: true })
   const payloadOf = (sent: Row) =>
@@ -74,6 +80,7 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
   const submit = form.handleSubmit(async (sent) => {
     const loaded = base.current
     const payload = payloadOf(sent)
+    const known = new Set(cache.get().map(({ id }) => id))
     try {
       const outcome = await save({ row: loaded, payload })
       if (outcome.kind !== 'saved') {
@@ -84,7 +91,7 @@ export function useRecordForm(resource: Resource, session: FormSession, close: (
       if (!loaded) remember(resource, form.getValues())
       showToast({ title: loaded ? texts.updated : texts.added })
       // The form may have been left during the save; `close` would then close the next one.
-      if (isOpen.current) close()
+      if (isOpen.current) close(loaded ? undefined : newOf(payload, known))
     } catch (error) {
       const failure = error as CallFailure
       const wrong = fieldErrorOf(resource, failure)

@@ -1,3 +1,4 @@
+import { IS_SAMPLE } from '../../brand/contact.ts'
 import { MAILS } from '../../lib/text-keys.ts'
 import {
   type EditableText,
@@ -80,11 +81,8 @@ function nameOf(item: unknown): string {
   return String(title ?? name ?? visitor)
 }
 
-/**
- * The fields of a page's texts, named by their paths, under the headings of their groups.
- * @param isElsewhere whether what defaults tell of the sample foundation is not true of this one.
- */
-export function pageFields({ page, defaults, editable }: PageTexts, isElsewhere = false): Fields {
+/** The fields of a page's texts, named by their paths, under the headings of their groups. */
+export function pageFields({ page, defaults, editable }: PageTexts): Fields {
   return Object.fromEntries(
     editable.map((each) => {
       const [group = '', ...keys] = each.path.split('/')
@@ -94,7 +92,7 @@ export function pageFields({ page, defaults, editable }: PageTexts, isElsewhere 
         : labelOf(defaults, [group])
       const field = withDefault(fieldOf(label, each.kind, page !== MAILS), each)
       const section = isGroup ? (LABELS[group] ?? wordsOf(group)) : ''
-      return [each.path, { ...field, section, isSample: isElsewhere && each.isFact }]
+      return [each.path, { ...field, section, isSample: IS_SAMPLE && each.isFact }]
     }),
   )
 }

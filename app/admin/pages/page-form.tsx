@@ -9,7 +9,6 @@ import { pageFields } from './page-fields.tsx'
 import { pageStore } from './page-store.ts'
 import { PageTextsForm } from './page-texts-form.tsx'
 import { pageTitle } from './page-title.ts'
-import { useChangedPages } from './use-changed-pages.ts'
 
 const MAILS_HINT =
   'Mails to staff are sent with what is saved. {site} stands for the address of the site, {foundation} for the foundation’s name. A text with any other address is not used.'
@@ -26,9 +25,7 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
   const brand = useSavedBrand()
   const texts = useMemo(() => withNames(declared, brand), [declared, brand])
   const store = useMemo(() => pageStore(texts), [texts])
-  const { data: pages } = useChangedPages()
-  const isElsewhere = (pages?.get(page)?.samples ?? 0) > 0
-  const fields = useMemo(() => pageFields(texts, isElsewhere), [texts, isElsewhere])
+  const fields = useMemo(() => pageFields(texts), [texts])
   const isMails = page === MAILS
   return (
     <>

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CONTACT, IS_SAMPLE } from '../../brand/contact.ts'
-import { brandFrom, DEFAULT_BRAND } from '../../lib/brand.ts'
-import { CONTACT_KEYS } from '../../lib/contact.ts'
-import { BRAND, textsKey } from '../../lib/text-keys.ts'
+import { IS_SAMPLE } from '../../brand/contact.ts'
+import { textsKey } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
@@ -14,7 +12,7 @@ export interface ChangedPage {
   samples: number
 }
 
-const PAGES = ALL_TEXTS.map(({ page }) => page)
+const KEYS = ALL_TEXTS.map(({ page }) => textsKey(page))
 
 export type ChangedPages = ReadonlyMap<string, ChangedPage>
 
@@ -27,26 +25,19 @@ export function useChangedPages() {
         client
           .from('site_content')
           .select('content_key, content_value')
-          .in('content_key', [CONTACT_KEYS.city, ...[BRAND, ...PAGES].map(textsKey)])
+          .in('content_key', KEYS)
           .abortSignal(signal),
       )
       const stored = new Map(data.map((row) => [row.content_key, row.content_value]))
-      const isElsewhere = IS_SAMPLE && !isSampleFoundation(stored)
       return new Map(
         ALL_TEXTS.map((texts) => {
           const all = textsFrom(texts, stored.get(textsKey(texts.page)) ?? null)
           const defaults = texts.editable.filter(({ path }) => all[path] === null)
           const changed = texts.editable.length - defaults.length
-          const samples = isElsewhere ? defaults.filter(({ isFact }) => isFact).length : 0
+          const samples = IS_SAMPLE ? defaults.filter(({ isFact }) => isFact).length : 0
           return [texts.page, { changed, samples }]
         }),
       )
     },
   })
-}
-
-function isSampleFoundation(stored: ReadonlyMap<string, string | null>): boolean {
-  const { name } = brandFrom(stored.get(textsKey(BRAND)))
-  const city = stored.get(CONTACT_KEYS.city) || CONTACT.city
-  return name === DEFAULT_BRAND.name && city === CONTACT.city
 }

@@ -44,7 +44,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? 'All steps are done: the site is yours.'
+          ? 'All steps are done. Pages marks what may still be about the sample foundation.'
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

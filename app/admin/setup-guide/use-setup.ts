@@ -32,7 +32,7 @@ export function useSetup(options: Options = {}) {
 /** The steps for this member of staff; undefined while unknown, and where there is no guide. */
 export function useSteps(options?: Options): Step[] | undefined {
   const { user } = useAuth()
-  const { data: setup } = useSetup(options)
+  const { data: setup, dataUpdatedAt } = useSetup(options)
   const { data: isOwner = false, isPending } = useIsOwner()
   const canInvite = isOwner && canManageAccounts()
   const { data: accounts } = useAccounts({ enabled: Boolean(setup) && canInvite })
@@ -42,8 +42,8 @@ export function useSteps(options?: Options): Step[] | undefined {
       : undefined
   const isFinished = setup === null || steps?.every((step) => step.done)
   useEffect(() => {
-    if (user && isFinished !== undefined) rememberFinished(user.id, isFinished)
-  }, [user, isFinished])
+    if (user && isFinished !== undefined && dataUpdatedAt > 0) rememberFinished(user.id, isFinished)
+  }, [user, isFinished, dataUpdatedAt])
   return steps
 }
 

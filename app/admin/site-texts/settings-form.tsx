@@ -61,7 +61,14 @@ function KeyedForm({
     <>
       <DraftOffer {...draft} />
       <SampleTexts fields={fields} form={form} />
-      <form noValidate onSubmit={submit} onFocus={({ target }) => setEdited(textOf(target))}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onFocus={({ target, currentTarget }) =>
+          // Those of dialogs arrive here as well.
+          currentTarget.contains(target) && setEdited(textOf(target))
+        }
+      >
         <div className="fields">
           <FormFields fields={fields} form={form} />
           {children && <Watch form={form}>{children}</Watch>}
@@ -115,6 +122,6 @@ function Watch({ form, children }: WatchProps) {
 }
 
 function textOf(target: EventTarget): string {
-  const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
-  return isText ? target.value : ''
+  if (target instanceof HTMLTextAreaElement) return target.value
+  return target instanceof HTMLInputElement && target.type === 'text' ? target.value : ''
 }

@@ -31,6 +31,15 @@ test('strings, paragraphs, items and documents can be changed, except fixed text
   ])
 })
 
+test('facts are the texts at or below their paths, and a path of none is an error', () => {
+  const defaults = { open: 'A', opening: 'B', steps: [{ title: 'C' }], person: { name: 'D' } }
+  const { editable } = declareTexts('/page', defaults, { facts: ['open', 'steps', 'person'] })
+  const facts = editable.filter(({ isFact }) => isFact).map(({ path }) => path)
+  expect(facts).toEqual(['open', 'steps', 'person/name'])
+  const wrong = () => declareTexts('/page', defaults, { facts: ['steps/0/title'] })
+  expect(wrong).toThrow('/page has no text at steps/0/title')
+})
+
 test('changes replace the defaults and leave them as they are', () => {
   const changed = applyChanges(PAGE, {
     lead: ' Mine ',

@@ -55,9 +55,12 @@ export function declareTexts<const T extends object>(
   defaults: T,
   { fixed = [], facts = [] }: { fixed?: readonly string[]; facts?: readonly string[] } = {},
 ): PageTexts<T> {
-  const isFact = (path: string) => facts.some((each) => `${path}/`.startsWith(`${each}/`))
-  const editable = editableTexts(defaults, fixed, []).map((text) =>
-    isFact(text.path) ? { ...text, isFact: true } : text,
+  const texts = editableTexts(defaults, fixed, [])
+  const isBelow = (path: string, fact: string) => `${path}/`.startsWith(`${fact}/`)
+  const unknown = facts.find((fact) => !texts.some(({ path }) => isBelow(path, fact)))
+  if (unknown) throw new Error(`${page} has no text at ${unknown}`)
+  const editable = texts.map((text) =>
+    facts.some((fact) => isBelow(text.path, fact)) ? { ...text, isFact: true } : text,
   )
   return { page, defaults, editable }
 }

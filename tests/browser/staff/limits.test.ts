@@ -45,6 +45,18 @@ test('a year beyond the limits is refused, in a number and in a date, and so is 
   await page.keyboard.type('05062031')
   await page.locator('form').getByRole('button', { name: 'Add Event' }).click()
   await expect(page.getByText('Date needs a day and a time')).toBeVisible()
+  const end = page.getByRole('textbox', { name: 'End' })
+  await end.focus()
+  await page.keyboard.type('05072031')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('End needs a day and a time')).toBeVisible()
+  await end.focus()
+  for (const part of ['Month', 'Day', 'Year']) {
+    await page.keyboard.press('Delete')
+    if (part !== 'Year') await page.keyboard.press('Tab')
+  }
+  await page.getByRole('textbox', { name: 'Location' }).focus()
+  await expect(page.getByText('End needs a day and a time')).toBeHidden()
   await page.getByRole('textbox', { name: 'Date' }).fill('0226-01-05T18:00')
   await page.locator('form').getByRole('button', { name: 'Add Event' }).click()
   await expect(page.getByText(error)).toBeVisible()

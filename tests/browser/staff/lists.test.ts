@@ -70,10 +70,12 @@ test('more than 50 rows are divided into pages, and a search starts on the first
   await expect(rows(page).last()).toHaveText('Person 120')
 })
 
-test('a record that was added is in sight and stands out', async ({ staffPage: page }) => {
+test('a record that was added is in sight on its page and stands out', async ({
+  staffPage: page,
+}) => {
   await page.getByRole('button', { name: 'Add Team Member' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lund')
-  await page.getByRole('textbox', { name: 'Display Order' }).fill('30')
+  await page.getByRole('textbox', { name: 'Display Order' }).fill('115')
   await page.locator('form').getByRole('button', { name: 'Add Team Member' }).click()
   const added = page.locator('[data-added]')
   await expect(added.locator('.row-title')).toHaveText('Ada Lund')

@@ -5,7 +5,7 @@ import type { FieldType } from '../field-type.ts'
 import { isKnownYear, YEAR_ERROR, YEARS, yearOf } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 
-/** The form's value while day or time is missing, when the input itself has none. */
+/** The form's value, and a draft's, while day or time is missing, when the input itself has none. */
 const INCOMPLETE = 'incomplete'
 const ZONED = /(Z|[+-]\d\d(:?\d\d)?)$/
 
@@ -46,20 +46,28 @@ export function instant(label: string, { optional = false } = {}): FieldType<str
       return isKnownDate(text) ? Date.parse(text) : text
     }),
     show: (stored) => formatMoment(normalizeText(stored)),
-    control: ({ props, name, value, change, leave }) => (
-      <input
-        {...props}
-        type="datetime-local"
-        min={`${YEARS.min}-01-01T00:00`}
-        max={`${YEARS.max}-12-31T23:59`}
-        name={name}
-        value={ZONED.test(value) ? localTimeOf(value) : value.replace(INCOMPLETE, '')}
-        onChange={(event) => change(event.target.value)}
-        onBlur={({ target }) => {
-          if (target.validity.badInput) change(INCOMPLETE)
-          leave()
-        }}
-      />
-    ),
+    control: ({ props, name, value, change, leave }) => {
+      // Browsers report neither a date that is begun nor one that is cleared after that.
+      const note = ({ validity }: HTMLInputElement) => {
+        if (validity.badInput) change(INCOMPLETE)
+        else if (value === INCOMPLETE) change('')
+      }
+      return (
+        <input
+          {...props}
+          type="datetime-local"
+          min={`${YEARS.min}-01-01T00:00`}
+          max={`${YEARS.max}-12-31T23:59`}
+          name={name}
+          value={ZONED.test(value) ? localTimeOf(value) : value.replace(INCOMPLETE, '')}
+          onChange={(event) => change(event.target.value)}
+          onBlur={({ currentTarget }) => {
+            note(currentTarget)
+            leave()
+          }}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && note(currentTarget)}
+        />
+      )
+    },
   }
 }

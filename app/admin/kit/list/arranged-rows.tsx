@@ -8,6 +8,7 @@ import { ListItem } from './list-item.tsx'
 import { MovableRows, type RowMoves } from './movable-rows.tsx'
 import { hasOrder } from './order.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useAddedRow } from './use-added-row.ts'
 import { type ListParams, useListParams } from './use-list-params.ts'
 
 /** Renders the actions of a row, given how it can be moved. */
@@ -16,11 +17,13 @@ export type Actions = (row: Row, moves?: RowMoves) => ReactNode
 interface ArrangedRowsProps {
   resource: Resource
   rows: Row[]
+  /** The id of the record that was just added. */
+  added: unknown
   actions: Actions
 }
 
 /** The rows of a list after search, sorting and pagination by its URL parameters. */
-export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
+export function ArrangedRows({ resource, rows, added, actions }: ArrangedRowsProps) {
   const params = useListParams(resource)
   const { search, sort, descending, visibility } = params
   const entries = useMemo(() => searchableRows(resource, rows), [resource, rows])
@@ -40,6 +43,7 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
     </>
   )
   const movable = hasOrder(resource)
+  useAddedRow(added, found, params)
   return (
     <>
       <Toolbar resource={resource} params={params} total={rows.length} found={found.length} />
@@ -47,7 +51,7 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
       {movable && <OrderHint {...params} />}
       {movable && !search && !sort && !visibility ? (
         <MovableRows
-          {...{ resource, rows, start, end }}
+          {...{ resource, rows, start, end, added }}
           follow={(index) => params.goTo(Math.floor(index / PAGE_SIZE) + 1)}
         >
           {content}
@@ -55,7 +59,12 @@ export function ArrangedRows({ resource, rows, actions }: ArrangedRowsProps) {
       ) : (
         <ul className="rows" hidden={found.length === 0}>
           {found.slice(start, end).map((row) => (
-            <li key={String(row.id)} data-key={String(row.id)} className="row">
+            <li
+              key={String(row.id)}
+              data-key={String(row.id)}
+              data-added={row.id === added || undefined}
+              className="row"
+            >
               {content(row)}
             </li>
           ))}

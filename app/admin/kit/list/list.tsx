@@ -10,11 +10,13 @@ import { type Actions, ArrangedRows } from './arranged-rows.tsx'
 interface ListProps {
   resource: Resource
   query: UseQueryResult<Row[], CallFailure>
+  /** The id of the record that was just added. */
+  added: unknown
   actions: Actions
 }
 
 /** The states of a list: loading, error, empty, rows. */
-export function List({ resource, query, actions }: ListProps) {
+export function List({ resource, query, added, actions }: ListProps) {
   const { texts } = resource
   const { data: rows, error, isPending, refetch } = query
   const isMissing = lacksTable(error)
@@ -28,5 +30,5 @@ export function List({ resource, query, actions }: ListProps) {
     return <FetchFailed text={texts.fetchFailed} retry={refetch} />
   }
   if (rows.length === 0) return <p className="list-state">{texts.empty}</p>
-  return <ArrangedRows resource={resource} rows={rows} actions={actions} />
+  return <ArrangedRows {...{ resource, rows, added, actions }} />
 }

@@ -12,6 +12,8 @@ interface MovableRowsProps {
   rows: Row[]
   start: number
   end: number
+  /** The id of the record that was just added. */
+  added: unknown
   follow: (index: number) => void
   children: (row: Row, moves: RowMoves) => ReactNode
 }
@@ -22,7 +24,15 @@ type Direction = 'up' | 'down'
 export type RowMoves = { [to in Direction | 'first' | 'last']: (() => void) | undefined }
 
 /** Rows in display order, which are moved by dragging a handle or with buttons. */
-export function MovableRows({ resource, rows, start, end, follow, children }: MovableRowsProps) {
+export function MovableRows({
+  resource,
+  rows,
+  start,
+  end,
+  added,
+  follow,
+  children,
+}: MovableRowsProps) {
   const reorder = useReorder(resource)
   const [announcement, setAnnouncement] = useState('')
   const moveRow = (from: number, to: number) => {
@@ -70,7 +80,13 @@ export function MovableRows({ resource, rows, start, end, follow, children }: Mo
             last: inMenu(last),
           }
           return (
-            <li key={key} data-key={key} className="row row-movable" {...marks(at, drag)}>
+            <li
+              key={key}
+              data-key={key}
+              data-added={row.id === added || undefined}
+              className="row row-movable"
+              {...marks(at, drag)}
+            >
               <div className="row-order">
                 <MoveButton
                   direction="up"

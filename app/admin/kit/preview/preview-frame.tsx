@@ -29,6 +29,7 @@ export function PreviewFrame({ drawing, anchor, text, width }: PreviewFrameProps
     const before = current.current?.contentWindow?.scrollY
     if (before !== undefined) frame.contentWindow?.scrollTo(0, before)
     else if (anchor) scrollToId(page, anchor)
+    else if (text) scrollToText(page, text)
     current.current = frame
     setShown(loaded)
   }

@@ -1,5 +1,5 @@
 /** Not part of the words: placeholders, marks and the ends of lines. */
-const MARKS = /[{}*[\]()#\n]/
+const MARKS = /\{\w+\}|[*[\]()#\n]/
 const PARTS = 'h1, h2, h3, h4, p, li, a, dt, dd, button, label, span, figcaption'
 
 /** Scrolls a drawn page to the part with this id. */
@@ -10,7 +10,8 @@ export function scrollToId(page: Document, id: string): void {
 
 /** Scrolls a drawn page to the shortest part that has the words of a text, first of all in what is no menu. */
 export function scrollToText(page: Document, text: string): void {
-  const words = text.split(MARKS).map(plain).find(Boolean)?.slice(0, 60)
+  const pieces = text.split(MARKS).map(plain)
+  const words = pieces.sort((a, b) => b.length - a.length)[0]?.slice(0, 60)
   if (!words) return
   for (const root of page.querySelectorAll('main, footer, body')) {
     const parts = [...root.querySelectorAll(PARTS)].filter((part) =>
