@@ -1,5 +1,5 @@
 /** Not part of the words: placeholders, marks and the ends of lines. */
-const MARKS = /\{\w+\}|[*[\]()#\n]/
+const MARKS = /\{(?:site|foundation)\}|[*[\]()#\n]/
 const PARTS = 'h1, h2, h3, h4, p, li, a, dt, dd, button, label, span, figcaption'
 
 /** Scrolls a drawn page to the part with this id. */
