@@ -151,7 +151,7 @@ const TASKS: Record<string, () => Promise<void>> = {
     await field('Office hours').waitFor()
     await read()
     await enter(field('Office hours'), 'Monday to Thursday 9:00 AM to 5:00 PM', 'typed')
-    await enter(field('Days without them'), 'Closed Friday to Sunday', 'typed')
+    await enter(field('Closed days'), 'Closed Friday to Sunday', 'typed')
     await save('Page updated successfully')
   },
   'two people': async () => {
@@ -177,7 +177,7 @@ const TASKS: Record<string, () => Promise<void>> = {
     await enter(field('Location'), 'Public Library, Duluth', 'typed')
     await enter(
       field('Description'),
-      'What heart failure is, and what you can do. Free of charge; bring somebody you care about.',
+      'What heart failure is, and what you can do. Free of charge; bring a friend.',
       'written',
     )
     await save('Event added', 'Add Event')

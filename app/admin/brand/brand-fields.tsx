@@ -19,12 +19,12 @@ function logoField() {
   return { ...field, schema: field.schema.refine(isUsable, NO_LOGO) }
 }
 
-/** The colors of links and buttons on the paper by day, and of links by night. */
-function groundsOf(palette: Palette) {
+/** The color of buttons on the page by day, and of links by night. */
+function backgroundsOf(palette: Palette) {
   const { light, dark } = colorsOf(palette).page
   return [
-    { ground: light.paper, color: light.accent },
-    { ground: dark.paper, color: dark.accentText },
+    { background: light.paper, color: light.accent },
+    { background: dark.paper, color: dark.accentText },
   ]
 }
 
@@ -52,7 +52,9 @@ export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
     options: Object.keys(PALETTES)
       .filter(isPalette)
       .map((palette) => ({
-        ...{ value: palette, label: PALETTES[palette], grounds: groundsOf(palette) },
+        value: palette,
+        label: PALETTES[palette],
+        backgrounds: backgroundsOf(palette),
       })),
     hint: 'The accent of buttons, links and bands, by day and by night. All are easy to read.',
   }),

@@ -4,7 +4,7 @@ import { useIsOwner } from '../staff/use-is-owner.ts'
 import { findTargets, screenTargets, type Target } from './find-targets.ts'
 import { Options, type TargetGroup } from './options.tsx'
 import { addRecent, recentTargets } from './recent.ts'
-import { useRecords } from './use-records.ts'
+import { useTargets } from './use-targets.ts'
 
 const DEBOUNCE_MS = 150
 const MAX_RECORDS = 30
@@ -91,7 +91,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 /** What fits a search, and a sentence on how much. Before one, what was opened last, and all screens. */
 function useFound(search: string) {
   const { data: isOwner = false } = useIsOwner()
-  const { pages, records, isPending, failure, retry } = useRecords(useDebounced(search) !== '')
+  const { pages, records, isPending, failure, retry } = useTargets(useDebounced(search) !== '')
   const screens = useMemo(() => screenTargets(isOwner), [isOwner])
   return useMemo(() => {
     if (!search) {

@@ -38,7 +38,10 @@ const MESSAGES: Record<SaveConflict['kind'], string> = {
   unknown: 'The server did not answer. It may have been saved all the same.',
 }
 
-/** The state of a record form: values, draft, submit and save conflict. `close` is called after a save, with the id of a new record. */
+/**
+ * The state of a record form: values, draft, submit and save conflict. `close` is called after a save, with the id of a
+ * record that was added.
+ */
 export function useRecordForm(
   resource: Resource,
   session: FormSession,
@@ -71,7 +74,7 @@ export function useRecordForm(
   const uploading = holding > 0
   useUnsaved(changed, uploading)
 
-  const newOf = (payload: Row, known: ReadonlySet<unknown>) =>
+  const addedId = (payload: Row, known: ReadonlySet<unknown>) =>
     cache.get().find((row) => !known.has(row.id) && !differences(fields, row, payload).length)?.id
   const fail = (description: string) =>
     showToast({ title: texts.saveFailed, description, destructive: true })
@@ -91,7 +94,7 @@ export function useRecordForm(
       if (!loaded) remember(resource, form.getValues())
       showToast({ title: loaded ? texts.updated : texts.added })
       // The form may have been left during the save; `close` would then close the next one.
-      if (isOpen.current) close(loaded ? undefined : newOf(payload, known))
+      if (isOpen.current) close(loaded ? undefined : addedId(payload, known))
     } catch (error) {
       const failure = error as CallFailure
       const wrong = fieldErrorOf(resource, failure)

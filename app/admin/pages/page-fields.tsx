@@ -25,7 +25,7 @@ const LABELS: Record<string, string> = {
   home: 'Link to the home page',
   term: 'Key word',
   open: 'Office hours',
-  closed: 'Days without them',
+  closed: 'Closed days',
   hero: 'Top of the page',
   gate: 'Before a first visit',
   blurb: 'About the foundation',
@@ -92,7 +92,7 @@ export function pageFields({ page, defaults, editable }: PageTexts): Fields {
         : labelOf(defaults, [group])
       const field = withDefault(fieldOf(label, each.kind, page !== MAILS), each)
       const section = isGroup ? (LABELS[group] ?? wordsOf(group)) : ''
-      return [each.path, { ...field, section, isSample: IS_SAMPLE && each.isFact }]
+      return [each.path, { ...field, section, isSample: IS_SAMPLE && each.isSample }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { MAILS_PREVIEW } from '../../data/preview-request.ts'
 import { withNames } from '../../lib/brand.ts'
 import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
@@ -27,11 +27,14 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
   const store = useMemo(() => pageStore(texts), [texts])
   const fields = useMemo(() => pageFields(texts), [texts])
   const isMails = page === MAILS
+  const [search] = useSearchParams()
+  const list = new URLSearchParams(search)
+  list.delete('page')
   return (
     <>
       <header className="screen-head">
         <div>
-          <Link to="/admin/pages" className="link">
+          <Link to={{ search: String(list) }} className="link">
             All pages
           </Link>
           <h1 className="mt-2 text-3xl">{pageTitle(page)}</h1>

@@ -14,10 +14,13 @@ import { type ChangedPage, type ChangedPages, useChangedPages } from './use-chan
 
 const FETCH_FAILED = 'Could not fetch the texts of pages'
 
+/** In the address of the list: only pages that are still about the sample foundation. */
+const FILTER = 'only'
+
 /** A hosted project sends mails by itself, with texts of its own. */
 const isShown = ({ page }: PageTexts) => page !== MAILS || !isHosted()
 
-/** The list of pages, or the form of one: `?page=/about`. */
+/** The list of pages (`?only=sample`), or the form of one (`?page=/about`). */
 export default function PagesScreen() {
   const { label } = useScreen()
   const [search] = useSearchParams()
@@ -46,7 +49,13 @@ function PageList() {
 }
 
 function Rows({ changed }: { changed: ChangedPages }) {
-  const [isFiltered, setFiltered] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  // The address follows a moment later.
+  const [isFiltered, setFiltered] = useState(search.has(FILTER))
+  const filter = (isOn: boolean) => {
+    setFiltered(isOn)
+    setSearch(isOn ? { [FILTER]: 'sample' } : {}, { replace: true })
+  }
   const pages = ALL_TEXTS.filter(isShown).map(({ page }) => page)
   const samples = pages.filter((page) => changed.get(page)?.samples)
   return (
@@ -56,21 +65,28 @@ function Rows({ changed }: { changed: ChangedPages }) {
           <input
             type="checkbox"
             checked={isFiltered}
-            onChange={({ target }) => setFiltered(target.checked)}
+            onChange={({ target }) => filter(target.checked)}
           />
           <span>Only pages that are still about the sample foundation ({samples.length})</span>
         </label>
       )}
       <ul className="rows">
         {(isFiltered && samples.length > 0 ? samples : pages).map((page) => (
-          <PageRow key={page} page={page} changed={changed.get(page)} />
+          <PageRow key={page} page={page} changed={changed.get(page)} search={search} />
         ))}
       </ul>
     </>
   )
 }
 
-function PageRow({ page, changed }: { page: string; changed: ChangedPage | undefined }) {
+interface PageRowProps {
+  page: string
+  changed: ChangedPage | undefined
+  /** Of the list, which the form leads back to. */
+  search: URLSearchParams
+}
+
+function PageRow({ page, changed, search }: PageRowProps) {
   return (
     <li className="row">
       <div className="min-w-0">
@@ -78,7 +94,7 @@ function PageRow({ page, changed }: { page: string; changed: ChangedPage | undef
         <p className="row-detail">{changedText(changed)}</p>
       </div>
       <Link
-        to={`?page=${encodeURIComponent(page)}`}
+        to={`?${new URLSearchParams([...search, ['page', page]])}`}
         className="button button-quiet"
         aria-label={`Edit ${pageTitle(page)}`}
       >

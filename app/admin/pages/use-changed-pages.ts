@@ -34,7 +34,7 @@ export function useChangedPages() {
           const all = textsFrom(texts, stored.get(textsKey(texts.page)) ?? null)
           const defaults = texts.editable.filter(({ path }) => all[path] === null)
           const changed = texts.editable.length - defaults.length
-          const samples = IS_SAMPLE ? defaults.filter(({ isFact }) => isFact).length : 0
+          const samples = IS_SAMPLE ? defaults.filter(({ isSample }) => isSample).length : 0
           return [texts.page, { changed, samples }]
         }),
       )

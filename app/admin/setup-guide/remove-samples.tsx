@@ -127,8 +127,9 @@ function Extent({ unchanged }: { unchanged: number }) {
       </p>
       {unchanged > 0 && (
         <p className="mt-3">
-          Pages are empty where you have added nothing yet; so are the Terms and Conditions, if you
-          have not written yours.
+          Lists on pages are empty where you have added nothing yet; so are the Terms and
+          Conditions, if you have not written yours. Sentences stay: Pages marks those about the
+          sample, with the people they name.
         </p>
       )}
     </>

@@ -8,6 +8,6 @@ export function samplePages(textKeys: string[]): string[] {
   if (!IS_SAMPLE) return []
   return ALL_TEXTS.filter(
     ({ page, editable }) =>
-      editable.some(({ isFact }) => isFact) && !textKeys.includes(textsKey(page)),
+      editable.some(({ isSample }) => isSample) && !textKeys.includes(textsKey(page)),
   ).map(({ page }) => pageTitle(page))
 }

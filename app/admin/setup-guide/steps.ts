@@ -87,16 +87,6 @@ export function stepsOf(
       done: hasContact,
     },
     {
-      title: 'The texts of your pages',
-      text:
-        samplePages.length > 0
-          ? `Places, numbers and people of the sample are still on ${listed(samplePages)}.`
-          : 'What pages say in your own words, each beside a picture of its page.',
-      to: '/admin/pages',
-      done:
-        samplePages.length === 0 && textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
-    },
-    {
       title: 'A person',
       text: 'Add someone of your team with a role and a few lines about them.',
       to: '/admin/team',
@@ -107,6 +97,16 @@ export function stepsOf(
       text: 'The home page shows the next three.',
       to: '/admin/events',
       done: hasOwn(['events']),
+    },
+    {
+      title: 'The texts of your pages',
+      text:
+        samplePages.length > 0
+          ? `Places, numbers and people of the sample are still on ${listed(samplePages)}.`
+          : 'What pages say in your own words, each beside a picture of its page.',
+      to: '/admin/pages',
+      done:
+        samplePages.length === 0 && textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
     },
     ...(canInvite ? [colleague] : []),
     {

@@ -34,7 +34,8 @@ function Loaded() {
 
 function Forms({ texts }: { texts: SiteTexts }) {
   const { hash } = useLocation()
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
+  // The focus scrolls as well.
+  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])
   return (
     <>
       <section className="inline-form" aria-labelledby="site-texts:contact">
@@ -53,7 +54,7 @@ function Forms({ texts }: { texts: SiteTexts }) {
         />
       </section>
       <section className="inline-form" aria-labelledby="site-texts:terms">
-        <h2 id="site-texts:terms" className="form-title text-2xl">
+        <h2 id="site-texts:terms" tabIndex={-1} className="form-title text-2xl">
           Terms and Conditions
         </h2>
         <SettingsForm

@@ -103,5 +103,5 @@ export const ABOUT = declareTexts(
       ],
     },
   },
-  { fixed: ['glance/title'], facts: ['history/lead', 'history/steps', 'glance/stats'] },
+  { fixed: ['glance/title'], sampleOnly: ['history/lead', 'history/steps', 'glance/stats'] },
 )

@@ -102,5 +102,5 @@ export const CONFLICT_OF_INTEREST = declareTexts(
       },
     ],
   },
-  { fixed: ['record/*/name'], facts: ['record'] },
+  { fixed: ['record/*/name'], sampleOnly: ['record'] },
 )

@@ -26,5 +26,5 @@ export const CONTACT_PAGE = declareTexts(
       ],
     },
   },
-  { fixed: ['hours', 'directions'], facts: ['open'] },
+  { fixed: ['hours', 'directions'], sampleOnly: ['open'] },
 )

@@ -61,5 +61,5 @@ export const CORE_LAB = declareTexts(
       to: '/contact',
     },
   },
-  { facts: ['facts', 'person/name', 'person/role'] },
+  { sampleOnly: ['facts', 'person/name', 'person/role'] },
 )

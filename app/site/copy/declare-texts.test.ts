@@ -31,12 +31,12 @@ test('strings, paragraphs, items and documents can be changed, except fixed text
   ])
 })
 
-test('facts are the texts at or below their paths, and a path of none is an error', () => {
+test('texts of the sample are at or below their paths, and a path of none is an error', () => {
   const defaults = { open: 'A', opening: 'B', steps: [{ title: 'C' }], person: { name: 'D' } }
-  const { editable } = declareTexts('/page', defaults, { facts: ['open', 'steps', 'person'] })
-  const facts = editable.filter(({ isFact }) => isFact).map(({ path }) => path)
-  expect(facts).toEqual(['open', 'steps', 'person/name'])
-  const wrong = () => declareTexts('/page', defaults, { facts: ['steps/0/title'] })
+  const { editable } = declareTexts('/page', defaults, { sampleOnly: ['open', 'steps', 'person'] })
+  const samples = editable.filter(({ isSample }) => isSample).map(({ path }) => path)
+  expect(samples).toEqual(['open', 'steps', 'person/name'])
+  const wrong = () => declareTexts('/page', defaults, { sampleOnly: ['steps/0/title'] })
   expect(wrong).toThrow('/page has no text at steps/0/title')
 })
 

@@ -30,8 +30,8 @@ export interface EditableText {
   path: string
   kind: TextKind
   default: unknown
-  /** Whether the default tells of the sample foundation. */
-  isFact?: boolean
+  /** Whether the default is true of the sample foundation alone. */
+  isSample?: boolean
 }
 
 /** `line` and `text` are strings, `document` is a link, `yesNo` is a boolean, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
@@ -48,19 +48,22 @@ export const MAX_ITEMS = 50
  * Declares the texts of a page by their defaults. A string, a list of strings (paragraphs) and a list of
  * objects (items) can be changed, except at the paths of `fixed`, in which `*` stands for any index: texts
  * of the specification stay as they are. Items with a link, an icon or a fixed text keep their number.
- * At or below the paths of `facts` is what is true of one foundation alone: a place, a date, a number, a person.
+ * At or below the paths of `sampleOnly` is what is true of the sample foundation alone: a place, a date, a person.
  */
 export function declareTexts<const T extends object>(
   page: string,
   defaults: T,
-  { fixed = [], facts = [] }: { fixed?: readonly string[]; facts?: readonly string[] } = {},
+  {
+    fixed = [],
+    sampleOnly = [],
+  }: { fixed?: readonly string[]; sampleOnly?: readonly string[] } = {},
 ): PageTexts<T> {
   const texts = editableTexts(defaults, fixed, [])
-  const isBelow = (path: string, fact: string) => `${path}/`.startsWith(`${fact}/`)
-  const unknown = facts.find((fact) => !texts.some(({ path }) => isBelow(path, fact)))
+  const isBelow = (path: string, above: string) => `${path}/`.startsWith(`${above}/`)
+  const unknown = sampleOnly.find((above) => !texts.some(({ path }) => isBelow(path, above)))
   if (unknown) throw new Error(`${page} has no text at ${unknown}`)
   const editable = texts.map((text) =>
-    facts.some((fact) => isBelow(text.path, fact)) ? { ...text, isFact: true } : text,
+    sampleOnly.some((above) => isBelow(text.path, above)) ? { ...text, isSample: true } : text,
   )
   return { page, defaults, editable }
 }

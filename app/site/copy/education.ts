@@ -52,5 +52,5 @@ export const EDUCATION = declareTexts(
     ],
     callToAction: { text: 'See what is coming up.', button: 'View Events', to: '/events' },
   },
-  { facts: ['facts', 'person/name', 'person/role'] },
+  { sampleOnly: ['facts', 'person/name', 'person/role'] },
 )

@@ -85,6 +85,6 @@ export const HOME = declareTexts(
   },
   {
     fixed: ['services/title', 'services/cards/*/title', 'events/title', 'contact/title'],
-    facts: ['hero/location'],
+    sampleOnly: ['hero/location'],
   },
 )

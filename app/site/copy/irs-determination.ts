@@ -24,5 +24,5 @@ export const IRS_DETERMINATION = declareTexts(
     letter: publicFile('photos', 'documents/irs-determination-letter.pdf'),
     button: 'View the Determination Letter',
   },
-  { facts: ['facts', 'letter'] },
+  { sampleOnly: ['facts', 'letter'] },
 )

@@ -64,5 +64,5 @@ export const REFERRALS = declareTexts(
       to: '/research-clinical-trials',
     },
   },
-  { facts: ['contact/name', 'contact/role'] },
+  { sampleOnly: ['contact/name', 'contact/role'] },
 )

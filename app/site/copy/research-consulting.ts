@@ -59,5 +59,5 @@ export const RESEARCH_CONSULTING = declareTexts(
       to: '/contact',
     },
   },
-  { facts: ['facts', 'person/name', 'person/role'] },
+  { sampleOnly: ['facts', 'person/name', 'person/role'] },
 )

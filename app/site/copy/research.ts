@@ -60,5 +60,5 @@ export const RESEARCH_SERVICES = declareTexts(
     ],
     callToAction: { text: 'Looking for a site?', button: 'Contact Us', to: '/contact' },
   },
-  { facts: ['facts', 'person/name', 'person/role'] },
+  { sampleOnly: ['facts', 'person/name', 'person/role'] },
 )

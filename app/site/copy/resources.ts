@@ -32,7 +32,7 @@ export const PUBLICATIONS = declareTexts(
       files: 'For reference managers:',
     },
   },
-  { facts: ['description', 'lead'] },
+  { sampleOnly: ['description', 'lead'] },
 )
 
 export const CITE = declareTexts('/publications/cite', {

@@ -63,5 +63,5 @@ export const STUDENT_PROGRAM = declareTexts(
     mail: 'Write to us',
     jobs: 'See job openings',
   },
-  { facts: ['facts'] },
+  { sampleOnly: ['facts'] },
 )

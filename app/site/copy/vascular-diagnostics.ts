@@ -65,5 +65,5 @@ export const VASCULAR_DIAGNOSTICS = declareTexts(
       to: '/contact',
     },
   },
-  { facts: ['facts', 'person/name', 'person/role'] },
+  { sampleOnly: ['facts', 'person/name', 'person/role'] },
 )

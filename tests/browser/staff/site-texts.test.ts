@@ -13,7 +13,9 @@ test('the terms have a preview beside their text', async ({
   // As the guide leads there: below the contact details.
   await page.goto(`${url}/admin/site-texts#site-texts:terms`)
   const form = page.getByRole('region', { name: 'Terms and Conditions' })
-  await expect(form.getByRole('heading', { level: 2 }).first()).toBeInViewport()
+  const heading = form.getByRole('heading', { name: 'Terms and Conditions' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
   const preview = form.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Terms and Conditions content is currently empty.')
 

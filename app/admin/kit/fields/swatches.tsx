@@ -4,8 +4,8 @@ import { choice } from './choice.tsx'
 interface SwatchOption {
   value: string
   label: string
-  /** The color on each ground that it stands on. */
-  grounds: readonly { ground: string; color: string }[]
+  /** The color on each background that it stands on. */
+  backgrounds: readonly { background: string; color: string }[]
 }
 
 interface SwatchesOptions {
@@ -19,6 +19,8 @@ export function swatches(label: string, { options, hint }: SwatchesOptions): Fie
     ...choice(label, { options: () => options, hint }),
     bare: true,
     wide: true,
+    // Any staff token can write the row.
+    toForm: (stored) => (options.find(({ value }) => value === stored) ?? options[0])?.value ?? '',
     control: ({ props, name, value, change, leave }) => (
       <fieldset className="swatches" aria-describedby={props['aria-describedby']}>
         <legend className="field-label">{label}</legend>
@@ -42,13 +44,13 @@ export function swatches(label: string, { options, hint }: SwatchesOptions): Fie
   }
 }
 
-function Swatch({ grounds }: SwatchOption) {
-  const width = grounds.length * 24
+function Swatch({ backgrounds }: SwatchOption) {
+  const width = backgrounds.length * 24
   return (
     <svg viewBox={`0 0 ${width} 24`} width={width} height="24" aria-hidden>
-      {grounds.map(({ ground, color }, index) => (
-        <g key={ground} transform={`translate(${index * 24})`}>
-          <rect width="24" height="24" fill={ground} />
+      {backgrounds.map(({ background, color }, index) => (
+        <g key={index} transform={`translate(${index * 24})`}>
+          <rect width="24" height="24" fill={background} />
           <circle cx="12" cy="12" r="8" fill={color} />
         </g>
       ))}

@@ -9,7 +9,7 @@ import { recordTargets } from './find-targets.ts'
  * The pages, and the records of all screens as this member of staff reads them, from the caches of the lists where
  * those are fresh. A project may lack the tables of later migrations.
  */
-export function useRecords(enabled: boolean) {
+export function useTargets(enabled: boolean) {
   const client = useAnyClient()
   const declared = useQuery({ queryKey: ['targets'], queryFn: loadDeclared, enabled })
   const { screens, pages } = (enabled && declared.data) || NONE
