@@ -99,14 +99,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** Checks on every page of a test that the console is silent and no other host is requested. */
   context: async ({ context, agreed, entryBlocked, expectedErrors }, use, test) => {
     const errors: string[] = []
+    let hasSignedOut = false
     const printRequests = followRequests(context)
     context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
+      // What a tab is still reading when the session ends is refused.
+      if (hasSignedOut && /status of 40[13]/.test(message.text())) return
       // Warnings count: React reports a failed hydration of the staff area as one.
       if (['error', 'warning'].includes(message.type())) errors.push(message.text())
     })
     context.on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url())
+      const { protocol, hostname, pathname } = new URL(request.url())
+      if (pathname.endsWith('/auth/v1/logout')) hasSignedOut = true
+      if (pathname.endsWith('/auth/v1/token')) hasSignedOut = false
       if (/^http/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname))
         errors.push(`A third party was requests: ${request.url()}`)
     })
