@@ -33,7 +33,7 @@ function Brand({ contact }: { contact: Contact }) {
   return (
     <div className="footer-brand">
       <p className="flex items-center gap-3 font-serif text-2xl">
-        <Logo>{useBrand().shortName}</Logo>
+        <Logo />
       </p>
       <p className="mt-5 max-w-[17em] text-soft">{useTexts(ON_EVERY_PAGE).footer.blurb}</p>
       <Social profiles={contact.social} />

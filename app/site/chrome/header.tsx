@@ -11,9 +11,7 @@ export function Header() {
       </a>
       <div className="site-bar container">
         <a href="/" className="flex items-center gap-3" aria-label={`${shortName} home`}>
-          <Logo>
-            <span className="site-name">{shortName}</span>
-          </Logo>
+          <Logo />
         </a>
         <Menu />
         <a href="/search">Search</a>

@@ -1,4 +1,3 @@
-import { useBrand } from '../../ui/use-brand.ts'
 import { Logo } from '../chrome/logo.tsx'
 import { ON_EVERY_PAGE } from '../copy/every-page.ts'
 import { useTexts } from '../use-texts.ts'
@@ -14,7 +13,7 @@ export function Gate() {
       <dialog open aria-modal="true" aria-labelledby="gate-title" className="gate" tabIndex={-1}>
         <div className="gate-content">
           <p className="flex items-center gap-3 font-serif text-2xl">
-            <Logo>{useBrand().shortName}</Logo>
+            <Logo />
           </p>
           <h2 id="gate-title" className="mt-10 text-3xl">
             {texts.gate.title}
