@@ -9,13 +9,15 @@ interface PreviewFrameProps {
   text?: string | undefined
   /** In CSS pixels. */
   width: number
+  /** What the page takes for the reader's choice (https://drafts.csswg.org/css-color-adjust/#preferred). */
+  colorScheme: 'light' | 'dark'
 }
 
 /**
  * A drawn page, scaled down to fit. A new drawing replaces the one before once it has loaded, at the same place. Without
  * `allow-scripts` nothing in it runs, and without `allow-popups` its links, which open windows, do nothing.
  */
-export function PreviewFrame({ drawing, anchor, text, width }: PreviewFrameProps) {
+export function PreviewFrame({ drawing, anchor, text, width, colorScheme }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const scale = useScale(box, width)
   const [shown, setShown] = useState<Drawing>()
@@ -52,7 +54,7 @@ export function PreviewFrame({ drawing, anchor, text, width }: PreviewFrameProps
           sandbox="allow-same-origin"
           srcDoc={each.html}
           data-loading={each.id !== shown?.id || undefined}
-          style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
+          style={{ width, height: `${100 / scale}%`, scale: String(scale), colorScheme }}
           onLoad={({ currentTarget }) => show(currentTarget, each)}
         />
       ))}

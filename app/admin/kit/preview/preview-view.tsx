@@ -10,6 +10,10 @@ import { usePreview } from './use-preview.ts'
 const WIDTHS = { Desktop: 1280, Phone: 390 }
 type Width = keyof typeof WIDTHS
 
+/** What the page follows in place of the reader's own choice. */
+const SCHEMES = { Light: 'light', Dark: 'dark' } as const
+type Scheme = keyof typeof SCHEMES
+
 interface PreviewViewProps {
   preview: Preview
   /** Whether it follows what is typed: then only refusals are announced. */
@@ -20,33 +24,32 @@ interface PreviewViewProps {
   explain?: (failure: CallFailure) => string | undefined
 }
 
-/** The public page with unsaved values, at the width of a desktop or a phone. */
+/** The public page with unsaved values, at the width of a desktop or a phone, in light or dark. */
 export function PreviewView(props: PreviewViewProps) {
   return isHosted() ? <p>Preview needs the site’s own backend.</p> : <Drawn {...props} />
 }
 
 function Drawn({ preview, explain, text, isBeside = false }: PreviewViewProps) {
   const { drawing, error, isDrawing, redraw } = usePreview(preview)
+  const isMails = preview.request.path === MAILS_PREVIEW
   // Mails are narrow.
-  const isNarrow = innerWidth < 640 || preview.request.path === MAILS_PREVIEW
+  const isNarrow = innerWidth < 640 || isMails
   const [width, setWidth] = useState<Width>(isNarrow ? 'Phone' : 'Desktop')
+  const [scheme, setScheme] = useState<Scheme>(
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'Dark' : 'Light',
+  )
   return (
     <div className="preview">
       <div className="preview-bar">
-        <fieldset className="visibility-choice">
-          <legend className="sr-only">Width of the preview</legend>
-          {Object.keys(WIDTHS).map((name) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="preview-width"
-                checked={width === name}
-                onChange={() => setWidth(name as Width)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
+        <Choice label="Width of the preview" names={WIDTHS} chosen={width} choose={setWidth} />
+        {!isMails && (
+          <Choice
+            label="Colors of the preview"
+            names={SCHEMES}
+            chosen={scheme}
+            choose={setScheme}
+          />
+        )}
         <p role={isBeside ? undefined : 'status'} className="field-hint">
           {statusOf(isDrawing, error)}
         </p>
@@ -60,9 +63,40 @@ function Drawn({ preview, explain, text, isBeside = false }: PreviewViewProps) {
         </div>
       )}
       {drawing && (
-        <PreviewFrame {...{ drawing, text }} anchor={preview.anchor} width={WIDTHS[width]} />
+        <PreviewFrame
+          {...{ drawing, text }}
+          anchor={preview.anchor}
+          width={WIDTHS[width]}
+          colorScheme={SCHEMES[scheme]}
+        />
       )}
     </div>
+  )
+}
+
+interface ChoiceProps<Name extends string> {
+  label: string
+  names: Record<Name, unknown>
+  chosen: Name
+  choose: (name: Name) => void
+}
+
+function Choice<Name extends string>({ label, names, chosen, choose }: ChoiceProps<Name>) {
+  return (
+    <fieldset className="visibility-choice">
+      <legend className="sr-only">{label}</legend>
+      {(Object.keys(names) as Name[]).map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={label}
+            checked={chosen === name}
+            onChange={() => choose(name)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
