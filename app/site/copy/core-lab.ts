@@ -45,13 +45,13 @@ export const CORE_LAB = declareTexts(
         title: 'How readings are made',
         text: [
           'Two readers see each study independently, blinded to the treatment, to the site and to each other. A third resolves what they disagree on, and the disagreement is kept: it is a result too.',
-          'One case in ten is read again after at least four weeks. Agreement within and between readers is reported to the sponsor every quarter.',
+          'Some cases are read again weeks later. Agreement within and between readers is reported to the sponsor.',
         ],
       },
       {
         title: 'What you receive',
         text: [
-          'An imaging manual and a call for every site before it enrolls. A reply to each upload within one working day that says whether the images can be used. Locked data on the day that was agreed.',
+          'An imaging manual and a call for every site before it enrolls. A prompt reply to each upload that says whether the images can be used. Locked data on the day that was agreed.',
         ],
       },
     ],

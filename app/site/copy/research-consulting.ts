@@ -48,8 +48,8 @@ export const RESEARCH_CONSULTING = declareTexts(
       {
         title: 'How we begin',
         text: [
-          'With an hour on the telephone, free of charge. You tell us what you want to know; we tell you whether a study can answer it, and roughly what that would take.',
-          'If we go on, you receive a written scope with a fixed price for each step. You may stop after any of them.',
+          'With a talk on the telephone. You tell us what you want to know; we tell you whether a study can answer it, and roughly what that would take.',
+          'If we go on, you receive a written scope with a price for each step. You may stop after any of them.',
         ],
       },
     ],

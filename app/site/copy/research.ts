@@ -36,7 +36,7 @@ export const RESEARCH_SERVICES = declareTexts(
           },
           {
             term: 'Start-up',
-            text: 'contracts and review board submission within thirty days of a final protocol.',
+            text: 'contracts and review board submission soon after a final protocol.',
           },
           {
             term: 'Follow-up',
@@ -54,7 +54,7 @@ export const RESEARCH_SERVICES = declareTexts(
       {
         title: 'Data you can rely on',
         text: [
-          'Source documents are entered within three working days and reviewed by a second person. Monitors get a room with a window and a working printer.',
+          'Source documents are entered promptly and reviewed by a second person. Monitors get a room with a window and a working printer.',
         ],
       },
     ],

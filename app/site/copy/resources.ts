@@ -5,7 +5,7 @@ export const PUBLICATIONS = declareTexts(
   '/publications',
   {
     description:
-      'Articles, chapters and books by the investigators of the foundation: a selection of more than 400 published manuscripts on the heart and blood vessels.',
+      'Articles, chapters and books by the investigators of the foundation on the heart and blood vessels: a selection, to search and to cite.',
     lead: 'Our investigators have published over 400 manuscripts. This is a selection; the rest can be found in the literature databases.',
     literature: {
       text: 'Search PubMed for our work',
@@ -32,7 +32,7 @@ export const PUBLICATIONS = declareTexts(
       files: 'For reference managers:',
     },
   },
-  { sampleOnly: ['description', 'lead'] },
+  { sampleOnly: ['lead'] },
 )
 
 export const CITE = declareTexts('/publications/cite', {

@@ -48,8 +48,8 @@ export const VASCULAR_DIAGNOSTICS = declareTexts(
       {
         title: 'How we work',
         text: [
-          'Every examination follows a written protocol that the sponsor has approved and our technologists have rehearsed. The first five of each study are read twice.',
-          'Machines are checked against a phantom each month. Results leave the laboratory within two working days; anything that cannot wait is telephoned to the treating physician at once.',
+          'Every examination follows a written protocol that the sponsor has approved and our technologists have rehearsed. The first of each study are read twice.',
+          'Machines are checked against a phantom. Results leave the laboratory within days; anything that cannot wait is telephoned to the treating physician at once.',
         ],
       },
       {
