@@ -24,10 +24,9 @@ export const CONTACT_SETTINGS: Fields = {
   [CONTACT_KEYS.street]: text('Street', { placeholder: CONTACT.street }),
   [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: CONTACT.city }),
   [CONTACT_KEYS.phone]: text('Phone', { placeholder: CONTACT.phone, type: 'tel' }),
-  [CONTACT_KEYS.fax]: text('Fax', { placeholder: CONTACT.fax, type: 'tel', hint: OPTIONAL }),
+  [CONTACT_KEYS.fax]: text('Fax', { type: 'tel', hint: OPTIONAL }),
   [CONTACT_KEYS.email]: email('Email', { placeholder: CONTACT.email }),
   [CONTACT_KEYS.careersEmail]: email('Careers Email', {
-    placeholder: CONTACT.careersEmail,
     hint: 'Optional. Blank: the general email, once the site has your name.',
   }),
   ...Object.fromEntries(
