@@ -121,14 +121,10 @@ const TASKS: Record<string, () => Promise<void>> = {
     await read()
     await press(page.getByRole('button', { name: 'History: Introduction' }))
     await enter(field('Introduction'), 'Twelve years on the north shore.', 'written')
-    for (let step = 6; step > 2; step--) {
-      await press(button(`Remove item ${step} of Steps`))
-      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }))
-    }
-    const [first, second] = [
-      page.locator('[data-item="0"]').first(),
-      page.locator('[data-item="1"]').first(),
-    ]
+    await press(button('Add to Steps'))
+    await press(button('Add to Steps'))
+    const steps = page.getByRole('group', { name: 'Steps' })
+    const [first, second] = [steps.locator('[data-item="0"]'), steps.locator('[data-item="1"]')]
     await enter(field('When', first), '2014', 'typed')
     await enter(field('Title', first), 'A clinic by the harbor', 'written')
     await enter(

@@ -11,7 +11,7 @@ export interface Contact {
   social: { name: string; url?: string }[]
 }
 
-/** Whether these details are made up: then no other name that staff choose has a fax number or network of them. */
+/** Whether these details and the default texts are made up: then what is true of them alone goes with their name. */
 export const IS_SAMPLE: boolean = true
 
 /** Defaults, which staff can override in Site Texts. */

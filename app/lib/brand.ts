@@ -1,3 +1,4 @@
+import { IS_SAMPLE } from '../brand/contact.ts'
 import { FOUNDATION } from '../brand/foundation.ts'
 import { isPalette, type Palette } from './palettes.ts'
 import { parseChanges } from './text-keys.ts'
@@ -26,6 +27,11 @@ export const DEFAULT_BRAND: Brand = {
   palette: 'original',
   logo: '',
   logoHasName: false,
+}
+
+/** Whether staff have renamed the sample foundation; then texts that are true of it alone are left out. */
+export function hasOwnName({ name }: Pick<Brand, 'name'>): boolean {
+  return IS_SAMPLE && name !== DEFAULT_BRAND.name
 }
 
 /** Every visitor loads the logo. Uploads of the Asset Manager are made smaller; other clients may store any size. */

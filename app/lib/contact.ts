@@ -1,5 +1,5 @@
-import { CONTACT, type Contact, IS_SAMPLE } from '../brand/contact.ts'
-import { type Brand, DEFAULT_BRAND } from './brand.ts'
+import { CONTACT, type Contact } from '../brand/contact.ts'
+import { type Brand, DEFAULT_BRAND, hasOwnName } from './brand.ts'
 
 /** The `site_content` keys that override the defaults. */
 export const CONTACT_KEYS = {
@@ -21,7 +21,7 @@ export function socialKey(name: string): string {
  */
 export function contactFrom(
   rows: { content_key: string; content_value: string | null }[],
-  { name }: Pick<Brand, 'name'> = DEFAULT_BRAND,
+  brand: Pick<Brand, 'name'> = DEFAULT_BRAND,
 ): Contact {
   const written = new Map(
     rows.flatMap(({ content_key, content_value }) => {
@@ -29,7 +29,7 @@ export function contactFrom(
       return value ? [[content_key, value]] : []
     }),
   )
-  const hasDefaults = !IS_SAMPLE || name === DEFAULT_BRAND.name
+  const hasDefaults = !hasOwnName(brand)
   const of = (key: keyof typeof CONTACT_KEYS) => written.get(CONTACT_KEYS[key])
   const email = of('email') ?? CONTACT.email
   return {

@@ -6,6 +6,7 @@ import { DEFAULT_BRAND, LOGO_LIMITS } from '../../app/lib/brand.ts'
 import { colorsOf, iconsOf, isPalette, PALETTES } from '../../app/lib/palettes.ts'
 import { publicFile } from '../../app/lib/public-file.ts'
 import { BRAND, textsKey } from '../../app/lib/text-keys.ts'
+import { ALL_TEXTS } from '../../app/site/copy/all-texts.ts'
 import { PUBLIC_PATHS } from '../../app/site/feeds/public-paths.ts'
 import type { SiteProcess } from '../../harness/site-process.ts'
 import { startTestBackend, type TestBackend } from '../support/backend.ts'
@@ -73,6 +74,53 @@ test('pages, feeds, calendars, the manifest and the staff area have the names th
     ...{ name: OWN.name, short_name: OWN.shortName, description: OWN.tagline },
   })
   expect(await read('/preview/none'), 'the failure page').toContain(`| ${escaped}</title>`)
+})
+
+/** The texts that only the sample foundation could say, with their pages. */
+const SAID = ALL_TEXTS.flatMap(({ page, editable }) => {
+  const stringsWhere = (isSample: boolean) =>
+    editable
+      .filter((text) => Boolean(text.isSample) === isSample)
+      .flatMap((text) => stringsOf(text.default))
+  const others = stringsWhere(false).join('\n')
+  return stringsWhere(true)
+    .filter(
+      (said) => said.length > 10 && !said.includes(DEFAULT_BRAND.name) && !others.includes(said),
+    )
+    .map((said) => ({ page, said }))
+})
+
+function stringsOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(stringsOf)
+}
+
+async function stillSaid() {
+  const pages = [...new Set(SAID.map(({ page }) => page))]
+  const texts = await Promise.all(
+    pages.map(async (page) => [page, plain(await read(page))] as const),
+  )
+  const shown = new Map(texts)
+  return SAID.filter(({ page, said }) => shown.get(page)?.includes(plain(said)))
+}
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+test('what only the sample foundation could say goes with its name, until staff write it', async () => {
+  expect(SAID.length).toBeGreaterThan(50)
+  expect(await stillSaid()).toEqual(SAID.filter(({ said }) => !said.startsWith('/')))
+  await save({ name: OWN.name })
+  await expect.poll(stillSaid).toEqual([])
+  expect(await read('/about/irs-determination')).toContain('will be available here soon')
+  expect(await read('/search?q=supersedes')).not.toContain('/conflict-of-interest">')
+  const stats = [{ value: 'High', text: 'community impact' }]
+  const about = textsKey('/about')
+  await running.owner`insert into site_content values (${about}, ${JSON.stringify({ 'glance/stats': stats })})`
+  await expect.poll(stillSaid).toEqual([{ page: '/about', said: 'community impact' }])
+  await running.owner`delete from site_content where content_key = ${about}`
 })
 
 test('share pictures follow the names and colors', async () => {

@@ -16,6 +16,7 @@ const OTHER_STATES = [
   'every-page retry',
   '/ team/all',
   '/about leadership/all',
+  '/about/irs-determination empty',
   '/leadership-and-team team',
   '/services person',
   '/services publications',

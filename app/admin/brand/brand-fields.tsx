@@ -13,7 +13,7 @@ const NO_LOGO = 'The logo must be a PNG or SVG of the Asset Manager: choose or u
 
 function logoField() {
   const field = picture('Logo', {
-    hint: 'A PNG or SVG that shows on light and dark. It stands beside the short name, three times as wide as high at most (five times if it shows the name), and is the icon of the site; share pictures show a PNG only. 500 KB and 2,560 pixels a side at most.',
+    hint: 'A PNG or SVG that shows on light and dark: look at both in the preview. It stands beside the short name, three times as wide as high at most (five times if it shows the name), and is the icon of the site; share pictures show a PNG only. 500 KB and 2,560 pixels a side at most.',
   })
   const isUsable = (value: unknown) => value === null || isLogo(value)
   return { ...field, schema: field.schema.refine(isUsable, NO_LOGO) }
@@ -30,7 +30,16 @@ function backgroundsOf(palette: Palette) {
 
 /** The fields of the brand. */
 export const BRAND_FIELDS: Fields = withDefaults(BRAND_TEXTS, {
-  name: { ...text('Name', { max: BRAND_LENGTHS.name, wide: true }), isSample: IS_SAMPLE },
+  name: {
+    ...text('Name', {
+      max: BRAND_LENGTHS.name,
+      wide: true,
+      ...(IS_SAMPLE && {
+        hint: 'With your own name, the site leaves out facts of the sample foundation: its history, figures and people. Pages lists them.',
+      }),
+    }),
+    isSample: IS_SAMPLE,
+  },
   shortName: {
     ...text('Short Name', {
       max: BRAND_LENGTHS.shortName,

@@ -4,7 +4,7 @@ import { type Brand, brandFrom } from '../../lib/brand.ts'
 import { BRAND, textsKey } from '../../lib/text-keys.ts'
 import { useBrand } from '../../ui/use-brand.ts'
 import type { CallFailure } from '../call.ts'
-import { readTextsRow } from '../pages/page-store.ts'
+import { readTextsRow } from '../pages/stored-texts.ts'
 import { useStaffClient } from '../staff-client-context.ts'
 
 /** The brand that the staff area was opened with, or else read now, until a save of texts has it read again. */

@@ -39,6 +39,10 @@ export interface FieldType<Value = unknown> {
   original?: Value
   /** Its default tells of the sample foundation: a form names it until it is changed. */
   isSample?: boolean
+  /** Its default is blank, because the sample's is true of that foundation alone. */
+  isLeftOut?: boolean
+  /** Then the form's value of the sample's, to start from. */
+  sample?: Value
   initial: () => Value
   toForm: (stored: unknown) => Value
   /** Parses the form's value to the payload's, or fails with the message to show. */

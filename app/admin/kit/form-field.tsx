@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { Confirm } from '../../ui/confirm.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FieldType } from './field-type.ts'
 import { countText, lengthOf } from './limits.ts'
@@ -21,7 +23,7 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
       name={name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
         <div
-          ref={(box) => ref(box?.querySelector('input, textarea, select'))}
+          ref={(box) => ref(box?.querySelector('input, textarea, select, [data-add]'))}
           data-width={wide ? 'full' : undefined}
         >
           <Field
@@ -47,8 +49,8 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
           </Field>
           <Original
             {...{ field, value }}
-            restore={() => {
-              onChange(field.original)
+            fill={(value) => {
+              onChange(value)
               form.setFocus(name)
             }}
           />
@@ -61,24 +63,54 @@ export function FormField({ name, field, form, hold }: FormFieldProps) {
 interface OriginalProps {
   field: FieldType
   value: unknown
-  restore: () => void
+  fill: (value: unknown) => void
 }
 
-/** Marks a field that differs from its default, and offers that. */
-function Original({ field: { label, original }, value, restore }: OriginalProps) {
-  if (original === undefined || JSON.stringify(value) === JSON.stringify(original)) return null
+/** Marks a field that differs from its default, and offers that; or one that is left out, and offers the sample's. */
+function Original({ field, value, fill }: OriginalProps) {
+  const { label, original, isLeftOut, sample } = field
+  const [isAsking, setAsking] = useState(false)
+  if (original === undefined) return null
+  const isChanged = JSON.stringify(value) !== JSON.stringify(original)
+  if (!isChanged && !isLeftOut) return null
+  const leave = isLeftOut ? 'Leave out' : 'Use original'
   return (
-    <p className="field-original">
-      Changed
-      <button
-        type="button"
-        className="link"
-        aria-label={`Use original of ${label}`}
-        onClick={restore}
-      >
-        Use original
-      </button>
-    </p>
+    <div className="field-original">
+      {isChanged ? 'Changed' : 'Left out of the page'}
+      {isChanged && (
+        <button
+          type="button"
+          className="link"
+          aria-label={isLeftOut ? `${leave} ${label}` : `${leave} of ${label}`}
+          onClick={() => (Array.isArray(value) ? setAsking(true) : fill(original))}
+        >
+          {leave}
+        </button>
+      )}
+      {!isChanged && sample !== undefined && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`Start from the sample of ${label}`}
+          onClick={() => fill(sample)}
+        >
+          Start from the sample
+        </button>
+      )}
+      {isAsking && (
+        <Confirm
+          title={isLeftOut ? `Leave out ${label}?` : `Use original of ${label}?`}
+          action={leave}
+          confirm={() => {
+            setAsking(false)
+            fill(original)
+          }}
+          cancel={() => setAsking(false)}
+        >
+          Your items go from the form. The page keeps them until you save.
+        </Confirm>
+      )}
+    </div>
   )
 }
 

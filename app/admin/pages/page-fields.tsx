@@ -1,4 +1,3 @@
-import { IS_SAMPLE } from '../../brand/contact.ts'
 import { MAILS } from '../../lib/text-keys.ts'
 import {
   type EditableText,
@@ -36,6 +35,9 @@ const LABELS: Record<string, string> = {
   failed: 'After a failure',
   retry: 'Button after a failure',
   glance: 'At a glance',
+  stats: 'Figures',
+  statement: 'First sentence',
+  pillars: 'What you do',
   waysIn: 'Links for kinds of visitors',
   visitor: 'Heading',
   who: 'Topics',
@@ -92,7 +94,7 @@ export function pageFields({ page, defaults, editable }: PageTexts): Fields {
         : labelOf(defaults, [group])
       const field = withDefault(fieldOf(label, each.kind, page !== MAILS), each)
       const section = isGroup ? (LABELS[group] ?? wordsOf(group)) : ''
-      return [each.path, { ...field, section, isSample: IS_SAMPLE && each.isSample }]
+      return [each.path, { ...field, section, isSample: each.isSample ?? false }]
     }),
   )
 }
@@ -155,11 +157,16 @@ export function withDefaults({ editable }: PageTexts, fields: Fields): Fields {
 }
 
 /** A blank field has the default. */
-function withDefault(field: FieldType, { default: standard }: EditableText): FieldType {
+function withDefault(
+  field: FieldType,
+  { default: standard, isLeftOut, sample }: EditableText,
+): FieldType {
   const filled = (stored: unknown) => stored ?? standard
   return {
     ...field,
     original: field.toForm(standard),
+    ...(isLeftOut && { isLeftOut }),
+    ...(sample !== undefined && { sample: field.toForm(sample) }),
     toForm: (stored) => field.toForm(filled(stored)),
     equals: (a, b) => field.equals(filled(a), filled(b)),
     show: (stored) => field.show(filled(stored)),

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { MAILS_PREVIEW } from '../../data/preview-request.ts'
-import { withNames } from '../../lib/brand.ts'
 import { EVERY_PAGE, MAILS } from '../../lib/text-keys.ts'
-import type { PageTexts } from '../../site/copy/declare-texts.ts'
+import { type PageTexts, textsFor } from '../../site/copy/declare-texts.ts'
 import { useSavedBrand } from '../brand/use-saved-brand.ts'
 import { pageFields } from './page-fields.tsx'
 import { pageStore } from './page-store.ts'
@@ -23,7 +22,7 @@ function shownOn(page: string): string {
 export function PageForm({ texts: declared }: { texts: PageTexts }) {
   const { page } = declared
   const brand = useSavedBrand()
-  const texts = useMemo(() => withNames(declared, brand), [declared, brand])
+  const texts = useMemo(() => textsFor(declared, brand), [declared, brand])
   const store = useMemo(() => pageStore(texts), [texts])
   const fields = useMemo(() => pageFields(texts), [texts])
   const isMails = page === MAILS
@@ -47,9 +46,10 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
       </header>
       <p className="mb-6 max-w-[34em] text-soft">
         {isMails ? MAILS_HINT : 'What is saved is on the site at once.'} Empty a field to get its
-        original text back.
+        original text back, or to leave it out where it has none.
       </p>
       <PageTextsForm
+        key={brand.name}
         fields={fields}
         store={store}
         page={shownOn(page)}

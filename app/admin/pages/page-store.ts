@@ -1,9 +1,8 @@
-import type { Client } from '../../data/services.ts'
-import { parseChanges, textsKey } from '../../lib/text-keys.ts'
-import { checkText, type PageTexts } from '../../site/copy/declare-texts.ts'
-import { call } from '../call.ts'
-import type { SiteTexts, TextStore } from '../site-texts/use-site-texts.ts'
+import { textsKey } from '../../lib/text-keys.ts'
+import type { PageTexts } from '../../site/copy/declare-texts.ts'
+import type { TextStore } from '../site-texts/use-site-texts.ts'
 import { pageFields } from './page-fields.tsx'
+import { readTextsRow, textsFrom } from './stored-texts.ts'
 
 /** Stores the texts of a page that differ from the defaults, as JSON in one row of `site_content`. */
 export function pageStore(texts: PageTexts, fields = pageFields(texts)): TextStore {
@@ -25,20 +24,4 @@ export function pageStore(texts: PageTexts, fields = pageFields(texts)): TextSto
       hasDefaults: true,
     }),
   }
-}
-
-/** The changed texts by path; null for the default. */
-export function textsFrom({ editable }: PageTexts, stored: string | null): SiteTexts {
-  const changes = parseChanges(stored)
-  return Object.fromEntries(
-    editable.map(({ path, kind }) => [path, checkText(kind, changes[path]) ?? null]),
-  )
-}
-
-/** The changed texts of a page, as stored. */
-export async function readTextsRow(client: Client, key: string): Promise<string | null> {
-  const { data } = await call((signal) =>
-    client.from('site_content').select('content_value').eq('content_key', key).abortSignal(signal),
-  )
-  return data[0]?.content_value ?? null
 }

@@ -8,13 +8,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { FetchFailed } from '../kit/fetch-failed.tsx'
 import { useFailureToast } from '../kit/use-failure-toast.ts'
 import { useScreen } from '../use-screen.ts'
+import type { ChangedPage, ChangedPages } from './changed-pages.ts'
 import { PageForm } from './page-form.tsx'
 import { pageTitle } from './page-title.ts'
-import { type ChangedPage, type ChangedPages, useChangedPages } from './use-changed-pages.ts'
+import { useChangedPages } from './use-changed-pages.ts'
 
 const FETCH_FAILED = 'Could not fetch the texts of pages'
 
-/** In the address of the list: only pages that are still about the sample foundation. */
+/** In the address of the list: only pages with something left to write. */
 const FILTER = 'only'
 
 /** A hosted project sends mails by itself, with texts of its own. */
@@ -57,22 +58,25 @@ function Rows({ changed }: { changed: ChangedPages }) {
     setSearch(isOn ? { [FILTER]: 'sample' } : {}, { replace: true })
   }
   const pages = ALL_TEXTS.filter(isShown).map(({ page }) => page)
-  const samples = pages.filter((page) => changed.get(page)?.samples)
+  const toWrite = pages.filter((page) => {
+    const { ofSample = 0, leftOut = 0 } = changed.get(page) ?? {}
+    return ofSample + leftOut > 0
+  })
   return (
     <>
-      {samples.length > 0 && (
+      {toWrite.length > 0 && (
         <label className="field-check mb-4">
           <input
             type="checkbox"
             checked={isFiltered}
             onChange={({ target }) => filter(target.checked)}
           />
-          <span>Only pages that are still about the sample foundation ({samples.length})</span>
+          <span>Only pages with something left to write ({toWrite.length})</span>
         </label>
       )}
       <ul className="rows">
-        {(isFiltered && samples.length > 0 ? samples : pages).map((page) => (
-          <PageRow key={page} page={page} changed={changed.get(page)} search={search} />
+        {(isFiltered && toWrite.length > 0 ? toWrite : pages).map((page) => (
+          <PageRow key={page} {...{ page, search }} changed={changed.get(page)} />
         ))}
       </ul>
     </>
@@ -91,7 +95,7 @@ function PageRow({ page, changed, search }: PageRowProps) {
     <li className="row">
       <div className="min-w-0">
         <p className="row-title">{pageTitle(page)}</p>
-        <p className="row-detail">{changedText(changed)}</p>
+        <p className="row-detail">{changed && changedText(changed)}</p>
       </div>
       <Link
         to={`?${new URLSearchParams([...search, ['page', page]])}`}
@@ -104,8 +108,12 @@ function PageRow({ page, changed, search }: PageRowProps) {
   )
 }
 
-function changedText({ changed, samples }: ChangedPage = { changed: 0, samples: 0 }): string {
+function changedText({ changed, ofSample, leftOut }: ChangedPage): string {
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
-  const own = changed === 0 ? 'Original texts' : texts
-  return samples === 0 ? own : `${own}, ${samples} about the sample`
+  const parts = [
+    changed === 0 ? 'Original texts' : texts,
+    ofSample > 0 && `${ofSample} about the sample`,
+    leftOut > 0 && `${leftOut} left out`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }

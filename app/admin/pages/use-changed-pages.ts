@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { IS_SAMPLE } from '../../brand/contact.ts'
-import { textsKey } from '../../lib/text-keys.ts'
+import { brandFrom } from '../../lib/brand.ts'
+import { BRAND, textsKey } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import { type CallFailure, call } from '../call.ts'
 import { useStaffClient } from '../staff-client-context.ts'
-import { textsFrom } from './page-store.ts'
+import { type ChangedPages, changedPages } from './changed-pages.ts'
 
-/** How many texts of a page staff have changed, and how many defaults are left that tell of the sample foundation. */
-export interface ChangedPage {
-  changed: number
-  samples: number
-}
-
-const KEYS = ALL_TEXTS.map(({ page }) => textsKey(page))
-
-export type ChangedPages = ReadonlyMap<string, ChangedPage>
+const BRAND_KEY = textsKey(BRAND)
+const KEYS = [BRAND_KEY, ...ALL_TEXTS.map(({ page }) => textsKey(page))]
 
 export function useChangedPages() {
   const client = useStaffClient()
@@ -28,16 +21,8 @@ export function useChangedPages() {
           .in('content_key', KEYS)
           .abortSignal(signal),
       )
-      const stored = new Map(data.map((row) => [row.content_key, row.content_value]))
-      return new Map(
-        ALL_TEXTS.map((texts) => {
-          const all = textsFrom(texts, stored.get(textsKey(texts.page)) ?? null)
-          const defaults = texts.editable.filter(({ path }) => all[path] === null)
-          const changed = texts.editable.length - defaults.length
-          const samples = IS_SAMPLE ? defaults.filter(({ isSample }) => isSample).length : 0
-          return [texts.page, { changed, samples }]
-        }),
-      )
+      const brand = data.find(({ content_key }) => content_key === BRAND_KEY)?.content_value
+      return changedPages(data, brandFrom(brand))
     },
   })
 }

@@ -44,7 +44,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? 'All steps are done. Pages marks what may still be about the sample foundation.'
+          ? 'All steps are done. Pages names the texts that are left out until you write them.'
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

@@ -128,8 +128,8 @@ function Extent({ unchanged }: { unchanged: number }) {
       {unchanged > 0 && (
         <p className="mt-3">
           Lists on pages are empty where you have added nothing yet; so are the Terms and
-          Conditions, if you have not written yours. Sentences stay: Pages marks those about the
-          sample, with the people they name.
+          Conditions, if you have not written yours. Sentences of pages stay; facts of the sample
+          foundation are left out once the site has your name.
         </p>
       )}
     </>

@@ -1,13 +1,14 @@
-import { IS_SAMPLE } from '../../brand/contact.ts'
-import { textsKey } from '../../lib/text-keys.ts'
-import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
+import type { Brand } from '../../lib/brand.ts'
+import { changedPages } from '../pages/changed-pages.ts'
 import { pageTitle } from '../pages/page-title.ts'
 
-/** The titles of the pages that tell of the sample foundation and of which staff have changed nothing yet. */
-export function samplePages(textKeys: string[]): string[] {
-  if (!IS_SAMPLE) return []
-  return ALL_TEXTS.filter(
-    ({ page, editable }) =>
-      editable.some(({ isSample }) => isSample) && !textKeys.includes(textsKey(page)),
-  ).map(({ page }) => pageTitle(page))
+/** The titles of pages that tell of the sample foundation, and of those that leave texts out until they are written. */
+export function samplePages(
+  rows: Parameters<typeof changedPages>[0],
+  brand: Brand,
+): { ofSample: string[]; leavingOut: string[] } {
+  const pages = [...changedPages(rows, brand)]
+  const titlesWhere = (count: 'ofSample' | 'leftOut') =>
+    pages.filter(([, counts]) => counts[count] > 0).map(([page]) => pageTitle(page))
+  return { ofSample: titlesWhere('ofSample'), leavingOut: titlesWhere('leftOut') }
 }

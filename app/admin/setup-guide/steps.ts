@@ -1,7 +1,8 @@
-import { FIRST_STAFF_EMAIL } from '../../brand/contact.ts'
+import { FIRST_STAFF_EMAIL, IS_SAMPLE } from '../../brand/contact.ts'
+import { type Brand, hasOwnName } from '../../lib/brand.ts'
 import { CONTACT_KEYS } from '../../lib/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
-import { BRAND, pageOfTextsKey, textsKey } from '../../lib/text-keys.ts'
+import { pageOfTextsKey } from '../../lib/text-keys.ts'
 import { CONTACT_SETTINGS } from '../site-texts/settings.ts'
 import type { StoredPath } from '../trash/record-files.ts'
 
@@ -24,8 +25,11 @@ export interface Setup {
   unusedFiles: StoredPath[]
   /** The keys of the site texts that staff or the sample content have written. */
   textKeys: string[]
-  /** The titles of the pages that tell of the sample foundation and of which staff have changed nothing yet. */
-  samplePages: string[]
+  /** The titles of pages that tell of the sample foundation. */
+  ofSample: string[]
+  /** The titles of those that leave texts out until they are written. */
+  leavingOut: string[]
+  brand: Brand
 }
 
 /** A step from the sample content to a site of one's own, done once the data show it. */
@@ -48,7 +52,7 @@ interface User {
 
 /** The steps in their order. */
 export function stepsOf(
-  { origins, unusedFiles, textKeys, samplePages }: Setup,
+  { origins, unusedFiles, textKeys, ofSample, leavingOut, brand }: Setup,
   { email, canInvite, accounts }: User,
 ): Step[] {
   // An edited sample record has become the foundation's own.
@@ -70,12 +74,14 @@ export function stepsOf(
   const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
   const { fax, careersEmail, ...needed } = CONTACT_KEYS
   const defaults = Object.values(needed).filter((key) => !textKeys.includes(key))
+  const isNamed = !IS_SAMPLE || hasOwnName(brand)
+  const hasOwnTexts = textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/'))
   return [
     {
       title: 'Name and logo',
       text: 'On every page, in mails and feeds, with the colors that you choose.',
       to: '/admin/brand',
-      done: textKeys.includes(textsKey(BRAND)),
+      done: isNamed,
     },
     {
       title: 'Contact details',
@@ -100,13 +106,9 @@ export function stepsOf(
     },
     {
       title: 'The texts of your pages',
-      text:
-        samplePages.length > 0
-          ? `Places, numbers and people of the sample are still on ${listed(samplePages)}.`
-          : 'What pages say in your own words, each beside a picture of its page.',
+      text: textOfPages(ofSample, leavingOut),
       to: '/admin/pages',
-      done:
-        samplePages.length === 0 && textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/')),
+      done: hasOwnTexts && ofSample.length === 0,
     },
     ...(canInvite ? [colleague] : []),
     {
@@ -123,6 +125,14 @@ export function stepsOf(
       done: unusedFiles.length === 0 && samples.length === 0,
     },
   ]
+}
+
+function textOfPages(ofSample: string[], leavingOut: string[]): string {
+  if (ofSample.length > 0)
+    return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
+  return leavingOut.length > 0
+    ? `Places, numbers and people are missing, until you write yours, on ${listed(leavingOut)}.`
+    : 'What pages say in your own words, each beside a picture of its page.'
 }
 
 /** `Home, About and 3 more pages` */

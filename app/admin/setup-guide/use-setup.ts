@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NO_FUNCTION } from '../../data/read.ts'
 import { canManageAccounts } from '../../data/staff-client.ts'
+import { brandFrom } from '../../lib/brand.ts'
+import { BRAND, textsKey } from '../../lib/text-keys.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import { CallFailure, call } from '../call.ts'
 import { type AnyClient, useAnyClient } from '../kit/rows.ts'
@@ -51,10 +53,10 @@ async function readSetup(client: AnyClient): Promise<Setup | null> {
   const origins = await readOrigins(client)
   if (origins.length === 0) return null
   const [{ data: texts }, unusedFiles] = await Promise.all([
-    call<{ content_key: string }[]>((signal) =>
+    call<{ content_key: string; content_value: string }[]>((signal) =>
       client
         .from('site_content')
-        .select('content_key')
+        .select('content_key, content_value')
         .neq('content_value', '')
         .abortSignal(signal),
     ),
@@ -64,7 +66,10 @@ async function readSetup(client: AnyClient): Promise<Setup | null> {
   const textKeys = texts.map(({ content_key }) => content_key)
   // Loaded here, as the guide's reminder is a part of every screen.
   const { samplePages } = await import('./sample-pages.ts')
-  return { origins, unusedFiles, textKeys, samplePages: samplePages(textKeys) }
+  const brand = brandFrom(
+    texts.find(({ content_key }) => content_key === textsKey(BRAND))?.content_value,
+  )
+  return { origins, unusedFiles, textKeys, brand, ...samplePages(texts, brand) }
 }
 
 /** None where the project lacks our migrations. @throws CallFailure */

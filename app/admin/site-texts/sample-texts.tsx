@@ -1,30 +1,57 @@
 import { useWatch } from 'react-hook-form'
-import type { Fields } from '../kit/field-type.ts'
+import { tellsOfSample } from '../../site/copy/declare-texts.ts'
+import type { Fields, FieldType } from '../kit/field-type.ts'
 import type { Form } from '../kit/use-record-form.ts'
 
-/** Names the texts that still tell of the sample foundation; each leads to its field. */
+/** Names the texts that tell of the sample foundation, and those that are left out; each leads to its field. */
 export function SampleTexts({ fields, form }: { fields: Fields; form: Form }) {
   const values = useWatch({ control: form.control })
-  const samples = Object.entries(fields).flatMap(([name, field]) => {
-    if (!field?.isSample) return []
-    const isOriginal = JSON.stringify(values[name]) === JSON.stringify(field.original)
-    return isOriginal
-      ? [{ name, text: [field.section, field.label].filter(Boolean).join(': ') }]
-      : []
-  })
-  if (samples.length === 0) return null
+  const isOriginal = (name: string, { original }: FieldType) =>
+    JSON.stringify(values[name]) === JSON.stringify(original)
+  const ofSample = namesWhere(fields, (field, name) =>
+    tellsOfSample(
+      { ...field, default: field.original },
+      isOriginal(name, field) ? null : values[name],
+    ),
+  )
+  const leftOut = namesWhere(
+    fields,
+    (field, name) => Boolean(field.isLeftOut) && isOriginal(name, field),
+  )
+  if (ofSample.length + leftOut.length === 0) return null
   return (
     <div className="notice sample-texts">
-      <p>Still about the sample foundation:</p>
+      <Links title="Still about the sample foundation:" names={ofSample} {...{ fields, form }} />
+      <Links title="Left out until you write your own:" names={leftOut} {...{ fields, form }} />
+    </div>
+  )
+}
+
+function namesWhere(fields: Fields, test: (field: FieldType, name: string) => boolean): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (field && test(field, name) ? name : []))
+}
+
+interface LinksProps {
+  title: string
+  names: string[]
+  fields: Fields
+  form: Form
+}
+
+function Links({ title, names, fields, form }: LinksProps) {
+  if (names.length === 0) return null
+  return (
+    <>
+      <p>{title}</p>
       <ul>
-        {samples.map(({ name, text }) => (
+        {names.map((name) => (
           <li key={name}>
             <button type="button" className="link" onClick={() => form.setFocus(name)}>
-              {text}
+              {[fields[name]?.section, fields[name]?.label].filter(Boolean).join(': ')}
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

@@ -103,11 +103,18 @@ function useDraftedForm(fields: Fields, texts: SiteTexts, store: TextStore) {
   })
   const base = useRef<Row | undefined>(texts)
   const values = useWatch({ control: form.control })
-  const changed = changedFields(fields, start, values).length > 0
+  // Others keep what they have by the time when a draft is restored: their defaults follow the brand.
+  const changes = useMemo(
+    () =>
+      Object.fromEntries(changedFields(fields, start, values).map((name) => [name, values[name]])),
+    [fields, start, values],
+  )
+  const changed = Object.keys(changes).length > 0
   const draft = useDraft(
     { table: 'site_content' },
     {
-      ...{ name: `${store.name}: ${Object.keys(fields).join()}`, form, values, changed, base },
+      ...{ name: `${store.name}: ${Object.keys(fields).join()}`, form, changed, base },
+      values: changes,
       isStored: (draft) => changedFields(fields, start, { ...start, ...draft }).length === 0,
     },
   )

@@ -3,6 +3,7 @@ import { useTexts } from '../use-texts.ts'
 
 export function AtAGlance() {
   const { title, stats } = useTexts(ABOUT).glance
+  if (stats.length === 0) return null
   return (
     <section className="band-night" aria-labelledby="at-a-glance">
       <div className="container py-[clamp(3rem,6vw,5rem)]">

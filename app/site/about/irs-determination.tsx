@@ -19,26 +19,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, IRS_DETERMINATION))
 
 export default function IrsDetermination() {
-  const { title, statement, section, code, text, facts, letter, button } =
+  const { title, statement, section, code, text, facts, letter, button, empty } =
     useTexts(IRS_DETERMINATION)
+  const isEmpty = ![statement, section, code, letter, ...text].some(Boolean)
   return (
     <>
       <PageHead kind="document" title={title} />
       <div className="container with-sidebar">
         <div>
-          <p className="max-w-[17em] font-serif text-2xl text-balance">
-            {statement} <span className="whitespace-nowrap">{section}</span> {code}
-          </p>
-          <div className="prose mt-8">
-            {text.map((paragraph) => (
-              <p key={paragraph}>
-                <RichText inlines={parseLine(paragraph)} />
-              </p>
-            ))}
-          </div>
-          <FileLink href={letter} className="button button-solid mt-9">
-            {button}
-          </FileLink>
+          {isEmpty && <p className="text-lg">{empty}</p>}
+          {(statement || section || code) && (
+            <p className="max-w-[17em] font-serif text-2xl text-balance">
+              {statement} <span className="whitespace-nowrap">{section}</span> {code}
+            </p>
+          )}
+          {text.length > 0 && (
+            <div className="prose mt-8">
+              {text.map((paragraph) => (
+                <p key={paragraph}>
+                  <RichText inlines={parseLine(paragraph)} />
+                </p>
+              ))}
+            </div>
+          )}
+          {letter && (
+            <FileLink href={letter} className="button button-solid mt-9">
+              {button}
+            </FileLink>
+          )}
         </div>
         <aside>
           <Facts facts={facts} />

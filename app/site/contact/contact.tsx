@@ -53,14 +53,16 @@ function Lines() {
           <dd>{fax}</dd>
         </div>
       )}
-      <div>
-        <dt>{texts.hours}</dt>
-        <dd>
-          {texts.open}
-          <br />
-          {texts.closed}
-        </dd>
-      </div>
+      {(texts.open || texts.closed) && (
+        <div>
+          <dt>{texts.hours}</dt>
+          <dd>
+            {texts.open}
+            {texts.open && <br />}
+            {texts.closed}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

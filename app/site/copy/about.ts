@@ -3,17 +3,26 @@ import { FOUNDATION } from '../../brand/foundation.ts'
 import { PLACE } from '../../brand/place.ts'
 import { declareTexts } from './declare-texts.ts'
 
-/** Sample text, but for the figures at a glance: a foundation puts its own here. */
+/** Sample text: a foundation puts its own here. */
 export const ABOUT = declareTexts(
   '/about',
   {
-    description: `Why ${FOUNDATION.name} exists, how it began, and what it has become: research, education and prevention.`,
+    description: `Why ${FOUNDATION.name} exists, and what it does: research, education and prevention.`,
     mission: {
       title: 'Our Mission',
       statement: FOUNDATION.tagline,
       text: [
         'Disease of the heart and blood vessels takes more lives in our towns than anything else, and it takes many of them early. We believe that the people who live with it should have a part in the research that will treat it, close to home and in their own words.',
         'So we run trials that ask practical questions, we teach what they answer, and we go out into the community to find disease before it does harm. We publish what we learn, also when it disappoints us.',
+      ],
+    },
+    glance: {
+      title: 'At a Glance',
+      stats: [
+        { value: '20+', text: 'years of research' },
+        { value: '400+', text: 'published manuscripts' },
+        { value: '200+', text: 'major clinical trials' },
+        { value: 'High', text: 'community impact' },
       ],
     },
     history: {
@@ -50,15 +59,6 @@ export const ABOUT = declareTexts(
           title: 'On both banks of the river',
           text: 'More than two hundred major trials later we still begin each study with the same question: would we ask this of a neighbor?',
         },
-      ],
-    },
-    glance: {
-      title: 'At a Glance',
-      stats: [
-        { value: '20+', text: 'years of research' },
-        { value: '400+', text: 'published manuscripts' },
-        { value: '200+', text: 'major clinical trials' },
-        { value: 'High', text: 'community impact' },
       ],
     },
     leadership: { title: 'Our Leadership', all: 'View all team members' },
@@ -98,7 +98,7 @@ export const ABOUT = declareTexts(
         {
           to: '/about/irs-determination',
           title: 'IRS Determination',
-          text: 'Our tax-exempt status, with the letter.',
+          text: 'Our tax-exempt status.',
         },
       ],
     },

@@ -2,7 +2,7 @@ import { OFFICE_HOURS } from '../../brand/contact.ts'
 import { FOUNDATION } from '../../brand/foundation.ts'
 import { declareTexts } from './declare-texts.ts'
 
-/** Sample text, but for the office hours. */
+/** Sample text: a foundation puts its own here. */
 export const CONTACT_PAGE = declareTexts(
   '/contact',
   {
@@ -26,5 +26,5 @@ export const CONTACT_PAGE = declareTexts(
       ],
     },
   },
-  { fixed: ['hours', 'directions'], sampleOnly: ['open'] },
+  { fixed: ['hours', 'directions'], sampleOnly: ['open', 'closed'] },
 )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '../../lib/brand.ts'
 import { parseChanges } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from './all-texts.ts'
-import { applyChanges, declareTexts } from './declare-texts.ts'
+import { applyChanges, declareTexts, tellsOfSample, textsFor } from './declare-texts.ts'
 
 const PAGE = declareTexts(
   '/sample',
@@ -38,6 +39,31 @@ test('texts of the sample are at or below their paths, and a path of none is an 
   expect(samples).toEqual(['open', 'steps', 'person/name'])
   const wrong = () => declareTexts('/page', defaults, { sampleOnly: ['steps/0/title'] })
   expect(wrong).toThrow('/page has no text at steps/0/title')
+})
+
+test('under another name texts of the sample are blank until they are changed, and offered to start from', () => {
+  const steps = [{ title: 'In Davenport' }]
+  const texts = declareTexts('/page', { lead: 'A', steps }, { sampleOnly: ['steps'] })
+  const other = { ...DEFAULT_BRAND, name: 'Another' }
+  expect(applyChanges(texts, {}, DEFAULT_BRAND)).toEqual({ lead: 'A', steps })
+  expect(applyChanges(texts, {}, other)).toEqual({ lead: 'A', steps: [] })
+  expect(applyChanges(texts, { steps }, other)).toEqual({ lead: 'A', steps })
+  expect(textsFor(texts, DEFAULT_BRAND).editable).toEqual(texts.editable)
+  const [, blank] = textsFor(texts, other).editable
+  expect(blank).toMatchObject({ path: 'steps', isLeftOut: true, default: [], sample: steps })
+})
+
+test.each([
+  ['a default', 'Sample', null, true],
+  ['a changed text', 'Sample', 'Own', false],
+  ['a list with an item of it', [{ title: 'A' }], [{ title: 'B' }, { title: 'A' }], true],
+  ['a list of others', [{ title: 'A' }], [{ title: 'B' }], false],
+])('%s tells of the sample: %#', (_, standard, value, expected) => {
+  const text = { isSample: true, default: standard }
+  expect(tellsOfSample(text, value)).toBe(expected)
+  expect(tellsOfSample({ ...text, isSample: false }, value)).toBe(false)
+  const left = { ...text, isLeftOut: true, default: [], sample: standard }
+  expect(tellsOfSample(left, value)).toBe(expected && value !== null)
 })
 
 test('changes replace the defaults and leave them as they are', () => {

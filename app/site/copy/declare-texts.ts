@@ -1,4 +1,5 @@
-import { DEFAULT_BRAND, withNames } from '../../lib/brand.ts'
+import { IS_SAMPLE } from '../../brand/contact.ts'
+import { type Brand, DEFAULT_BRAND, hasOwnName, withNames } from '../../lib/brand.ts'
 import { safeLink } from '../../lib/links.ts'
 import type { ChangedTexts } from '../../lib/text-keys.ts'
 
@@ -32,6 +33,10 @@ export interface EditableText {
   default: unknown
   /** Whether the default is true of the sample foundation alone. */
   isSample?: boolean
+  /** Whether a site with another name leaves it out: then the default is blank. */
+  isLeftOut?: boolean
+  /** Of such a list, what the sample foundation has: something to start from. */
+  sample?: unknown
 }
 
 /** `line` and `text` are strings, `document` is a link, `yesNo` is a boolean, `paragraphs` a list of strings, `items` a list of objects of these kinds. */
@@ -49,6 +54,7 @@ export const MAX_ITEMS = 50
  * objects (items) can be changed, except at the paths of `fixed`, in which `*` stands for any index: texts
  * of the specification stay as they are. Items with a link, an icon or a fixed text keep their number.
  * At or below the paths of `sampleOnly` is what is true of the sample foundation alone: a place, a date, a person.
+ * A site with another name leaves it out until staff have written their own.
  */
 export function declareTexts<const T extends object>(
   page: string,
@@ -63,7 +69,9 @@ export function declareTexts<const T extends object>(
   const unknown = sampleOnly.find((above) => !texts.some(({ path }) => isBelow(path, above)))
   if (unknown) throw new Error(`${page} has no text at ${unknown}`)
   const editable = texts.map((text) =>
-    sampleOnly.some((above) => isBelow(text.path, above)) ? { ...text, isSample: true } : text,
+    IS_SAMPLE && sampleOnly.some((above) => isBelow(text.path, above))
+      ? { ...text, isSample: true }
+      : text,
   )
   return { page, defaults, editable }
 }
@@ -102,19 +110,46 @@ function kindOf(values: unknown[]): TextKind | undefined {
     : undefined
 }
 
+/** The texts of a page as a brand has them: with its names, and under another name without what is true of the sample alone. */
+export function textsFor<T>(declared: PageTexts<T>, brand: Brand): PageTexts<T> {
+  const texts = withNames(declared, brand)
+  return hasOwnName(brand) ? { ...texts, editable: texts.editable.map(leaveOut) } : texts
+}
+
+function leaveOut(text: EditableText): EditableText {
+  if (!text.isSample) return text
+  const left = { ...text, isLeftOut: true, default: blank(text.kind) }
+  return Array.isArray(text.default) ? { ...left, sample: text.default } : left
+}
+
+/** Whether what is shown still tells of the sample foundation: a default (for null), or items of its list among others. */
+export function tellsOfSample(
+  { isSample, isLeftOut, sample, default: standard }: Omit<EditableText, 'path' | 'kind'>,
+  value: unknown,
+): boolean {
+  if (!isSample) return false
+  if (value === null) return !isLeftOut
+  const [items, samples] = [value, sample ?? standard].map((list) =>
+    Array.isArray(list) ? list.map((item) => JSON.stringify(item)) : [],
+  )
+  return items?.some((item) => samples?.includes(item)) ?? false
+}
+
 /**
- * The texts of a page with the changes of staff; defaults have the brand's names. Any staff token can write the
- * changes, so everything that is not of the declared kind is ignored.
+ * The texts of a page with the changes of staff. Any staff token can write the changes, so everything that is not of
+ * the declared kind is ignored.
  */
 export function applyChanges<T extends object>(
-  { defaults, editable }: PageTexts<T>,
+  declared: PageTexts<T>,
   changes: ChangedTexts,
   brand = DEFAULT_BRAND,
 ): Texts<T> {
-  const texts = structuredClone(withNames(defaults, brand))
-  for (const { path, kind } of editable) {
-    const value = Object.hasOwn(changes, path) ? checkText(kind, changes[path]) : undefined
-    if (value !== undefined) replace(texts as object, path.split('/'), value)
+  const { defaults, editable } = textsFor(declared, brand)
+  const texts = structuredClone(defaults)
+  for (const { path, kind, isLeftOut, default: standard } of editable) {
+    const changed = Object.hasOwn(changes, path) ? checkText(kind, changes[path]) : undefined
+    const value = changed ?? (isLeftOut ? standard : undefined)
+    if (value !== undefined) replace(texts, path.split('/'), value)
   }
   return texts as Texts<T>
 }

@@ -6,7 +6,7 @@ import { declareTexts } from './declare-texts.ts'
 export const IRS_DETERMINATION = declareTexts(
   '/about/irs-determination',
   {
-    description: `${FOUNDATION.name} is a tax-exempt public charity under section 501(c)(3) of the Internal Revenue Code. Read the determination letter.`,
+    description: `The tax-exempt status of ${FOUNDATION.name} under section 501(c)(3) of the Internal Revenue Code.`,
     statement: `${FOUNDATION.name} is exempt from federal income tax under`,
     section: 'section 501(c)(3)',
     code: 'of the Internal Revenue Code.',
@@ -23,6 +23,7 @@ export const IRS_DETERMINATION = declareTexts(
     ],
     letter: publicFile('photos', 'documents/irs-determination-letter.pdf'),
     button: 'View the Determination Letter',
+    empty: 'Our determination letter will be available here soon.',
   },
-  { sampleOnly: ['facts', 'letter'] },
+  { sampleOnly: ['statement', 'section', 'code', 'text', 'facts', 'letter'] },
 )

@@ -14,7 +14,7 @@ export function Hero() {
       <div className="container hero-text">
         <p className="eyebrow">
           {useBrand().name}
-          <br />
+          {location && <br />}
           {location}
         </p>
         <h1 id="hero-title" className="mt-5">

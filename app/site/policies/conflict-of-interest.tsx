@@ -15,7 +15,7 @@ export default function ConflictOfInterest() {
     <>
       <PageHead kind="document" title={texts.title} />
       <Document sections={texts.sections}>
-        <Facts facts={texts.record} />
+        <Facts facts={texts.record.filter(({ text }) => text)} />
       </Document>
     </>
   )

@@ -137,10 +137,14 @@ function makeIndex(stored: Stored): Index {
 /** Labels of forms and texts of states say nothing about a page. */
 const NOT_CONTENT: readonly string[] = [...DESIGN, ...DOCUMENTS, 'filter', 'empty', 'noResults']
 
-/** All texts of an object that are content. */
+const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** All texts of an object that are content; none where all but its title is left out. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [plainText(value)]
   if (typeof value !== 'object' || value === null) return []
+  const { title: _, name: __, ...others } = value as Record<string, unknown>
+  if (Object.keys(others).length > 0 && Object.values(others).every(isBlank)) return []
   return Object.entries(value).flatMap(([key, each]) =>
     NOT_CONTENT.includes(key) ? [] : stringsOf(each),
   )

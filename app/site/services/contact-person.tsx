@@ -18,7 +18,7 @@ export function ContactLine({ name, phone }: Pick<Person, 'name' | 'phone'>) {
   return (
     <p className="mt-3">
       {name}
-      <br />
+      {name && <br />}
       <a href={phoneLink(number)} className="link">
         {number}
       </a>
@@ -40,8 +40,8 @@ export function ContactPerson({ title, name, role, subject, withFax, ...own }: C
       <h2 id="contact-person" className="eyebrow font-sans">
         {title}
       </h2>
-      <p className="mt-3 font-serif text-xl">{name}</p>
-      <p className="text-soft">{role}</p>
+      {name && <p className="mt-3 font-serif text-xl">{name}</p>}
+      {role && <p className="text-soft">{role}</p>}
       <ul className="link-list">
         <li>
           <a href={phoneLink(phone)} className="link">

@@ -9,6 +9,9 @@ import { expectToast } from '../support/walk.ts'
 
 const publicPage = async (page: Page, url: string) => (await page.request.get(url)).text()
 
+/** `#0a0b0c` → `rgb(10, 11, 12)`. */
+const rgbOf = (color: string) => `rgb(${[...Buffer.from(color.slice(1), 'hex')].join(', ')})`
+
 /** Puts the focus on a control by the Tab key alone. */
 async function tabTo(page: Page, name: string) {
   const control = page.getByLabel(name, { exact: true })
@@ -45,10 +48,38 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
   await expect(page.getByText('LI Staff')).toBeVisible()
   await expect.poll(() => publicPage(page, url)).toContain('<title>Lakeside Institute</title>')
   const { accent } = colorsOf('teal').page.light
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCSS(
+    'background-color',
+    rgbOf(accent),
+  )
   expect(await publicPage(page, url)).toContain(`--accent:${accent}`)
   await page.goto(`${url}/admin/pages?page=every-page`)
   await expect(page).toHaveTitle('Pages | LI Staff')
   await expect(page.getByLabel('Title').first()).toHaveValue('Welcome to Lakeside Institute')
+
+  await page.goto(`${url}/admin/pages`)
+  const about = page.getByRole('listitem').filter({ hasText: 'Our Mission' })
+  await expect(about).toContainText('3 left out')
+  await about.getByRole('link').press('Enter')
+  const left = page.locator('.sample-texts')
+  await expect(left).toHaveText(/^Left out until you write your own:/)
+  await left.getByRole('button').filter({ hasText: 'Figures' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Add to Figures' })).toBeFocused()
+  await page.getByRole('button', { name: 'Start from the sample of Figures' }).press('Enter')
+  const figures = page.getByRole('group', { name: 'Figures' })
+  await expect(figures.getByRole('listitem')).toHaveCount(4)
+  await axe(page)
+  await expect(left).toHaveText(/^Still about the sample foundation:At a glance: FiguresLeft out/)
+  expect(await publicPage(page, `${url}/about`)).not.toContain('community impact')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expectToast(page, 'Page updated successfully')
+  await expect.poll(() => publicPage(page, `${url}/about`)).toContain('community impact')
+  expect(await publicPage(page, `${url}/about`)).not.toContain('A kitchen table')
+  await page.getByRole('button', { name: 'Leave out Figures' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave out' }).press('Enter')
+  await expect(figures.getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(figures.getByRole('listitem')).toHaveCount(4)
 
   await page.goto(`${url}/admin/brand`)
   await page.getByRole('button', { name: 'Use original of Name' }).press('Enter')
@@ -62,6 +93,26 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
   await expect.poll(() => publicPage(page, url)).toContain('Welcome to RCRF')
   await page.goto(`${url}/admin/activity`)
   await expect(page.getByText('Brand · Brand').first()).toBeVisible()
+})
+
+test.describe('where the system decides on light or dark', () => {
+  test.use({ colorScheme: null })
+
+  test('the page beside the form is shown in both', async ({
+    staffPage: page,
+    emptySite: { url },
+  }) => {
+    await page.goto(`${url}/admin/brand`)
+    const root = page.frameLocator('iframe:not([data-loading])').locator('html')
+    const { light, dark } = colorsOf('original').page
+    for (const [name, { paper }] of [
+      ['Dark', dark],
+      ['Light', light],
+    ] as const) {
+      await page.getByRole('radio', { name }).press('Space')
+      await expect(root).toHaveCSS('background-color', rgbOf(paper))
+    }
+  })
 })
 
 test('a logo that is too large for every visitor is refused at its field, and a smaller one stands on the page', async ({

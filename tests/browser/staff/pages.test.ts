@@ -15,25 +15,27 @@ test('a sentence of the home page is changed, and emptied to get the original ba
     page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
   await page.goto(`${url}/admin/pages`)
   await expectScreen(page, 'Pages')
-  await expect(row('IRS Determination')).toContainText('2 about the sample')
-  await expect(row('Contact')).toContainText('1 about the sample')
+  await expect(row('IRS Determination')).toContainText('6 about the sample')
+  await expect(row('Contact')).toContainText('2 about the sample')
   await expect(row('Core Lab Services')).toContainText('3 about the sample')
   await expect(row('Services')).toContainText(/Original texts(?!,)/)
   await axe(page)
-  await page.getByRole('checkbox', { name: /^Only pages that are still about/ }).check()
+  await page.getByRole('checkbox', { name: /^Only pages with something left/ }).check()
   await expect(row('Services')).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit Contact' }).click()
   const samples = page.locator('.sample-texts').getByRole('button')
-  await expect(samples).toHaveCount(1)
-  await samples.press('Enter')
+  await expect(samples).toHaveCount(2)
+  await samples.first().press('Enter')
   await expect(page.getByRole('textbox', { name: 'Office hours' })).toBeFocused()
   await page.keyboard.type('Elsewhere. ')
-  await expect(samples).toHaveCount(0)
+  await expect(samples).toHaveCount(1)
   await axe(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(samples).toHaveCount(1)
+  await expect(samples).toHaveCount(2)
   await page.getByRole('link', { name: 'All pages' }).click()
-  await expect(page.getByRole('checkbox', { name: /^Only pages that are still/ })).toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: /^Only pages with something left/ }),
+  ).toBeChecked()
   await page.getByRole('link', { name: 'Edit Home' }).click()
   const lead = page.getByRole('textbox', { name: 'Introduction' }).first()
   const original = await lead.inputValue()
@@ -119,6 +121,25 @@ test('the texts of mails are changed beside all mails as they would be', async (
   await axe(page)
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expectToast(page, 'Mails updated successfully')
+})
+
+test('a draft brings back what was changed, and no fact of the sample with it', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+}) => {
+  await page.goto(`${url}/admin/pages?page=%2Fabout`)
+  const description = page.getByRole('textbox', { name: 'Description for search engines' })
+  await description.fill('Who we are.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await owner`insert into site_content values ('texts:brand', '{"name":"Lakeside Institute"}')`
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).press('Enter')
+  await expect(description).toHaveValue('Who we are.')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expectToast(page, 'Page updated successfully')
+  expect(
+    await owner`select content_value from site_content where content_key = 'texts:/about'`,
+  ).toEqual([{ content_value: '{"description":"Who we are."}' }])
 })
 
 test('items are added, moved and removed by keyboard', async ({
