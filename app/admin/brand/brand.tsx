@@ -1,16 +1,21 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { colorStylesOf } from '../../lib/color-styles.ts'
+import type { Palette } from '../../lib/palettes.ts'
 import { BRAND_TEXTS } from '../../site/copy/brand.ts'
 import { pageStore } from '../pages/page-store.ts'
 import { PageTextsForm } from '../pages/page-texts-form.tsx'
 import { useScreen } from '../use-screen.ts'
 import { BRAND_FIELDS } from './brand-fields.tsx'
 import { checkLogo } from './check-logo.ts'
+import { useSavedBrand } from './use-saved-brand.ts'
 
 const STORE = { ...pageStore(BRAND_TEXTS, BRAND_FIELDS), check: checkLogo }
 
 /** Name, colors and logo of the foundation. */
 export default function BrandScreen() {
   const { label } = useScreen()
+  useColors(useSavedBrand().palette)
   return (
     <>
       <header className="screen-head">
@@ -40,4 +45,13 @@ export default function BrandScreen() {
       />
     </>
   )
+}
+
+/** Gives the staff area the colors as they are saved; its document has those that it was opened with. */
+function useColors(palette: Palette) {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(colorStylesOf(palette))
+    document.adoptedStyleSheets = [sheet]
+  }, [palette])
 }
