@@ -18,7 +18,7 @@ ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=1 \
     MALLOC_MMAP_THRESHOLD_=262144 \
     MALLOC_TRIM_THRESHOLD_=4194304 \
-    NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=1024"
+    NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024"
 RUN useradd --system --uid 10001 --user-group --home-dir /nonexistent --shell /usr/sbin/nologin site \
     && install --directory --owner=site --group=site --mode=700 /data
 WORKDIR /srv/site

@@ -19,7 +19,7 @@ export interface PageCache {
   close: () => void
 }
 
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 48 * 1024 * 1024
 const MAX_REWARMED = 8
 
 /**
