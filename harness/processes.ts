@@ -11,12 +11,15 @@ export function processTree(pid: number): number[] {
   return tree
 }
 
-/** The proportional set size (PSS) of a process in kB; 0 if it has ended. Linux only. */
-export function pssOf(pid: number): number {
+/**
+ * The proportional set size of a process in kB, in all (`Pss`) or of memory that is shared by intent (`Pss_Shmem`);
+ * 0 if it has ended. Linux only.
+ */
+export function pssOf(pid: number, kind: 'Pss' | 'Pss_Shmem' = 'Pss'): number {
   try {
-    return Number(
-      /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
-    )
+    const lines = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').split('\n')
+    const line = lines.find((each) => each.startsWith(`${kind}:`))
+    return Number(/\d+/.exec(line ?? '')?.[0] ?? 0)
   } catch {
     return 0
   }

@@ -19,13 +19,15 @@ const MAX_GROWTH = 1.1
 const MAX_SITE_MB = 350
 const QUARTERS = 4
 
-/** PSS. Linux only. */
+/** PSS, of PostgreSQL without its shared buffers, which fill up to a fixed size. Linux only. */
 export function memoryOf(pid: number): Memory {
   const samples: Sample[] = []
   return {
     sample: () => {
-      const [site = 0, ...others] = processTree(pid).map((each) => pssOf(each) / 1024)
-      const sample = { site, database: others.reduce((sum, each) => sum + each, 0) }
+      const [server = pid, ...others] = processTree(pid)
+      const own = others.map((each) => pssOf(each) - pssOf(each, 'Pss_Shmem'))
+      const database = own.reduce((sum, each) => sum + each, 0)
+      const sample = { site: pssOf(server) / 1024, database: database / 1024 }
       samples.push(sample)
       return sample
     },
