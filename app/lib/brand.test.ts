@@ -24,11 +24,14 @@ test('other words that contain a name, and addresses, stay as they are', () => {
   expect(withNames(texts, OTHER)).toEqual(texts)
 })
 
-test('only a logo that is shown has the name in it, and only by a plain yes', () => {
-  const shows = (logo: string, logoHasName: unknown) =>
-    brandFrom(JSON.stringify({ logo, logoHasName })).logoHasName
-  const logo = publicFile('photos', 'wordmark.png')
-  expect(shows(logo, true)).toBe(true)
-  for (const value of [false, 'true', 1, {}, [true], null]) expect(shows(logo, value)).toBe(false)
-  for (const unfit of ['', 'https://evil.example/a.png']) expect(shows(unfit, true)).toBe(false)
-})
+test.each(['logoHasName', 'logoIsDark'] as const)(
+  '%s is of a logo that is shown, and only by a plain yes',
+  (name) => {
+    const shows = (logo: string, value: unknown) =>
+      brandFrom(JSON.stringify({ logo, [name]: value }))[name]
+    const logo = publicFile('photos', 'wordmark.png')
+    expect(shows(logo, true)).toBe(true)
+    for (const value of [false, 'true', 1, {}, [true], null]) expect(shows(logo, value)).toBe(false)
+    for (const unfit of ['', 'https://evil.example/a.png']) expect(shows(unfit, true)).toBe(false)
+  },
+)

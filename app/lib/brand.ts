@@ -14,6 +14,8 @@ export interface Brand {
   logo: string
   /** The short name does not stand beside such a logo. */
   logoHasName: boolean
+  /** A dark logo: it stands on white where the page is dark. */
+  logoIsDark: boolean
 }
 
 /** In characters. */
@@ -27,6 +29,7 @@ export const DEFAULT_BRAND: Brand = {
   palette: 'original',
   logo: '',
   logoHasName: false,
+  logoIsDark: false,
 }
 
 /** Whether staff have renamed the sample foundation; then texts that are true of it alone are left out. */
@@ -50,6 +53,7 @@ export function brandFrom(stored: string | null | undefined): Brand {
     ...Object.fromEntries(names.flatMap((name) => fitName(name, changes[name]))),
     logo,
     logoHasName: logo !== '' && changes.logoHasName === true,
+    logoIsDark: logo !== '' && changes.logoIsDark === true,
     ...(isPalette(changes.palette) && { palette: changes.palette }),
   }
 }

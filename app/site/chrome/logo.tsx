@@ -7,10 +7,10 @@ const WIDE = 480
 
 /** The logo, drawn or the picture that staff have chosen, with the short name beside it unless it is in the picture. */
 export function Logo() {
-  const { logo, logoHasName, shortName } = useBrand()
+  const { logo, logoHasName, logoIsDark, shortName } = useBrand()
   const picture = useThumbnail(logoHasName ? WIDE : undefined)(logo)
   // An img runs no scripts of an SVG and loads nothing for it.
-  const shape = 'h-9 min-w-0 bg-transparent object-contain'
+  const shape = `h-9 min-w-0 object-contain ${logoIsDark ? 'logo-dark' : 'bg-transparent'}`
   if (picture && logoHasName)
     return <img src={picture} alt={shortName} className={`logo logo-wide ${shape}`} />
   return (

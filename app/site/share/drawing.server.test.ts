@@ -41,6 +41,18 @@ test('a title that is too long is truncated', () => {
   )
 })
 
+test('a dark logo stands on white at night', async () => {
+  const ground = { width: 90, height: 60, channels: 3, background: '#000' } as const
+  const png = await sharp({ create: ground }).png().toBuffer()
+  const drawn = async (logoIsDark: boolean, light: 'day' | 'night') => {
+    const brand = { ...DEFAULT_BRAND, logo: '/logo.png', logoIsDark }
+    return draw({ brand, title: 'Hearts', light }, await sizeLogo(sharp, png, brand))
+  }
+  expect(await drawn(true, 'night')).toContain('fill="#fff"')
+  expect(await drawn(true, 'day')).toBe(await drawn(false, 'day'))
+  expect(await drawn(false, 'night')).not.toContain('fill="#fff"')
+})
+
 test('a logo with the name in it is wider, and no name stands beside it', async () => {
   const ground = { width: 900, height: 150, channels: 3, background: '#00ff00' } as const
   const png = await sharp({ create: ground }).png().toBuffer()

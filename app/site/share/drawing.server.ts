@@ -5,7 +5,7 @@ import { CONTOURS } from '../../ui/river.tsx'
 import { linesOf, outline, type Type } from './typeset.server.ts'
 
 export interface Picture {
-  brand: Pick<Brand, 'name' | 'shortName' | 'palette' | 'logo' | 'logoHasName'>
+  brand: Pick<Brand, 'name' | 'shortName' | 'palette' | 'logo' | 'logoHasName' | 'logoIsDark'>
   /** The bytes of a PNG. */
   logo?: Uint8Array | undefined
   title: string
@@ -73,6 +73,7 @@ export function draw({ brand, above, title, below, light }: Picture, logo?: Size
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
     river(colours),
+    logo && brand.logoIsDark && light === 'night' ? white(logo) : '',
     logo ? image(logo) : brand.logo ? '' : drawnLogo(colours.line),
     `<g fill="${colours.soft}">${small(above, 168)}${small(below, at(lines.length - 1) + 54)}${oneLine(brand.name, FOOT, 602)}</g>`,
     `<g fill="${colours.ink}">${name}`,
@@ -101,6 +102,11 @@ function oneLine(text: string, type: Type, y: number, x = LEFT): string {
 function image({ data, info: { width, height } }: SizedLogo): string {
   const href = `data:image/png;base64,${data.toString('base64')}`
   return `<image x="${LEFT}" y="${82 - height / 2}" width="${width}" height="${height}" href="${href}"/>`
+}
+
+/** Behind a dark logo. */
+function white({ info: { width, height } }: SizedLogo): string {
+  return `<rect x="${LEFT - 10}" y="${74 - height / 2}" width="${width + 20}" height="${height + 16}" fill="#fff"/>`
 }
 
 function drawnLogo(line: string): string {
