@@ -7,7 +7,7 @@ export const CONTACT_PAGE = declareTexts(
   '/contact',
   {
     description: `Call or visit ${FOUNDATION.name}, or send us a message by e-mail. Address, telephone, office hours and directions.`,
-    lead: 'A person answers. If we are with a patient, we call back the same day.',
+    lead: 'Call us, write to us, or come by.',
     hours: 'Office Hours',
     ...OFFICE_HOURS,
     visit: 'Visit Us',

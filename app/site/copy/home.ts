@@ -30,7 +30,7 @@ export const HOME = declareTexts(
         },
         {
           title: 'Conferences',
-          text: 'Physicians come from across the country to watch, to ask and to practice techniques they take back to their own patients.',
+          text: 'Physicians come to watch, to ask and to practice techniques they take back to their own patients.',
         },
         {
           title: 'Community',

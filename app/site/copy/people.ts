@@ -4,14 +4,13 @@ import { declareTexts } from './declare-texts.ts'
 export const LEADERSHIP = declareTexts('/leadership-and-team', {
   description:
     'The founder, the leadership and the team of the foundation: physicians, research nurses, technologists, statisticians and coordinators.',
-  lead: 'A small team, long together. Most of us can be reached by asking for us by name.',
+  lead: 'The people who plan, run and support our studies.',
   team: 'Our Team',
 })
 
 export const BOARD = declareTexts('/board-of-directors', {
-  description:
-    'The volunteers who govern the foundation: what they have done, and why they joined.',
-  lead: 'Our directors serve without pay. They approve every budget, and answer for what we do.',
+  description: 'The directors who govern the foundation: what they have done, and why they joined.',
+  lead: 'The directors who govern the foundation, and answer for what we do.',
 })
 
 export const INVESTIGATORS = declareTexts('/associate-investigators', {

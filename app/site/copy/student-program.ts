@@ -29,7 +29,7 @@ export const STUDENT_PROGRAM = declareTexts(
         points: [
           {
             term: 'Monday',
-            text: 'conference of the whole team, seven in the morning, with breakfast.',
+            text: 'conference of the whole team.',
           },
           {
             term: 'Tuesday to Thursday',
@@ -41,7 +41,7 @@ export const STUDENT_PROGRAM = declareTexts(
       {
         title: 'Who should apply',
         text: [
-          'You need no experience in research and no plan for medical school. We have had musicians, engineers and a future lawyer. You should like to find things out and be able to tell others about them. We especially welcome students who are the first in their family to attend college, and students from small towns.',
+          'You need no experience in research and no plan for medical school. You should like to find things out and be able to tell others about them. We especially welcome students who are the first in their family to attend college, and students from small towns.',
         ],
       },
       {
