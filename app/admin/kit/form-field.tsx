@@ -76,7 +76,7 @@ function Original({ field, value, fill }: OriginalProps) {
   const leave = isLeftOut ? 'Leave out' : 'Use original'
   return (
     <div className="field-original">
-      {isChanged ? 'Changed' : 'Left out of the page'}
+      {isChanged ? 'Changed' : 'Not on the page yet'}
       {isChanged && (
         <button
           type="button"
@@ -91,10 +91,10 @@ function Original({ field, value, fill }: OriginalProps) {
         <button
           type="button"
           className="link"
-          aria-label={`Start from the sample of ${label}`}
+          aria-label={`Fill in the sample’s to edit it: ${label}`}
           onClick={() => fill(sample)}
         >
-          Start from the sample
+          Fill in the sample’s to edit it
         </button>
       )}
       {isAsking && (

@@ -4,7 +4,7 @@ import { PAGES } from '../../site/pages.ts'
 
 /** What staff call a page. */
 export function pageTitle(page: string): string {
-  if (page === EVERY_PAGE) return 'On every page'
+  if (page === EVERY_PAGE) return 'Every page'
   if (page === MAILS) return 'Mails'
   return PAGES.find(({ path }) => path === page)?.title ?? page
 }

@@ -113,7 +113,7 @@ function changedText({ changed, ofSample, leftOut }: ChangedPage): string {
   const parts = [
     changed === 0 ? 'Original texts' : texts,
     ofSample > 0 && `${ofSample} about the sample`,
-    leftOut > 0 && `${leftOut} left out`,
+    leftOut > 0 && `${leftOut} to write`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -44,7 +44,7 @@ function Steps({ steps }: { steps: Step[] }) {
       </p>
       <p className="setup-count" role="status">
         {done === steps.length
-          ? 'All steps are done. Pages names the texts that are left out until you write them.'
+          ? 'All steps are done. Pages counts the texts that are still to write.'
           : `${done} of ${steps.length} steps done`}
       </p>
       <ol className="rows setup-steps">

@@ -127,9 +127,13 @@ function Extent({ unchanged }: { unchanged: number }) {
       </p>
       {unchanged > 0 && (
         <p className="mt-3">
-          Lists on pages are empty where you have added nothing yet; so are the Terms and
-          Conditions, if you have not written yours. Sentences of pages stay; facts of the sample
-          foundation are left out once the site has your name.
+          Lists on pages are empty where you have added nothing yet. So are the terms that visitors
+          agree to:{' '}
+          <Link to="/admin/site-texts#site-texts:terms" className="link">
+            write yours first
+          </Link>
+          . Sentences of pages stay; facts of the sample foundation are left out once the site has
+          your name.
         </p>
       )}
     </>

@@ -131,7 +131,7 @@ function textOfPages(ofSample: string[], leavingOut: string[]): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
   return leavingOut.length > 0
-    ? `Places, numbers and people are missing, until you write yours, on ${listed(leavingOut)}.`
+    ? `More to write when you like: places, numbers and people on ${listed(leavingOut)}.`
     : 'What pages say in your own words, each beside a picture of its page.'
 }
 

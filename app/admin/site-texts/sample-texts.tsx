@@ -22,7 +22,11 @@ export function SampleTexts({ fields, form }: { fields: Fields; form: Form }) {
   return (
     <div className="notice sample-texts">
       <Links title="Still about the sample foundation:" names={ofSample} {...{ fields, form }} />
-      <Links title="Left out until you write your own:" names={leftOut} {...{ fields, form }} />
+      <Links
+        title="Not on the page until you write your own:"
+        names={leftOut}
+        {...{ fields, form }}
+      />
     </div>
   )
 }

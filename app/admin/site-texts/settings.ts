@@ -17,9 +17,9 @@ export const TERMS: Fields = {
   }),
 }
 
-const OPTIONAL = 'Optional. Blank: none, once the site has your name.'
+const OPTIONAL = 'Optional'
 
-/** For a blank row the site shows the placeholder, or what the hint says. */
+/** For a blank row the site shows the placeholder, or what the hint says; with the sample's name, the sample's. */
 export const CONTACT_SETTINGS: Fields = {
   [CONTACT_KEYS.street]: text('Street', { placeholder: CONTACT.street }),
   [CONTACT_KEYS.city]: text('City, State and ZIP Code', { placeholder: CONTACT.city }),
@@ -27,7 +27,7 @@ export const CONTACT_SETTINGS: Fields = {
   [CONTACT_KEYS.fax]: text('Fax', { type: 'tel', hint: OPTIONAL }),
   [CONTACT_KEYS.email]: email('Email', { placeholder: CONTACT.email }),
   [CONTACT_KEYS.careersEmail]: email('Careers Email', {
-    hint: 'Optional. Blank: the general email, once the site has your name.',
+    hint: 'Optional. Blank: the general email.',
   }),
   ...Object.fromEntries(
     CONTACT.social.map(({ name }) => [

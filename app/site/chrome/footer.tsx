@@ -30,12 +30,13 @@ export function Footer({ contact, year }: FooterProps) {
 }
 
 function Brand({ contact }: { contact: Contact }) {
+  const { blurb } = useTexts(ON_EVERY_PAGE).footer
   return (
     <div className="footer-brand">
       <p className="flex items-center gap-3 font-serif text-2xl">
         <Logo />
       </p>
-      <p className="mt-5 max-w-[17em] text-soft">{useTexts(ON_EVERY_PAGE).footer.blurb}</p>
+      {blurb && <p className="mt-5 max-w-[17em] text-soft">{blurb}</p>}
       <Social profiles={contact.social} />
     </div>
   )

@@ -73,7 +73,7 @@ export const ABOUT = declareTexts(
         {
           to: '/board-of-directors',
           title: 'Board of Directors',
-          text: 'The volunteers who answer for what we do.',
+          text: 'The directors who answer for what we do.',
         },
         {
           to: '/associate-investigators',

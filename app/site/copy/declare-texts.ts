@@ -35,7 +35,7 @@ export interface EditableText {
   isSample?: boolean
   /** Whether a site with another name leaves it out: then the default is blank. */
   isLeftOut?: boolean
-  /** Of such a list, what the sample foundation has: something to start from. */
+  /** Then what the sample foundation has, except for documents: something to start from. */
   sample?: unknown
 }
 
@@ -119,7 +119,7 @@ export function textsFor<T>(declared: PageTexts<T>, brand: Brand): PageTexts<T> 
 function leaveOut(text: EditableText): EditableText {
   if (!text.isSample) return text
   const left = { ...text, isLeftOut: true, default: blank(text.kind) }
-  return Array.isArray(text.default) ? { ...left, sample: text.default } : left
+  return text.kind.type === 'document' ? left : { ...left, sample: text.default }
 }
 
 /** Whether what is shown still tells of the sample foundation: a default (for null), or items of its list among others. */

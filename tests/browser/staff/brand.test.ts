@@ -59,17 +59,21 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
 
   await page.goto(`${url}/admin/pages`)
   const about = page.getByRole('listitem').filter({ hasText: 'Our Mission' })
-  await expect(about).toContainText('3 left out')
+  await expect(about).toContainText('3 to write')
   await about.getByRole('link').press('Enter')
   const left = page.locator('.sample-texts')
-  await expect(left).toHaveText(/^Left out until you write your own:/)
+  await expect(left).toHaveText(/^Not on the page until you write your own:/)
   await left.getByRole('button').filter({ hasText: 'Figures' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add to Figures' })).toBeFocused()
-  await page.getByRole('button', { name: 'Start from the sample of Figures' }).press('Enter')
+  await page
+    .getByRole('button', { name: 'Fill in the sample’s to edit it: Figures' })
+    .press('Enter')
   const figures = page.getByRole('group', { name: 'Figures' })
   await expect(figures.getByRole('listitem')).toHaveCount(4)
   await axe(page)
-  await expect(left).toHaveText(/^Still about the sample foundation:At a glance: FiguresLeft out/)
+  await expect(left).toHaveText(
+    /^Still about the sample foundation:At a glance: FiguresNot on the page/,
+  )
   expect(await publicPage(page, `${url}/about`)).not.toContain('community impact')
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expectToast(page, 'Page updated successfully')
@@ -111,6 +115,31 @@ test.describe('where the system decides on light or dark', () => {
     ] as const) {
       await page.getByRole('radio', { name }).press('Space')
       await expect(root).toHaveCSS('background-color', rgbOf(paper))
+    }
+  })
+})
+
+test.describe('a dark logo', () => {
+  // Its file does not exist.
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('stands on white where the page is dark, and only there', async ({
+    page,
+    emptySite: { url, owner },
+  }) => {
+    const logo = '/storage/v1/object/public/photos/logo.svg'
+    await owner`insert into site_content values ('texts:brand', ${JSON.stringify({ logo, logoIsDark: true })})`
+    for (const [colorScheme, above] of [
+      ['light', 'rgba(0, 0, 0, 0)'],
+      ['dark', 'rgb(255, 255, 255)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${url}/about`)
+      await expect(page.locator('.site-header img')).toHaveCSS('background-color', above)
+      await expect(page.locator('.site-footer img')).toHaveCSS(
+        'background-color',
+        'rgb(255, 255, 255)',
+      )
     }
   })
 })

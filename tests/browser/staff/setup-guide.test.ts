@@ -53,7 +53,9 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await expectScreen(page, 'Make It Yours')
     await expect(step('A person')).toContainText('Done')
     await expect(step('An event')).not.toContainText('Done')
-    await expect(step('The texts of your pages')).toContainText('still on Home, Our Mission')
+    await expect(step('The texts of your pages')).toContainText(
+      'still on Every page, Home, Our Mission',
+    )
     await expect(step('Invite a colleague')).toContainText('first invite your own')
     await axe(page)
     await button(page, 'Remove Sample Content').click()
