@@ -232,5 +232,5 @@ test('the picture of a followed card moves to the event page, unless less motion
   }
   expect(await followed()).toBeUndefined()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await followed()).toContain('::view-transition-group(record-picture)')
+  expect(await followed()).toContain('::view-transition-group(picture)')
 })

@@ -20,6 +20,8 @@ export function EventDetail({ event }: { event: Event }) {
   return (
     <article className="container pt-8 pb-[var(--band)]">
       <CardTransition />
+      {/* The picture moves here from its card, if the first frame has it already. */}
+      <link rel="expect" href="#picture" blocking="render" />
       <Breadcrumb title={event.title} />
       <h1 className="max-w-[12em] text-4xl">
         <WholeWords text={event.title} />
@@ -41,7 +43,7 @@ export function EventDetail({ event }: { event: Event }) {
             </ul>
           )}
         </div>
-        <div className="event-detail-picture">
+        <div id="picture" className="event-detail-picture">
           <Photo
             src={event.image_url}
             alt=""
