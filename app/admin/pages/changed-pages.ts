@@ -1,4 +1,4 @@
-import { type Brand, DEFAULT_BRAND } from '../../lib/brand.ts'
+import type { Brand } from '../../lib/brand.ts'
 import { textsKey } from '../../lib/text-keys.ts'
 import { ALL_TEXTS } from '../../site/copy/all-texts.ts'
 import { tellsOfSample, textsFor } from '../../site/copy/declare-texts.ts'
@@ -16,12 +16,12 @@ export type ChangedPages = ReadonlyMap<string, ChangedPage>
 /** The texts of all pages by their rows of `site_content`. */
 export function changedPages(
   rows: { content_key: string; content_value: string | null }[],
-  brand: Brand = DEFAULT_BRAND,
+  brand: Brand,
 ): ChangedPages {
   const stored = new Map(rows.map((row) => [row.content_key, row.content_value]))
   return new Map(
     ALL_TEXTS.map((declared) => {
-      const texts = textsFor(declared as typeof declared & { defaults: object }, brand)
+      const texts = textsFor(declared, brand)
       const values = textsFrom(texts, stored.get(textsKey(texts.page)) ?? null)
       const count = (is: (text: (typeof texts.editable)[number], value: unknown) => boolean) =>
         texts.editable.filter((text) => is(text, values[text.path])).length

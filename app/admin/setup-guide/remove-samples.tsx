@@ -128,7 +128,7 @@ function Extent({ unchanged }: { unchanged: number }) {
       {unchanged > 0 && (
         <p className="mt-3">
           Lists on pages are empty where you have added nothing yet. So are the terms that visitors
-          agree to:{' '}
+          agree to, if they are still the sample’s:{' '}
           <Link to="/admin/site-texts#site-texts:terms" className="link">
             write yours first
           </Link>
