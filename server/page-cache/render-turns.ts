@@ -54,7 +54,8 @@ export class RenderTurns<Rendered> {
     const rendering = render()
     waiting.rendering = rendering
     this.#waiting.delete(key)
-    waiting.begun.abort()
+    // A reason of our own: the default is an error with a stack, a hundredth of the page.
+    waiting.begun.abort('rendering')
     rendering.then(turn.rendered, turn.rendered)
     void whenComplete(rendering).then(() => turn.complete(isFree()))
     return rendering

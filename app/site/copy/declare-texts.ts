@@ -145,12 +145,14 @@ export function applyChanges<T extends object>(
   brand = DEFAULT_BRAND,
 ): Texts<T> {
   const { defaults, editable } = textsFor(declared, brand)
-  const texts = structuredClone(defaults)
-  for (const { path, kind, isLeftOut, default: standard } of editable) {
+  const replaced = editable.flatMap(({ path, kind, isLeftOut, default: standard }) => {
     const changed = Object.hasOwn(changes, path) ? checkText(kind, changes[path]) : undefined
     const value = changed ?? (isLeftOut ? standard : undefined)
-    if (value !== undefined) replace(texts, path.split('/'), value)
-  }
+    return value === undefined ? [] : { path, value }
+  })
+  if (replaced.length === 0) return defaults as Texts<T>
+  const texts = structuredClone(defaults)
+  for (const { path, value } of replaced) replace(texts, path.split('/'), value)
   return texts as Texts<T>
 }
 
