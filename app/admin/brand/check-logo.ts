@@ -1,12 +1,12 @@
 import { backendUrl } from '../../data/staff-client.ts'
 import { isLogo, LOGO_LIMITS, logoType } from '../../lib/brand.ts'
 import { sizeText } from '../files/bucket.ts'
-import type { SiteTexts } from '../site-texts/use-site-texts.ts'
+import type { TextValues } from '../site-texts/use-site-texts.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** The reason why a newly chosen picture can't be the logo. One that can't be fetched is left to the preview. */
-export async function checkLogo({ logo }: SiteTexts, loaded: SiteTexts) {
+export async function checkLogo({ logo }: TextValues, loaded: TextValues) {
   if (!isLogo(logo) || logo === loaded.logo) return undefined
   const file = await fetch(backendUrl() + logo, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((answer) => (answer.ok ? answer.blob() : undefined))

@@ -23,8 +23,8 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
   const { page } = declared
   const brand = useSavedBrand()
   const texts = useMemo(() => textsFor(declared, brand), [declared, brand])
-  const store = useMemo(() => pageStore(texts), [texts])
   const fields = useMemo(() => pageFields(texts), [texts])
+  const store = useMemo(() => pageStore(texts, fields), [texts, fields])
   const isMails = page === MAILS
   const [search] = useSearchParams()
   const list = new URLSearchParams(search)
@@ -49,7 +49,8 @@ export function PageForm({ texts: declared }: { texts: PageTexts }) {
         original text back, or to leave it out where it has none.
       </p>
       <PageTextsForm
-        key={brand.name}
+        // Its defaults have these names in them.
+        key={JSON.stringify([brand.name, brand.shortName, brand.tagline])}
         fields={fields}
         store={store}
         page={shownOn(page)}

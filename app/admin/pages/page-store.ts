@@ -1,11 +1,11 @@
 import { textsKey } from '../../lib/text-keys.ts'
 import type { PageTexts } from '../../site/copy/declare-texts.ts'
+import type { Fields } from '../kit/field-type.ts'
 import type { TextStore } from '../site-texts/use-site-texts.ts'
-import { pageFields } from './page-fields.tsx'
 import { readTextsRow, textsFrom } from './stored-texts.ts'
 
 /** Stores the texts of a page that differ from the defaults, as JSON in one row of `site_content`. */
-export function pageStore(texts: PageTexts, fields = pageFields(texts)): TextStore {
+export function pageStore(texts: PageTexts, fields: Fields): TextStore {
   const key = textsKey(texts.page)
   return {
     name: key,

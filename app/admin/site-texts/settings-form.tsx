@@ -13,11 +13,11 @@ import type { Form } from '../kit/use-record-form.ts'
 import { SampleTexts } from './sample-texts.tsx'
 import { TextsPreview, TextsPreviewBeside } from './texts-preview.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
-import { SITE_TEXTS, type SiteTexts, type TextStore } from './use-site-texts.ts'
+import { SITE_TEXTS, type TextStore, type TextValues } from './use-site-texts.ts'
 
 interface SettingsFormProps {
   fields: Fields
-  texts: SiteTexts
+  texts: TextValues
   store?: TextStore
   /** The path of the page that shows the texts. */
   page: string

@@ -8,7 +8,7 @@ import { useScreen } from '../use-screen.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { TermsPreview } from './terms-preview.tsx'
-import { type SiteTexts, useSiteTexts } from './use-site-texts.ts'
+import { type TextValues, useSiteTexts } from './use-site-texts.ts'
 
 const FETCH_FAILED = 'Could not fetch site texts'
 
@@ -32,7 +32,7 @@ function Loaded() {
   return <FetchFailed text={FETCH_FAILED} retry={refetch} />
 }
 
-function Forms({ texts }: { texts: SiteTexts }) {
+function Forms({ texts }: { texts: TextValues }) {
   const { hash } = useLocation()
   // The focus scrolls as well.
   useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])

@@ -11,7 +11,7 @@ import { schemaOf } from '../kit/schema.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import type { Form, Resolution } from '../kit/use-record-form.ts'
 import { useUnsaved } from '../unsaved.ts'
-import { type SiteTexts, type TextStore, useSaveTexts } from './use-site-texts.ts'
+import { type TextStore, type TextValues, useSaveTexts } from './use-site-texts.ts'
 
 /** A colleague has saved the same texts since they were loaded. */
 interface Conflict {
@@ -31,28 +31,28 @@ interface SettingsFormOptions {
 /** The state of a settings form. Saving writes the changed texts and detects conflicts. */
 export function useSettingsForm(
   fields: Fields,
-  texts: SiteTexts,
+  texts: TextValues,
   { store, saved, askBeforeEmpty }: SettingsFormOptions,
 ) {
   const { form, base, changed, draft, reload } = useDraftedForm(fields, texts, store)
   const [conflict, setConflict] = useState<Conflict>()
   /** A save of blank texts that awaits confirmation. */
-  const [emptied, setEmptied] = useState<{ loaded: SiteTexts; payload: SiteTexts }>()
+  const [emptied, setEmptied] = useState<{ loaded: TextValues; payload: TextValues }>()
   const save = useSaveTexts(store)
-  const unanswered = useRef<SiteTexts>(undefined)
+  const unanswered = useRef<TextValues>(undefined)
 
   const fail = (description: string) =>
     showToast({ title: 'Submission failed', description, destructive: true })
   const submit = form.handleSubmit(async (sent) => {
-    const loaded = base.current as SiteTexts
-    const payload = keepUntouched(fields, loaded, form.getValues(), sent) as SiteTexts
+    const loaded = base.current as TextValues
+    const payload = keepUntouched(fields, loaded, form.getValues(), sent) as TextValues
     const fault = await store.check?.(payload, loaded)
     if (fault) return form.setError(fault.field, { message: fault.message }, { shouldFocus: true })
     const isEmpty = Object.values(payload).every((text) => !normalizeText(text))
     if (changed && isEmpty && askBeforeEmpty) return setEmptied({ loaded, payload })
     return send(loaded, payload)
   })
-  const send = async (loaded: SiteTexts, payload: SiteTexts) => {
+  const send = async (loaded: TextValues, payload: TextValues) => {
     try {
       const { kind, now } = await save.mutateAsync({
         ...{ fields, loaded, payload, sent: unanswered.current },
@@ -95,7 +95,7 @@ export function useSettingsForm(
 }
 
 /** The form, the texts that it was loaded with, and the draft of unsaved changes. */
-function useDraftedForm(fields: Fields, texts: SiteTexts, store: TextStore) {
+function useDraftedForm(fields: Fields, texts: TextValues, store: TextStore) {
   const [start, setStart] = useState(() => valuesOf(fields, texts))
   const form: Form = useForm<Values, unknown, Row>({
     resolver: useMemo(() => zodResolver(schemaOf(fields)), [fields]),
@@ -120,7 +120,7 @@ function useDraftedForm(fields: Fields, texts: SiteTexts, store: TextStore) {
   )
   useUnsaved(changed)
   /** Resets the form to the saved texts. */
-  const reload = (now: SiteTexts) => {
+  const reload = (now: TextValues) => {
     base.current = now
     setStart(valuesOf(fields, now))
     form.reset(valuesOf(fields, now))

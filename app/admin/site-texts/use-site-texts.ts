@@ -9,20 +9,20 @@ import { useStaffClient } from '../staff-client-context.ts'
 import { CONTACT_SETTINGS, TERMS } from './settings.ts'
 
 /** Texts by field; null for one that staff have not written. */
-export type SiteTexts = Record<string, unknown>
+export type TextValues = Record<string, unknown>
 
 /** How the fields of a form are kept in rows of `site_content`. */
 export interface TextStore {
   /** Tells the stores apart in drafts and queries. */
   name: string
-  read: (client: Client) => Promise<SiteTexts>
+  read: (client: Client) => Promise<TextValues>
   /** The rows to write, by key. */
-  rowsOf: (changed: SiteTexts, all: SiteTexts) => Record<string, string | null>
+  rowsOf: (changed: TextValues, all: TextValues) => Record<string, string | null>
   historyOf: (fields: Fields) => HistorySubject
   /** Looks at what a text leads to before a save; resolves to the message for a field whose text may not be saved. */
   check?: (
-    texts: SiteTexts,
-    loaded: SiteTexts,
+    texts: TextValues,
+    loaded: TextValues,
   ) => Promise<{ field: string; message: string } | undefined>
 }
 
@@ -44,13 +44,13 @@ const KEYS = [TERMS, CONTACT_SETTINGS].flatMap((fields) => Object.keys(fields))
 
 export function useSiteTexts(store = SITE_TEXTS) {
   const client = useStaffClient()
-  return useQuery<SiteTexts, CallFailure>({
+  return useQuery<TextValues, CallFailure>({
     queryKey: [...QUERY, store.name],
     queryFn: () => store.read(client),
   })
 }
 
-async function readTexts(client: Client): Promise<SiteTexts> {
+async function readTexts(client: Client): Promise<TextValues> {
   const { data } = await call((signal) =>
     client
       .from('site_content')
@@ -67,14 +67,14 @@ const TOO_LONG = 'These texts are too long together. Shorten some of them.'
 interface Change {
   fields: Fields
   /** The texts that the form was loaded with. */
-  loaded: SiteTexts
-  payload: SiteTexts
+  loaded: TextValues
+  payload: TextValues
   /** The payload of an earlier save without a response. */
-  sent: SiteTexts | undefined
+  sent: TextValues | undefined
 }
 
 /** The current texts; after a conflict (`changed`) nothing was written. */
-type Saved = { kind: 'saved' | 'changed'; now: SiteTexts }
+type Saved = { kind: 'saved' | 'changed'; now: TextValues }
 
 /**
  * Saves the changed texts in one statement. Nothing is written if a colleague has changed one of them since
@@ -96,12 +96,15 @@ export function useSaveTexts(store: TextStore) {
       if (mine.length > 0) await write(client, { store, fields, changed, now })
       return { kind: 'saved', now: { ...now, ...changed } }
     },
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: ({ now }) => {
+      // A form that is made anew while the reads below are on their way begins with these.
+      queries.setQueryData([...QUERY, store.name], now)
+      return Promise.all([
         queries.invalidateQueries({ queryKey: QUERY }),
         queries.invalidateQueries({ queryKey: [HISTORY] }),
         queries.invalidateQueries({ queryKey: [SETUP] }),
-      ]),
+      ])
+    },
   })
 }
 
@@ -113,7 +116,7 @@ async function write(
     fields,
     changed,
     now,
-  }: Pick<Change, 'fields'> & Record<'changed' | 'now', SiteTexts> & { store: TextStore },
+  }: Pick<Change, 'fields'> & Record<'changed' | 'now', TextValues> & { store: TextStore },
 ): Promise<void> {
   const rows = Object.entries(store.rowsOf(changed, { ...now, ...changed })).map(
     ([content_key, content_value]) => ({ content_key, content_value }),

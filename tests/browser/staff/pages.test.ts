@@ -142,6 +142,31 @@ test('a draft brings back what was changed, and no fact of the sample with it', 
   ).toEqual([{ content_value: '{"description":"Who we are."}' }])
 })
 
+test('an open form follows names that a colleague changes, and saves none of the old ones', async ({
+  staffPage: page,
+  emptySite: { url, owner },
+}) => {
+  await page.goto(`${url}/admin/pages?page=%2F`)
+  const title = page.getByRole('textbox', { name: 'Title' }).first()
+  await expect(title).not.toHaveValue('')
+  await owner`
+    insert into site_content (content_key, content_value)
+    values ('texts:brand', ${JSON.stringify({ shortName: 'PHI', tagline: 'Hearts nearby.' })})
+    on conflict (content_key) do update set content_value = excluded.content_value`
+  const lead = page.getByRole('textbox', { name: 'Introduction' }).first()
+  const save = async (text: string) => {
+    await lead.fill(text)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect.poll(() => publicPage(page, url)).toContain(text)
+  }
+  await save('A first change.')
+  await expect(title).toHaveValue('Hearts nearby.')
+  await save('A second change.')
+  const [row] = await owner<{ content_value: string }[]>`
+    select content_value from site_content where content_key = 'texts:/'`
+  expect(Object.keys(JSON.parse(row?.content_value ?? ''))).toEqual(['welcome/lead'])
+})
+
 test('items are added, moved and removed by keyboard', async ({
   staffPage: page,
   emptySite: { url },
