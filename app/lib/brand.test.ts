@@ -24,6 +24,12 @@ test('other words that contain a name, and addresses, stay as they are', () => {
   expect(withNames(texts, OTHER)).toEqual(texts)
 })
 
+test('lengths of names are counted in code points, as in the form', () => {
+  const named = (shortName: string) => brandFrom(JSON.stringify({ shortName })).shortName
+  expect(named(`${'a'.repeat(23)}💙`)).toBe(`${'a'.repeat(23)}💙`)
+  expect(named('a'.repeat(25))).toBe(shortName)
+})
+
 test.each(['logoHasName', 'logoIsDark'] as const)(
   '%s is of a logo that is shown, and only by a plain yes',
   (name) => {

@@ -1,5 +1,6 @@
 import { IS_SAMPLE } from '../brand/contact.ts'
 import { FOUNDATION } from '../brand/foundation.ts'
+import { lengthOf } from './length.ts'
 import { isPalette, type Palette } from './palettes.ts'
 import { parseChanges } from './text-keys.ts'
 
@@ -18,7 +19,7 @@ export interface Brand {
   logoIsDark: boolean
 }
 
-/** In characters. */
+/** In code points, as the form counts. */
 export const BRAND_LENGTHS = { name: 100, shortName: 24, tagline: 200 } as const
 type Name = keyof typeof BRAND_LENGTHS
 
@@ -73,7 +74,7 @@ export function logoType(logo: string): string {
 }
 
 function fitName(name: Name, value: unknown): [Name, string][] {
-  if (typeof value !== 'string' || value.length > BRAND_LENGTHS[name]) return []
+  if (typeof value !== 'string' || lengthOf(value) > BRAND_LENGTHS[name]) return []
   const text = value.toWellFormed().replace(UNFIT, ' ').replace(/\s+/g, ' ').trim()
   return text ? [[name, text]] : []
 }
@@ -89,7 +90,7 @@ export function unknownBrand(siteUrl: string | undefined): Brand {
 
 type Names = [from: string, to: string][]
 
-/** Texts with the names of the brand that they were last shown with: they are named once for each change of it. */
+/** The last result of `withNames` for each texts, as it walks all of them. */
 const lastNamed = new WeakMap<object, { names: Names; texts: object }>()
 
 /** The same texts, with the names of the brand for those of the default. */

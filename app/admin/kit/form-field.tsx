@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { lengthOf } from '../../lib/length.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FieldType } from './field-type.ts'
-import { countText, lengthOf } from './limits.ts'
+import { countText } from './limits.ts'
 import type { Form } from './use-record-form.ts'
 
 interface FormFieldProps {

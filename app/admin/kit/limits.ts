@@ -32,11 +32,6 @@ export function yearOf(date: string): number {
   return Number(YEAR.exec(date)?.[1] ?? Number.NaN)
 }
 
-/** Length in code points, as PostgreSQL's `char_length` counts. */
-export function lengthOf(text: string): number {
-  return [...text].length
-}
-
 const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** `4,812 of 5,000 characters`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { lengthOf } from '../../../lib/length.ts'
 import type { FieldType } from '../field-type.ts'
-import { lengthOf, MAX_TAGS } from '../limits.ts'
+import { MAX_TAGS } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 import { text } from './text.tsx'
 

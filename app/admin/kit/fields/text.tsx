@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { lengthOf } from '../../../lib/length.ts'
 import type { Control, FieldType } from '../field-type.ts'
-import { countText, lengthOf, MAX_LENGTH } from '../limits.ts'
+import { countText, MAX_LENGTH } from '../limits.ts'
 import { equalBy, normalizeText } from './equality.ts'
 
 export interface TextOptions {
