@@ -122,13 +122,11 @@ test.each(OF_PAGES.map((texts) => [texts.page, texts] as const))(
 )
 
 test.each([
-  ['markup', '<img src=x onerror=alert(1)><script>alert(2)</script>'],
-  ['a broken surrogate and control characters', '\ud800 \u0001 \u202e'],
-])('%s in a text stays text', async (_, hostile) => {
-  await save('/about', { 'mission/statement': hostile, 'mission/text': [hostile] })
-  await expect
-    .poll(() => read('/about'))
-    .toContain('&lt;img'.slice(0, hostile.startsWith('<') ? 7 : 0))
+  ['markup', '<img src=x onerror=alert(1)><script>alert(2)</script>', '&lt;img src=x'],
+  ['a broken surrogate and control characters', 'a\ud800 \u0001 \u202e z', 'a'],
+])('%s in a text stays text', async (_, hostile, escaped) => {
+  await save('/about', { 'mission/statement': `first ${hostile}`, 'mission/text': [hostile] })
+  await expect.poll(() => read('/about')).toContain(`first ${escaped}`)
   expect(await read('/about')).not.toMatch(/<img src=x|<script>alert/)
   await save('/about', null)
 })

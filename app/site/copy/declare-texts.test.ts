@@ -32,6 +32,14 @@ test('strings, paragraphs, items and documents can be changed, except fixed text
   ])
 })
 
+test('texts inside items inside items can be fixed, and a fixed path of none is an error', () => {
+  const defaults = { sections: [{ title: 'A', points: [{ term: 'B', text: 'C' }] }] }
+  const { editable } = declareTexts('/page', defaults, { fixed: ['sections/*/points/*/term'] })
+  expect(editable.map(({ path }) => path)).toEqual(['sections/0/title', 'sections/0/points/0/text'])
+  const wrong = () => declareTexts('/page', defaults, { fixed: ['sections/*/titel'] })
+  expect(wrong).toThrow('/page has no text at sections/*/titel')
+})
+
 test('texts of the sample are at or below their paths, and a path of none is an error', () => {
   const defaults = { open: 'A', opening: 'B', steps: [{ title: 'C' }], person: { name: 'D' } }
   const { editable } = declareTexts('/page', defaults, { sampleOnly: ['open', 'steps', 'person'] })
@@ -58,6 +66,7 @@ test.each([
   ['a changed text', 'Sample', 'Own', false],
   ['a list with an item of it', [{ title: 'A' }], [{ title: 'B' }, { title: 'A' }], true],
   ['a list of others', [{ title: 'A' }], [{ title: 'B' }], false],
+  ['a kept paragraph', ['A', 'B'], ['A', 'C'], false],
 ])('%s tells of the sample: %#', (_, standard, value, expected) => {
   const text = { isSample: true, default: standard }
   expect(tellsOfSample(text, value)).toBe(expected)
@@ -100,6 +109,11 @@ test.each([
   ['a prototype', { '__proto__/lead': 'a', 'constructor/name': 'a', toString: 'a' }],
 ])('%s changes nothing', (_, changes) => {
   expect(applyChanges(PAGE, changes)).toEqual(PAGE.defaults)
+})
+
+test('lengths are counted in code points, as in forms', () => {
+  const lead = '💙'.repeat(5000)
+  expect(applyChanges(PAGE, { lead })).toMatchObject({ lead })
 })
 
 test.each(['', 'null', '[]', '"a"', '{', null, undefined])('%j has no changes', (stored) => {

@@ -1,5 +1,6 @@
 import { IS_SAMPLE } from '../../brand/contact.ts'
 import { type Brand, DEFAULT_BRAND, hasOwnName, withNames } from '../../lib/brand.ts'
+import { lengthOf } from '../../lib/length.ts'
 import { safeLink } from '../../lib/links.ts'
 import type { ChangedTexts } from '../../lib/text-keys.ts'
 
@@ -33,7 +34,7 @@ export interface EditableText {
   default: unknown
   /** Whether the default is true of the sample foundation alone. */
   isSample?: boolean
-  /** Whether a site with another name leaves it out: then the default is blank. */
+  /** Whether it is left out, as the site has another name: its default is blank. */
   isLeftOut?: boolean
   /** Then what the sample foundation has, except for documents: something to start from. */
   sample?: unknown
@@ -46,6 +47,7 @@ export type TextKind =
 
 /** Longer strings are edited in a field of several lines. */
 export const LINE_LENGTH = 70
+/** In code points. */
 export const MAX_TEXT_LENGTH = 5000
 export const MAX_ITEMS = 50
 
@@ -66,7 +68,9 @@ export function declareTexts<const T extends object>(
 ): PageTexts<T> {
   const texts = editableTexts(defaults, fixed, [])
   const isBelow = (path: string, above: string) => `${path}/`.startsWith(`${above}/`)
-  const unknown = sampleOnly.find((above) => !texts.some(({ path }) => isBelow(path, above)))
+  const unknown =
+    fixed.find((path) => !hasValue(defaults, path.split('/'))) ??
+    sampleOnly.find((above) => !texts.some(({ path }) => isBelow(path, above)))
   if (unknown) throw new Error(`${page} has no text at ${unknown}`)
   const editable = texts.map((text) =>
     IS_SAMPLE && sampleOnly.some((above) => isBelow(text.path, above))
@@ -76,13 +80,20 @@ export function declareTexts<const T extends object>(
   return { page, defaults, editable }
 }
 
+function hasValue(value: unknown, [key, ...rest]: string[]): boolean {
+  if (key === undefined) return value !== undefined
+  if (key === '*') return Object.values(Object(value)).some((each) => hasValue(each, rest))
+  return hasValue(Reflect.get(Object(value), key), rest)
+}
+
 function editableTexts(value: unknown, fixed: readonly string[], keys: string[]): EditableText[] {
   const path = keys.join('/')
-  if (fixed.includes(path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*'))) return []
+  const pattern = keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/')
+  if (fixed.includes(pattern)) return []
   if (DESIGN.includes(keys.at(-1) as DesignKey)) return []
   const isDocument = DOCUMENTS.includes(keys.at(-1) ?? '')
   const kind = isDocument ? ({ type: 'document' } as const) : kindOf([value])
-  const isWhole = kind && !fixed.some((each) => each.startsWith(`${path}/*`))
+  const isWhole = kind && !fixed.some((each) => each.startsWith(`${pattern}/*`))
   if (isWhole) return [{ path, kind, default: value }]
   return Object.entries(value as object).flatMap(([key, each]) =>
     editableTexts(each, fixed, [...keys, key]),
@@ -122,18 +133,24 @@ function leaveOut(text: EditableText): EditableText {
   return text.kind.type === 'document' ? left : { ...left, sample: text.default }
 }
 
-/** Whether what is shown still tells of the sample foundation: a default (for null), or items of its list among others. */
+/**
+ * Whether what is shown still tells of the sample foundation: a default (for null), or items of its list among others.
+ * Paragraphs are written as one text, so those that staff keep of it are theirs.
+ */
 export function tellsOfSample(
   { isSample, isLeftOut, sample, default: standard }: Omit<EditableText, 'path' | 'kind'>,
   value: unknown,
 ): boolean {
   if (!isSample) return false
   if (value === null) return !isLeftOut
-  const [items, samples] = [value, sample ?? standard].map((list) =>
-    Array.isArray(list) ? list.map((item) => JSON.stringify(item)) : [],
-  )
-  return items?.some((item) => samples?.includes(item)) ?? false
+  const samples = itemsOf(sample ?? standard)
+  return itemsOf(value).some((item) => samples.includes(item))
 }
+
+const itemsOf = (list: unknown) =>
+  Array.isArray(list)
+    ? list.filter((item) => typeof item === 'object').map((item) => JSON.stringify(item))
+    : []
 
 /**
  * The texts of a page with the changes of staff. Any staff token can write the changes, so everything that is not of
@@ -199,5 +216,5 @@ const blank = (kind: TextKind | undefined) =>
   kind?.type === 'paragraphs' || kind?.type === 'items' ? [] : ''
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
+  return typeof value === 'string' && value.trim() !== '' && lengthOf(value) <= MAX_TEXT_LENGTH
 }
