@@ -19,7 +19,7 @@ export const MAILS = 'mails'
 /** The names, colors and logo of the foundation. */
 export const BRAND = 'brand'
 
-/** The keys of the texts of pages, and of those that are on every page. */
+/** The keys of the brand, of the texts that are on every page, and of those of pages. */
 export function textsKeysOf(pages: readonly string[]): string[] {
   return [BRAND, EVERY_PAGE, ...pages].map(textsKey)
 }

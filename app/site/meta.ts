@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { CONTACT, type Contact } from '../brand/contact.ts'
 import { pageOf } from '../data/read-page.ts'
+import { loaderDataOf, type MatchedPage } from '../lib/loader-data.ts'
 import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
 import { brandOf } from '../ui/use-brand.ts'
 import { sharePicture } from './share/share-picture.ts'
 import { graphOf } from './structured-data/graph.ts'
 import type { Describe } from './structured-data/thing.ts'
 
-interface Page {
+interface Page extends MatchedPage {
   location: { pathname: string; search: string }
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
 }
 
 interface Texts {
@@ -34,10 +34,9 @@ export function pageMeta(
     { name: 'description', content: description },
   ]
   if (noindex) return [...head, { name: 'robots', content: 'noindex' }]
-  const loaded = (id: string) => matches.find((match) => match?.id === id)?.loaderData
-  const root = loaded('root') as { siteUrl: string; storage: string } | undefined
+  const root = loaderDataOf({ matches }, 'root') as { siteUrl: string; storage: string } | undefined
   if (!root) return head
-  const frame = loaded('site/layout') as { contact?: Contact } | undefined
+  const layout = loaderDataOf({ matches }, 'site/layout') as { contact?: Contact } | undefined
   const path = pathOf(location)
   const url = canonicalUrl(root.siteUrl, location)
   const name = title ?? brand.name
@@ -58,7 +57,7 @@ export function pageMeta(
       'script:ld+json': graphOf({
         ...root,
         brand,
-        contact: frame?.contact ?? CONTACT,
+        contact: layout?.contact ?? CONTACT,
         path,
         title: name,
         description,

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Brand } from '../lib/brand.ts'
+import { loaderDataOf, type MatchedPage } from '../lib/loader-data.ts'
 import { type ChangedTexts, textsKey } from '../lib/text-keys.ts'
 import { brandOf, useBrand } from '../ui/use-brand.ts'
 import { applyChanges, type PageTexts, type Texts } from './copy/declare-texts.ts'
@@ -8,10 +9,6 @@ import { PAGES } from './pages.ts'
 /** Changed texts by their keys in `site_content`. */
 type Changes = Readonly<Record<string, ChangedTexts>>
 type ShownTexts<T> = Texts<T> & { title: string }
-
-interface Page {
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
-}
 
 /** The texts of a page as staff have changed them, and its title. */
 export function useTexts<T extends object>(texts: PageTexts<T>): ShownTexts<T> {
@@ -23,9 +20,9 @@ export function useTexts<T extends object>(texts: PageTexts<T>): ShownTexts<T> {
 }
 
 /** The same outside components. */
-export function textsOf<T extends object>(page: Page, texts: PageTexts<T>): ShownTexts<T> {
-  const layout = page.matches.find((match) => match?.id === 'site/layout')?.loaderData
-  return shownTexts(texts, brandOf(page), (layout as { changes?: Changes } | undefined)?.changes)
+export function textsOf<T extends object>(page: MatchedPage, texts: PageTexts<T>): ShownTexts<T> {
+  const layout = loaderDataOf(page, 'site/layout') as { changes?: Changes } | undefined
+  return shownTexts(texts, brandOf(page), layout?.changes)
 }
 
 function shownTexts<T extends object>(

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 
 /** A text in which https addresses and mail addresses are links. Names of sites alone stay text. */
 export function LinkedText({ children: text }: { children: string }) {
-  // Most texts have none, and to look for them costs a tenth of a page that is not stored.
+  // Most texts have none, and to look for them costs up to a tenth of an uncached page.
   if (!/@|:\/\//.test(text)) return text
   const links = find(text).filter(
     ({ type, value }) => type === 'email' || /^https?:\/\//i.test(value),

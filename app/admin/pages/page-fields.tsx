@@ -14,8 +14,10 @@ import { inputProps, paragraphs, text } from '../kit/fields/text.tsx'
 import { yesNo } from '../kit/fields/yes-no.tsx'
 import { MarkdownControl } from '../kit/markdown/markdown-control.tsx'
 
-/** What staff read instead of a key; other keys speak for themselves. */
+/** What staff read instead of a key, on one page or on all; other keys speak for themselves. */
 const LABELS: Record<string, string> = {
+  '/about more': 'More about us',
+  '/publications/cite all': 'Before the files of all publications',
   description: 'Description for search engines',
   lead: 'Introduction',
   all: 'Link to all',
@@ -89,11 +91,10 @@ export function pageFields({ page, defaults, editable }: PageTexts): Fields {
     editable.map((each) => {
       const [group = '', ...keys] = each.path.split('/')
       const isGroup = keys.length > 0
-      const label = isGroup
-        ? labelOf(Reflect.get(Object(defaults), group), keys)
-        : labelOf(defaults, [group])
+      const heading = LABELS[`${page} ${group}`] ?? labelOf({}, [group])
+      const label = isGroup ? labelOf(Reflect.get(Object(defaults), group), keys) : heading
       const field = withDefault(fieldOf(label, each.kind, page !== MAILS), each)
-      const section = isGroup ? (LABELS[group] ?? wordsOf(group)) : ''
+      const section = isGroup ? heading : ''
       return [each.path, { ...field, section, isSample: each.isSample ?? false }]
     }),
   )

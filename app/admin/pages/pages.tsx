@@ -33,8 +33,9 @@ export default function PagesScreen() {
         <h1 className="text-3xl">{label}</h1>
       </header>
       <p className="mb-6 max-w-[34em] text-soft">
-        All texts of the site and of its mails, but those of people, events and the like, which have
-        screens of their own; the terms and the contact details are in Site Texts.
+        All texts of the site{isHosted() ? '' : ' and of its mails'}, but those of people, events
+        and the like, which have screens of their own; the terms and the contact details are in Site
+        Texts.
       </p>
       <PageList />
     </>
