@@ -65,6 +65,8 @@ async function upload(label: string, name: string, [width, height]: [number, num
 }
 
 async function save(done: string, name = 'Save Changes'): Promise<void> {
+  // Of the save before: a person is slower than its toast.
+  await page.getByText(done).last().waitFor({ state: 'hidden' })
   await press(page.locator('form').getByRole('button', { name, exact: true }).first())
   await page.getByText(done).last().waitFor()
 }
