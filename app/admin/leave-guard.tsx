@@ -17,6 +17,12 @@ export function LeaveGuard() {
     return () => removeEventListener('beforeunload', ask)
   }, [unsaved])
 
+  // What was unsaved has arrived while this was asked, or before: a link pressed right after Save Changes.
+  const isSaved = state === 'blocked' && !unsaved
+  useEffect(() => {
+    if (isSaved) proceed?.()
+  }, [isSaved, proceed])
+
   if (state !== 'blocked') return null
   const signingOut = location.pathname === '/admin/sign-out'
   return <LeaveQuestion signingOut={signingOut} leave={proceed} stay={reset} />

@@ -43,6 +43,27 @@ test('leaving a changed form by a link, Back or another form asks first', async 
   await expect(nameField(page)).toBeFocused()
 })
 
+test('a link pressed while a save is on its way leads on once that has arrived', async ({
+  staffPage: page,
+  emptySite,
+}) => {
+  await openAda(page, emptySite)
+  await nameField(page).fill('Ada Lovelace')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/team_members/, async (route) => {
+    if (route.request().method() === 'PATCH') await released
+    await route.continue()
+  })
+  await button(page, 'Save Changes').click()
+  await page.getByRole('link', { name: 'Board' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  release()
+  await expect(page).toHaveURL(`${emptySite.url}/admin/board`)
+  await expect(question).toHaveCount(0)
+  await expect(toasts(page)).toContainText('updated')
+})
+
 test('searching beside a changed form does not ask', async ({ staffPage: page, emptySite }) => {
   await openAda(page, emptySite)
   await nameField(page).fill('Ada Lovelace')
