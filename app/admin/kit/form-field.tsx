@@ -74,10 +74,12 @@ function Original({ field, value, fill }: OriginalProps) {
   if (original === undefined) return null
   const isChanged = JSON.stringify(value) !== JSON.stringify(original)
   if (!isChanged && !isLeftOut) return null
+  const isSample = sample !== undefined && JSON.stringify(value) === JSON.stringify(sample)
+  const mark = isSample ? 'As in the sample' : 'Changed'
   const leave = isLeftOut ? 'Leave out' : 'Use original'
   return (
     <div className="field-original">
-      {isChanged ? 'Changed' : 'Not on the page yet'}
+      {isChanged ? mark : 'Not on the page yet'}
       {isChanged && (
         <button
           type="button"

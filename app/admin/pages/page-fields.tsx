@@ -18,6 +18,15 @@ import { MarkdownControl } from '../kit/markdown/markdown-control.tsx'
 const LABELS: Record<string, string> = {
   '/about more': 'More about us',
   '/publications/cite all': 'Before the files of all publications',
+  '/events filter/label/both': 'Choice of all times',
+  '/events filter/every': 'Choice of all categories',
+  '/events filter/show': 'Button of the choice',
+  '/events filter/none': 'When no event matches',
+  '/events calendar/before': 'Sentence about calendars',
+  '/events calendar/subscribe': 'In it, the link to subscribe',
+  '/events calendar/between': 'In it, between the links',
+  '/events calendar/download': 'In it, the link to download',
+  '/events conferencesLead': 'About the conferences',
   description: 'Description for search engines',
   lead: 'Introduction',
   all: 'Link to all',
@@ -92,7 +101,8 @@ export function pageFields({ page, defaults, editable }: PageTexts): Fields {
       const [group = '', ...keys] = each.path.split('/')
       const isGroup = keys.length > 0
       const heading = LABELS[`${page} ${group}`] ?? labelOf({}, [group])
-      const label = isGroup ? labelOf(Reflect.get(Object(defaults), group), keys) : heading
+      const ofGroup = isGroup ? labelOf(Reflect.get(Object(defaults), group), keys) : heading
+      const label = LABELS[`${page} ${each.path}`] ?? ofGroup
       const field = withDefault(fieldOf(label, each.kind, page !== MAILS), each)
       const section = isGroup ? heading : ''
       return [each.path, { ...field, section, isSample: each.isSample ?? false }]

@@ -113,9 +113,7 @@ export function stepsOf(
     ...(canInvite ? [colleague] : []),
     {
       title: 'Terms and Conditions',
-      text: textKeys.includes(TERMS_KEY)
-        ? 'Visitors agree to them before they see the site.'
-        : 'They are empty now, and visitors are asked to agree to them.',
+      text: textOfTerms(textKeys.includes(TERMS_KEY), samples.includes(TERMS_KEY)),
       to: '/admin/site-texts#site-texts:terms',
       done: textKeys.includes(TERMS_KEY) && !samples.includes(TERMS_KEY),
     },
@@ -127,11 +125,17 @@ export function stepsOf(
   ]
 }
 
+function textOfTerms(isWritten: boolean, isSample: boolean): string {
+  if (!isWritten) return 'They are empty now, and visitors are asked to agree to them.'
+  const all = 'Visitors agree to them before they see the site.'
+  return isSample ? `${all} The sample’s name its foundation and the law of its state.` : all
+}
+
 function textOfPages(ofSample: string[], leavingOut: string[]): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
   return leavingOut.length > 0
-    ? `More to write when you like: places, numbers and people on ${listed(leavingOut)}.`
+    ? `Left out until you write your own: places, numbers and people on ${listed(leavingOut)}.`
     : 'What pages say in your own words, each beside a picture of its page.'
 }
 

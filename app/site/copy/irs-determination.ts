@@ -15,7 +15,6 @@ export const IRS_DETERMINATION = declareTexts(
       'The determination letter is a public document. Donors, grant makers and employers with matching programs are welcome to keep a copy. Our annual information returns (Form 990) may be inspected at our office during office hours, and we send copies on request.',
     ],
     facts: [
-      { name: 'Legal name', text: FOUNDATION.name },
       { name: 'Employer Identification Number', text: '00-0000000' },
       { name: 'Status', text: 'Public charity, section 170(b)(1)(A)(vi)' },
       { name: 'Annual return', text: 'Form 990, for the year to December 31' },
