@@ -143,13 +143,21 @@ export function tellsOfSample(
 ): boolean {
   if (!isSample) return false
   if (value === null) return !isLeftOut
+  return sampleItemsIn({ sample, default: standard }, value).length > 0
+}
+
+/** The numbers, from 1, of a list's items that are the sample's; paragraphs are no items. */
+export function sampleItemsIn(
+  { sample, default: standard }: Pick<EditableText, 'sample' | 'default'>,
+  value: unknown,
+): number[] {
   const samples = itemsOf(sample ?? standard)
-  return itemsOf(value).some((item) => samples.includes(item))
+  return itemsOf(value).flatMap((item, index) => (samples.includes(item) ? index + 1 : []))
 }
 
 const itemsOf = (list: unknown) =>
-  Array.isArray(list)
-    ? list.filter((item) => typeof item === 'object').map((item) => JSON.stringify(item))
+  Array.isArray(list) && list.every((item) => typeof item === 'object')
+    ? list.map((item) => JSON.stringify(item))
     : []
 
 /**

@@ -167,6 +167,28 @@ test('an open form follows names that a colleague changes, and saves none of the
   expect(Object.keys(JSON.parse(row?.content_value ?? ''))).toEqual(['welcome/lead'])
 })
 
+test('items of the sample among one’s own are named, and counted in the list', async ({
+  staffPage: page,
+  emptySite: { url },
+}) => {
+  await page.goto(`${url}/admin/pages?page=%2Fabout%2Firs-determination`)
+  const notice = page.locator('.sample-texts')
+  await expect(notice.getByRole('button', { name: 'Facts', exact: true })).toBeVisible()
+  const facts = page.getByRole('group', { name: 'Facts' })
+  await facts.locator('[data-item="0"]').getByRole('textbox').last().fill('11-1111111')
+  await expect(notice.getByRole('button', { name: 'Facts, items 2, 3, and 4' })).toBeVisible()
+  for (const button of ['Remove item 4', 'Remove item 3', 'Remove item 2']) {
+    await facts.getByRole('button', { name: button }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  }
+  await expect(notice.getByRole('button', { name: /^Facts/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Page updated successfully')
+  await page.getByRole('link', { name: 'All pages' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'IRS Determination' })
+  await expect(row).toContainText('1 changed text, 5 about the sample')
+})
+
 test('items are added, moved and removed by keyboard', async ({
   staffPage: page,
   emptySite: { url },
