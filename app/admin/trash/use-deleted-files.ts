@@ -15,18 +15,22 @@ import { TRASH } from '../kit/versions.ts'
 import { loadResources } from '../load-resources.ts'
 import { type DeletedGroup, groupDeleted } from './deleted-groups.ts'
 
+const FILES = [TRASH, 'files']
+
 /** The files that were deleted in the last 30 days, in groups, latest first. Fails with a CallFailure. */
 export function useDeletedFiles() {
   return useQuery<DeletedGroup[], CallFailure>({
-    queryKey: [TRASH, 'files'],
+    queryKey: FILES,
     staleTime: 0,
     queryFn: async () => {
       const lists = await Promise.all((await bucketsInUse()).map(listDeletedFiles))
-      return groupDeleted(
-        lists.flat().sort((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt)),
-      )
+      return groupsOf(lists.flat())
     },
   })
+}
+
+function groupsOf(files: DeletedFile[]): DeletedGroup[] {
+  return groupDeleted(files.sort((a, b) => Date.parse(b.deletedAt) - Date.parse(a.deletedAt)))
 }
 
 /** The asset manager's, and those whose files resources name. */
@@ -46,6 +50,7 @@ interface Restoration {
  * until they are dealt with.
  */
 export function useRestoreFiles() {
+  const queries = useQueryClient()
   const reload = useReload()
   const [done, setDone] = useState(0)
   const [taken, setTaken] = useState<Restoration>()
@@ -57,6 +62,12 @@ export function useRestoreFiles() {
         { replace, onProgress: setDone },
       ),
     onSuccess: ({ restored, taken, gone }, { bucket, files }) => {
+      // Their rows go at once: one pressed again before the list is read would restore nothing.
+      const isLeft = ({ id }: DeletedFile) => !restored.includes(id) && !gone.includes(id)
+      queries.setQueryData<DeletedGroup[]>(
+        FILES,
+        (groups) => groups && groupsOf(groups.flatMap(({ files }) => files.filter(isLeft))),
+      )
       if (restored.length > 0)
         showToast({
           title: 'Restored',
