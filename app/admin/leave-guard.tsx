@@ -17,7 +17,7 @@ export function LeaveGuard() {
     return () => removeEventListener('beforeunload', ask)
   }, [unsaved])
 
-  // What was unsaved has arrived while this was asked, or before: a link pressed right after Save Changes.
+  // A link pressed right after Save Changes: once that save has arrived, nothing is left to ask.
   const isSaved = state === 'blocked' && !unsaved
   useEffect(() => {
     if (isSaved) proceed?.()

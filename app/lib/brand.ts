@@ -90,7 +90,7 @@ export function unknownBrand(siteUrl: string | undefined): Brand {
 
 type Names = [from: string, to: string][]
 
-/** The last result of `withNames` for each texts, as it walks all of them. */
+/** The last result of `withNames` for the texts of each page, as it walks all of them. */
 const lastNamed = new WeakMap<object, { names: Names; texts: object }>()
 
 /** The same texts, with the names of the brand for those of the default. */
