@@ -1,5 +1,5 @@
 import { FIRST_STAFF_EMAIL, IS_SAMPLE } from '../../brand/contact.ts'
-import { type Brand, hasOwnName } from '../../lib/brand.ts'
+import { type Brand, DEFAULT_BRAND, hasOwnName } from '../../lib/brand.ts'
 import { CONTACT_KEYS } from '../../lib/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { pageOfTextsKey } from '../../lib/text-keys.ts'
@@ -25,6 +25,8 @@ export interface Setup {
   unusedFiles: StoredPath[]
   /** The keys of the site texts that staff or the sample content have written. */
   textKeys: string[]
+  /** The Terms and Conditions; blank if there are none. */
+  terms: string
   /** The titles of pages that tell of the sample foundation. */
   ofSample: string[]
   /** The titles of those that leave texts out until they are written. */
@@ -52,7 +54,7 @@ interface User {
 
 /** The steps in their order. */
 export function stepsOf(
-  { origins, unusedFiles, textKeys, ofSample, leavingOut, brand }: Setup,
+  { origins, unusedFiles, textKeys, terms, ofSample, leavingOut, brand }: Setup,
   { email, canInvite, accounts }: User,
 ): Step[] {
   // An edited sample record has become the foundation's own.
@@ -76,6 +78,7 @@ export function stepsOf(
   const defaults = Object.values(needed).filter((key) => !textKeys.includes(key))
   const isNamed = !IS_SAMPLE || hasOwnName(brand)
   const hasOwnTexts = textKeys.some((key) => pageOfTextsKey(key)?.startsWith('/'))
+  const openTerms = textOfOpenTerms(terms, samples.includes(TERMS_KEY), brand)
   return [
     {
       title: 'Name and logo',
@@ -113,9 +116,9 @@ export function stepsOf(
     ...(canInvite ? [colleague] : []),
     {
       title: 'Terms and Conditions',
-      text: textOfTerms(textKeys.includes(TERMS_KEY), samples.includes(TERMS_KEY)),
+      text: openTerms ?? 'Visitors agree to them before they see the site.',
       to: '/admin/site-texts#site-texts:terms',
-      done: textKeys.includes(TERMS_KEY) && !samples.includes(TERMS_KEY),
+      done: openTerms === undefined,
     },
     {
       title: 'Remove the sample content',
@@ -125,10 +128,15 @@ export function stepsOf(
   ]
 }
 
-function textOfTerms(isWritten: boolean, isSample: boolean): string {
-  if (!isWritten) return 'They are empty now, and visitors are asked to agree to them.'
-  const all = 'Visitors agree to them before they see the site.'
-  return isSample ? `${all} The sample’s name its foundation and the law of its state.` : all
+/** What is left to do for the terms. */
+function textOfOpenTerms(terms: string, isSample: boolean, brand: Brand): string | undefined {
+  if (!terms) return 'They are empty now, and visitors are asked to agree to them.'
+  if (isSample)
+    return 'Visitors agree to them before they see the site. The sample’s name its foundation and the law of its state.'
+  // A new name may contain the old one.
+  if (hasOwnName(brand) && terms.replaceAll(brand.name, '').includes(DEFAULT_BRAND.name))
+    return `They still name the ${DEFAULT_BRAND.name}. Check whose law they name, too.`
+  return undefined
 }
 
 function textOfPages(ofSample: string[], leavingOut: string[]): string {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { NO_FUNCTION } from '../../data/read.ts'
 import { canManageAccounts } from '../../data/staff-client.ts'
 import { brandFrom } from '../../lib/brand.ts'
+import { TERMS_KEY } from '../../lib/terms-blocks.ts'
 import { BRAND, textsKey } from '../../lib/text-keys.ts'
 import { useAuth } from '../auth/auth-context.ts'
 import { CallFailure, call } from '../call.ts'
@@ -66,10 +67,11 @@ async function readSetup(client: AnyClient): Promise<Setup | null> {
   const textKeys = texts.map(({ content_key }) => content_key)
   // Loaded here, as the guide's reminder is a part of every screen.
   const { samplePages } = await import('./sample-pages.ts')
-  const brand = brandFrom(
-    texts.find(({ content_key }) => content_key === textsKey(BRAND))?.content_value,
-  )
-  return { origins, unusedFiles, textKeys, brand, ...samplePages(texts, brand) }
+  const textOf = (key: string) =>
+    texts.find(({ content_key }) => content_key === key)?.content_value.trim() ?? ''
+  const brand = brandFrom(textOf(textsKey(BRAND)))
+  const terms = textOf(TERMS_KEY)
+  return { origins, unusedFiles, textKeys, terms, brand, ...samplePages(texts, brand) }
 }
 
 /** None where the project lacks our migrations. @throws CallFailure */

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_BRAND } from '../../../app/lib/brand.ts'
+import { TERMS_KEY } from '../../../app/lib/terms-blocks.ts'
+import { BRAND, textsKey } from '../../../app/lib/text-keys.ts'
 import { startSiteOn } from '../../../harness/sites.ts'
 import { expectScreen, signIn } from '../support/staff.ts'
 import { button } from '../support/team.ts'
@@ -86,6 +89,21 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await expect(step('Remove the sample content')).not.toContainText('Done')
     expect(await count()).toEqual(before)
 
+    await owner`
+      insert into public.site_content
+      values (${textsKey(BRAND)}, ${JSON.stringify({ name: 'Prairie Heart Institute' })})`
+    await owner`
+      update public.site_content set content_value = content_value || ' Call us.'
+      where content_key = ${TERMS_KEY}`
+    await page.reload()
+    await expect(step('Terms and Conditions')).toContainText('They still name the Riverbend')
+    await owner`
+      update public.site_content
+      set content_value = replace(content_value, ${DEFAULT_BRAND.name}, 'Prairie Heart Institute')
+      where content_key = ${TERMS_KEY}`
+    await page.reload()
+    await expect(step('Terms and Conditions')).toContainText('Done')
+
     await page.getByRole('button', { name: 'Don’t remind me' }).click()
     await expect(page.getByText('Reminder dismissed')).toBeVisible()
     const whileDismissed = readsOf(page)
@@ -97,7 +115,7 @@ test('the guide ticks what the site shows, removes the sample content but not ch
     await page.getByRole('button', { name: 'Remind me again' }).click()
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Events' }).click()
-    await expect(reminder).toContainText('1 of 8 steps done')
+    await expect(reminder).toContainText('3 of 8 steps done')
   } finally {
     // It may still load pictures.
     await page.goto('about:blank')
