@@ -104,11 +104,16 @@ export function readTextsOf(
   )
 }
 
+/** Whether the texts of these pages were read at some time. */
+export function wereTextsRead(client: Client, pages: readonly string[]): boolean {
+  const known = lastRead.get(client)
+  return known !== undefined && textsKeysOf(pages).every((key) => known.has(key))
+}
+
 /** What was last read for these pages; none if it never was. */
 export function lastSiteTexts(client: Client, pages: readonly string[]): SiteTexts | undefined {
-  const known = lastRead.get(client)
-  const keys = textsKeysOf(pages)
-  return known && keys.every((key) => known.has(key)) ? siteTexts(keys, known) : undefined
+  const known = wereTextsRead(client, pages) && lastRead.get(client)
+  return known ? siteTexts(textsKeysOf(pages), known) : undefined
 }
 
 /** The brand as it was last read; none if it never was. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
-import { lastSiteTexts, readSiteTexts } from '../data/site-texts.ts'
+import { lastSiteTexts, readSiteTexts, wereTextsRead } from '../data/site-texts.ts'
 import { currentYear } from '../lib/dates.ts'
 import { parseChanges } from '../lib/text-keys.ts'
 import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
@@ -11,6 +11,7 @@ import { PAGES } from './pages.ts'
 
 /** Reads end before. */
 const FIRST_READ_MS = 20_000
+const ALL_PAGES = PAGES.map(({ path }) => path)
 
 /**
  * What staff have written for every page, and for this one. While the read is late or failing, the page shows
@@ -22,15 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, isPreview, awaitWithin, reportBrand } = services
   const pages = pagesTo(new URL(request.url).pathname)
   // The first read is of all pages, for the case that later ones fail. A preview has no later ones.
-  const all = PAGES.map(({ path }) => path)
-  const wanted = isPreview || lastSiteTexts(client, all) ? pages : all
-  const known = lastSiteTexts(client, pages)
+  const wanted = isPreview || wereTextsRead(client, ALL_PAGES) ? pages : ALL_PAGES
   const { texts: reading } = await awaitWithin(
     { texts: readSiteTexts(services, wanted) },
-    known ? 0 : FIRST_READ_MS,
+    wereTextsRead(client, pages) ? 0 : FIRST_READ_MS,
   )
   const read = reading instanceof Promise ? undefined : reading
-  const shown = read?.ok ? read.value : known
+  const shown = read?.ok ? read.value : lastSiteTexts(client, pages)
   if (!shown) throw new Response(null, { status: 503 })
   if (read?.ok) reportBrand(read.value.brand)
   const { brand, contact, texts } = shown
@@ -43,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The page at a path and those above it; none for unknown paths, which visitors choose. */
 function pagesTo(pathname: string): string[] {
   const at = withoutTrailingSlashes(pathname) || '/'
-  return PAGES.map(({ path }) => path).filter((path) => at === path || at.startsWith(`${path}/`))
+  return ALL_PAGES.filter((path) => at === path || at.startsWith(`${path}/`))
 }
 
 /** See site/feeds/speculation-rules.ts. */
