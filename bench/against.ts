@@ -1,12 +1,9 @@
 // A slow phone's first paint, largest paint and blocking, in turn with an earlier commit, as ratios round by round.
 // Needs the repository's history. After a build: node bench/against.ts [COMMIT]
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { startSiteProcess } from '../harness/site-process.ts'
-import { type BenchContext, openBenchContext } from './support/bench-context.ts'
+import { openBenchContext } from './support/bench-context.ts'
+import { buildEarlierState, startSampleSite } from './support/earlier-state.ts'
 import { report } from './support/figures.ts'
 import { PAGES } from './support/pages.ts'
-import { UNLIMITED } from './support/unlimited.ts'
 import { type Seen, visit } from './support/visit.ts'
 import { openBrowser } from './support/visitor.ts'
 
@@ -17,8 +14,10 @@ const AFTERWARDS = 5000
 
 const [commit = HYDRATED] = process.argv.slice(2)
 await using context = await openBenchContext()
-const root = await earlierState(context, commit)
-const [now, before] = [await siteOf(context), await siteOf(context, root)]
+const root = await buildEarlierState(context, commit)
+const settings = { PAGE_CACHE_SECONDS: '300' }
+const { url: now } = await startSampleSite(context, settings)
+const { url: before } = await startSampleSite(context, settings, root)
 const browser = await openBrowser(context)
 
 for (const [name, path] of Object.entries(PAGES)) {
@@ -45,23 +44,4 @@ for (const [name, path] of Object.entries(PAGES)) {
   report(`${name}, lcp × ${commit}`, '', ratios('lcp'), { atMost: 1.25 })
   const more = seen.now.map(({ tbt }, round) => tbt - (seen.before[round]?.tbt ?? Number.NaN))
   report(`${name}, tbt above ${commit}`, 'ms', more, { atMost: 0 })
-}
-
-async function earlierState({ folder, defer }: BenchContext, commit: string): Promise<string> {
-  const root = join(await folder(), 'earlier')
-  const git = (...args: string[]) => execFileSync('git', args, { stdio: 'pipe' })
-  git('worktree', 'add', '--detach', root, commit)
-  defer(() => git('worktree', 'remove', '--force', root))
-  const run = (...args: string[]) => execFileSync('npm', args, { cwd: root, stdio: 'pipe' })
-  run('ci', '--include=dev')
-  run('run', 'build')
-  return root
-}
-
-async function siteOf({ folder, defer }: BenchContext, root?: string): Promise<string> {
-  const settings = { ...UNLIMITED, NODE_ENV: 'production', SAMPLE_CONTENT: 'on' }
-  const env = { ...settings, DATA_DIR: await folder(), PAGE_CACHE_SECONDS: '300' }
-  const site = await startSiteProcess(env, root ? { root } : {})
-  defer(site.stop)
-  return site.url
 }
