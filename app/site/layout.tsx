@@ -23,10 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, isPreview, awaitWithin, reportBrand } = services
   const pages = pagesTo(new URL(request.url).pathname)
   // The first read is of all pages, for the case that later ones fail. A preview has no later ones.
-  const wanted = isPreview || wereTextsRead(client, ALL_PAGES) ? pages : ALL_PAGES
+  const wereAllRead = wereTextsRead(client, ALL_PAGES)
+  const wanted = isPreview || wereAllRead ? pages : ALL_PAGES
   const { texts: reading } = await awaitWithin(
     { texts: readSiteTexts(services, wanted) },
-    wereTextsRead(client, pages) ? 0 : FIRST_READ_MS,
+    wereAllRead || wereTextsRead(client, pages) ? 0 : FIRST_READ_MS,
   )
   const read = reading instanceof Promise ? undefined : reading
   const shown = read?.ok ? read.value : lastSiteTexts(client, pages)

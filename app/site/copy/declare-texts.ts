@@ -169,6 +169,9 @@ export function applyChanges<T extends object>(
   changes: ChangedTexts,
   brand = DEFAULT_BRAND,
 ): Texts<T> {
+  // The usual case, in which it would cost an uncached page two hundredths.
+  if (Object.keys(changes).length === 0 && !hasOwnName(brand))
+    return withNames(declared, brand).defaults as Texts<T>
   const { defaults, editable } = textsFor(declared, brand)
   const replaced = editable.flatMap(({ path, kind, isLeftOut, default: standard }) => {
     const changed = Object.hasOwn(changes, path) ? checkText(kind, changes[path]) : undefined
