@@ -22,12 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(publicServices)
   const { client, isPreview, awaitWithin, reportBrand } = services
   const pages = pagesTo(new URL(request.url).pathname)
+  const wereRead = wereTextsRead(client, pages)
   // The first read is of all pages, for the case that later ones fail. A preview has no later ones.
-  const wereAllRead = wereTextsRead(client, ALL_PAGES)
-  const wanted = isPreview || wereAllRead ? pages : ALL_PAGES
+  const wanted = isPreview || wereRead ? pages : ALL_PAGES
   const { texts: reading } = await awaitWithin(
     { texts: readSiteTexts(services, wanted) },
-    wereAllRead || wereTextsRead(client, pages) ? 0 : FIRST_READ_MS,
+    wereRead ? 0 : FIRST_READ_MS,
   )
   const read = reading instanceof Promise ? undefined : reading
   const shown = read?.ok ? read.value : lastSiteTexts(client, pages)

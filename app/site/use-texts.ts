@@ -6,6 +6,8 @@ import { brandOf, useBrand } from '../ui/use-brand.ts'
 import { applyChanges, type PageTexts, type Texts } from './copy/declare-texts.ts'
 import { PAGES } from './pages.ts'
 
+const TITLES = new Map(PAGES.map(({ path, title }) => [path, title]))
+
 /** Changed texts by their keys in `site_content`. */
 type Changes = Readonly<Record<string, ChangedTexts>>
 type ShownTexts<T> = Texts<T> & { title: string }
@@ -30,6 +32,6 @@ function shownTexts<T extends object>(
   brand: Brand,
   changes: Changes = {},
 ): ShownTexts<T> {
-  const title = PAGES.find(({ path }) => path === texts.page)?.title ?? ''
+  const title = TITLES.get(texts.page) ?? ''
   return { title, ...applyChanges(texts, changes[textsKey(texts.page)] ?? {}, brand) }
 }
