@@ -1,5 +1,5 @@
 // All benches in turn, a table of aims and figures, and JSON: npm run bench [-- --json FILE] [name …].
-// Needs Debian's nginx and wrk. About 40 minutes.
+// Needs Debian's nginx and wrk. About 50 minutes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ const BENCHES = [
   'pages',
   'revalidating',
   'uncached',
+  'uncached-against',
   'steady',
   'shared-cache',
   'workers',
