@@ -1,6 +1,6 @@
 // CPU time of an uncached page of the site, in turn with an earlier commit, as ratios round by round. Both run with
 // today's settings of memory. Needs wrk and the repository's history. After a build: node bench/uncached-against.ts [COMMIT]
-import { openBenchContext } from './support/bench-context.ts'
+import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { compare, ratios } from './support/compare.ts'
 import { buildEarlierState, startSampleSite } from './support/earlier-state.ts'
 import { report } from './support/figures.ts'
@@ -20,14 +20,10 @@ const [commit = FIXED_TEXTS] = process.argv.slice(2)
 await using context = await openBenchContext()
 const root = await buildEarlierState(context, commit)
 const settings = { PAGE_CACHE_SECONDS: '0' }
-const servers = []
-for (const [name, of] of [
-  ['now', undefined],
-  ['before', root],
-] as const) {
-  const { url, child } = await startSampleSite(context, settings, of)
-  servers.push({ name, url, pids: [child.pid ?? 0] })
-}
+const servers = [
+  serverOf('now', await startSampleSite(context, settings)),
+  serverOf('before', await startSampleSite(context, settings, root)),
+]
 for (const [, path] of MEASURED)
   for (const server of servers) load(server, path, { clients: 1, seconds: WARM_UP })
 for (const [name, path] of MEASURED) {

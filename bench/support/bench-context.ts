@@ -65,6 +65,6 @@ export async function serverWithPostgres(name: string, site: TestSite): Promise<
   return { ...serverOf(name, site), postgres: parentOf(row?.pid ?? 0) }
 }
 
-export function serverOf(name: string, { url, child }: TestSite): Server {
+export function serverOf(name: string, { url, child }: Pick<TestSite, 'url' | 'child'>): Server {
   return { name, url, pids: [child.pid ?? 0] }
 }
