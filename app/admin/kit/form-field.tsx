@@ -94,10 +94,10 @@ function Original({ field, value, fill }: OriginalProps) {
         <button
           type="button"
           className="link"
-          aria-label={`Fill in the sample’s to edit it: ${label}`}
+          aria-label={`Start from the sample’s text: ${label}`}
           onClick={() => fill(sample)}
         >
-          Fill in the sample’s to edit it
+          Start from the sample’s text
         </button>
       )}
       {isAsking && (

@@ -112,7 +112,7 @@ function PageRow({ page, changed, search }: PageRowProps) {
 function changedText({ changed, ofSample, leftOut }: ChangedPage): string {
   const texts = changed === 1 ? '1 changed text' : `${changed} changed texts`
   const parts = [
-    changed === 0 ? 'Original texts' : texts,
+    changed === 0 ? 'Nothing changed yet' : texts,
     ofSample > 0 && `${ofSample} about the sample`,
     leftOut > 0 && `${leftOut} to write`,
   ]

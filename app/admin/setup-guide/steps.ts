@@ -1,4 +1,5 @@
 import { FIRST_STAFF_EMAIL, IS_SAMPLE } from '../../brand/contact.ts'
+import type { StaffMember } from '../../data/staff-requests.ts'
 import { type Brand, DEFAULT_BRAND, hasOwnName } from '../../lib/brand.ts'
 import { CONTACT_KEYS } from '../../lib/contact.ts'
 import { TERMS_KEY } from '../../lib/terms-blocks.ts'
@@ -49,7 +50,8 @@ const PEOPLE = ['team_members', 'board_members', 'associates']
 interface User {
   email: string | undefined
   canInvite: boolean
-  accounts: number
+  /** None for those who may not see them. */
+  accounts: Pick<StaffMember, 'email' | 'active'>[]
 }
 
 /** The steps in their order. */
@@ -63,14 +65,12 @@ export function stepsOf(
       ({ table_name, edited_samples, others }) =>
         tables.includes(table_name) && edited_samples.length + others > 0,
     )
+  const isSampleActive = accounts.some((each) => each.active && each.email === FIRST_STAFF_EMAIL)
   const colleague = {
     title: 'Invite a colleague',
-    text:
-      email === FIRST_STAFF_EMAIL
-        ? 'You sign in with the address of the sample: first invite your own, and make it an owner.'
-        : 'With an account of their own, by mail or by a link that you hand over.',
+    text: textOfAccounts(email, isSampleActive),
     to: '/admin/staff',
-    done: accounts > 1,
+    done: accounts.length > 1 && !isSampleActive,
   }
   const samples = origins.flatMap(({ samples }) => samples)
   const hasContact = textKeys.some((key) => key in CONTACT_SETTINGS)
@@ -109,7 +109,7 @@ export function stepsOf(
     },
     {
       title: 'The texts of your pages',
-      text: textOfPages(ofSample, leavingOut),
+      text: textOfPages(ofSample, leavingOut, hasOwnTexts),
       to: '/admin/pages',
       done: hasOwnTexts && ofSample.length === 0,
     },
@@ -128,6 +128,13 @@ export function stepsOf(
   ]
 }
 
+function textOfAccounts(email: string | undefined, isSampleActive: boolean): string {
+  if (email === FIRST_STAFF_EMAIL)
+    return 'You sign in with the address of the sample: invite your own, accept the invitation, make that account an owner and deactivate this one.'
+  if (isSampleActive) return `Deactivate the account of the sample: ${FIRST_STAFF_EMAIL}.`
+  return 'With an account of their own, by mail or by a link that you hand over.'
+}
+
 /** What is left to do for the terms. */
 function textOfOpenTerms(terms: string, isSample: boolean, brand: Brand): string | undefined {
   if (!terms) return 'They are empty now, and visitors are asked to agree to them.'
@@ -139,12 +146,15 @@ function textOfOpenTerms(terms: string, isSample: boolean, brand: Brand): string
   return undefined
 }
 
-function textOfPages(ofSample: string[], leavingOut: string[]): string {
+function textOfPages(ofSample: string[], leavingOut: string[], hasOwnTexts: boolean): string {
   if (ofSample.length > 0)
     return `Places, numbers and people of the sample are still on ${listed(ofSample)}.`
-  return leavingOut.length > 0
-    ? `Left out until you write your own: places, numbers and people on ${listed(leavingOut)}.`
-    : 'What pages say in your own words, each beside a picture of its page.'
+  const left = `places, numbers and people on ${listed(leavingOut)}`
+  if (leavingOut.length > 0)
+    return hasOwnTexts
+      ? `More to write whenever you like: ${left}.`
+      : `Left out until you write your own: ${left}.`
+  return 'What pages say in your own words, each beside a picture of its page.'
 }
 
 /** `Home, About and 3 more pages` */

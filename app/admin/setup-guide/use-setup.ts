@@ -41,7 +41,7 @@ export function useSteps(options?: Options): Step[] | undefined {
   const { data: accounts } = useAccounts({ enabled: Boolean(setup) && canInvite })
   const steps =
     setup && !isPending
-      ? stepsOf(setup, { email: user?.email, canInvite, accounts: accounts?.members.length ?? 1 })
+      ? stepsOf(setup, { email: user?.email, canInvite, accounts: accounts?.members ?? [] })
       : undefined
   const isFinished = setup === null || steps?.every((step) => step.done)
   useEffect(() => {

@@ -65,9 +65,7 @@ test('the name is changed by keyboard, seen beside the form, and followed by sen
   await expect(left).toHaveText(/^Not on the page until you write your own:/)
   await left.getByRole('button').filter({ hasText: 'Figures' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Add to Figures' })).toBeFocused()
-  await page
-    .getByRole('button', { name: 'Fill in the sample’s to edit it: Figures' })
-    .press('Enter')
+  await page.getByRole('button', { name: 'Start from the sample’s text: Figures' }).press('Enter')
   const figures = page.getByRole('group', { name: 'Figures' })
   await expect(figures.getByRole('listitem')).toHaveCount(4)
   await axe(page)
