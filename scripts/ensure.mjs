@@ -48,7 +48,7 @@ if (isOlder('node_modules/.package-lock.json', changedAt('package-lock.json'))) 
   )
 }
 if (program.built && isOlder('build/server/index.js', Math.max(...sources.map(changedAt)))) {
-  printLine('Building the site …')
+  printLine('Building the site (once for each version; some seconds) …')
   must(
     node(),
     ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel=warn'],
