@@ -1,34 +1,57 @@
-// CPU time of an uncached page of the site, in turn with an earlier commit, as ratios round by round. Both run with
-// today's settings of memory. Needs wrk and the repository's history. After a build: node bench/uncached-against.ts [COMMIT]
+// CPU time of an uncached page of the site, in turn with an earlier commit, as ratios round by round. Each round has
+// new processes, as what V8 compiles in one differs from the next by up to a quarter. Both run with today's settings of memory.
+// Needs wrk and the repository's history. After a build: node bench/uncached-against.ts [COMMIT]
+import { median } from '../harness/statistics.ts'
 import { openBenchContext, serverOf } from './support/bench-context.ts'
-import { compare, ratios } from './support/compare.ts'
 import { buildEarlierState, startSampleSite } from './support/earlier-state.ts'
-import { report } from './support/figures.ts'
+import { report, reportAll } from './support/figures.ts'
 import { load } from './support/load.ts'
 import { PAGES } from './support/pages.ts'
 
 /** The last one whose pages staff could not change. */
 const FIXED_TEXTS = 'afdf4a3f'
 /** In seconds. */
-const RUN = 4
-/** Until hot code is compiled, that of other pages too. */
-const WARM_UP = 10
-const ROUNDS = 9
+const RUN = 1.5
+/** Until hot code is compiled. */
+const WARM_UP = 4
+const RUNS = 3
+const ROUNDS = 5
 const MEASURED = Object.entries({ ...PAGES, team: '/leadership-and-team' })
 
 const [commit = FIXED_TEXTS] = process.argv.slice(2)
 await using context = await openBenchContext()
 const root = await buildEarlierState(context, commit)
-const settings = { PAGE_CACHE_SECONDS: '0' }
-const servers = [
-  serverOf('now', await startSampleSite(context, settings)),
-  serverOf('before', await startSampleSite(context, settings, root)),
-]
-for (const [, path] of MEASURED)
-  for (const server of servers) load(server, path, { clients: 1, seconds: WARM_UP })
-for (const [name, path] of MEASURED) {
-  const { now = [], before = [] } = compare(servers, path, { clients: 1, seconds: RUN }, ROUNDS)
-  report(`${name}, nothing cached, CPU of the site × ${commit}`, '', ratios('cpu', now, before), {
-    atMost: 1.05,
+
+type State = 'now' | 'before'
+
+/** CPU milliseconds of each page in new processes. */
+async function measureOnce(): Promise<Record<State, number>[]> {
+  const settings = { PAGE_CACHE_SECONDS: '0' }
+  const sites = {
+    now: await startSampleSite(context, settings),
+    before: await startSampleSite(context, settings, root),
+  }
+  const states = ['now', 'before'] as const
+  const cpuOf = (state: State, path: string, seconds: number) =>
+    load(serverOf(state, sites[state]), path, { clients: 1, seconds }).cpu
+  const pages = MEASURED.map(([, path]) => {
+    const seen: Record<State, number[]> = { now: [], before: [] }
+    for (const state of states) cpuOf(state, path, WARM_UP)
+    for (let run = 0; run < RUNS; run++)
+      for (const state of states) seen[state].push(cpuOf(state, path, RUN))
+    return { now: median(seen.now), before: median(seen.before) }
   })
+  await Promise.all(states.map((state) => sites[state].stop()))
+  return pages
+}
+
+const rounds: Record<State, number>[][] = []
+while (rounds.length < ROUNDS) rounds.push(await measureOnce())
+for (const [index, [page]] of MEASURED.entries()) {
+  const seen = rounds.flatMap((pages) => pages[index] ?? [])
+  const what = `${page}, nothing cached, CPU of the site`
+  const of = (state: State) => seen.map((each) => each[state])
+  reportAll(what, { now: ['ms', of('now')], before: ['ms', of('before')] })
+  const ratios = seen.map(({ now, before }) => now / before)
+  report(`${what} × ${commit}`, '', ratios, { atMost: 1.05 })
 }
