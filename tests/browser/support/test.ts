@@ -70,8 +70,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  emptySite: async ({ bareSite }, use) => {
+  emptySite: async ({ bareSite, context }, use) => {
     await use(bareSite)
+    // A preview that is still drawn would wait for the tables, and fail.
+    await Promise.all(context.pages().map((page) => page.close()))
     const tables = await bareSite.owner<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'staff'`
     await bareSite.owner.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`)
