@@ -1,6 +1,6 @@
-// CPU time of an uncached page of the site, in turn with an earlier commit, as ratios round by round. Each round has
-// new processes, as what V8 compiles in one differs from the next by up to a quarter. Both run with today's settings of memory.
-// Needs wrk and the repository's history. After a build: node bench/uncached-against.ts [COMMIT]
+// CPU time of an uncached page of the site, in turn with an earlier commit, as ratios round by round, each in new
+// processes. Both run with today's settings of memory. On one core ratios differ by hundredths, on several by a quarter.
+// Needs wrk and the repository's history. Linux only. After a build: taskset -c 0 node bench/uncached-against.ts [COMMIT]
 import { median } from '../harness/statistics.ts'
 import { openBenchContext, serverOf } from './support/bench-context.ts'
 import { buildEarlierState, startSampleSite } from './support/earlier-state.ts'
