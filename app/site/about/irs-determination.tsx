@@ -1,4 +1,4 @@
-import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
+import { arrivedSizes, readFileSizes } from '../../data/file-sizes.ts'
 import { publicServices } from '../../data/services.ts'
 import { parseLine } from '../../lib/markdown.ts'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -12,8 +12,9 @@ import type { Route } from './+types/irs-determination.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
-  const { sizes } = await awaitWithin({ sizes: readFileSizes(client, 'photos/documents') })
-  return { sizes: sizesOf(sizes, [IRS_DETERMINATION.defaults.letter]) }
+  const { letter } = IRS_DETERMINATION.defaults
+  const { sizes } = await awaitWithin({ sizes: readFileSizes(client, [letter]) })
+  return { sizes: arrivedSizes(sizes) }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, IRS_DETERMINATION))

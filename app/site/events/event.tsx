@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type EventLookup, readEvent } from '../../data/events.ts'
-import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
+import { arrivedSizes, readFileSizes } from '../../data/file-sizes.ts'
 import type { Read } from '../../data/read.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
 import { publicServices } from '../../data/services.ts'
@@ -27,13 +27,16 @@ const MIN_TIMEOUT_MS = 3000
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
+  const reading = readEvent(client, params.id)
   const [{ found }, { sizes }] = await Promise.all([
-    awaitWithin({ found: readEvent(client, params.id) }, MIN_TIMEOUT_MS),
-    awaitWithin({ sizes: readFileSizes(client, 'photos', 'photos/brochures') }),
+    awaitWithin({ found: reading }, MIN_TIMEOUT_MS),
+    awaitWithin({ sizes: reading.then((read) => readFileSizes(client, [brochureOf(read)])) }),
   ])
-  const event = found instanceof Promise || !found.ok ? undefined : found.value
-  const brochure = event && 'event' in event ? event.event.brochure_url : undefined
-  return data({ found, sizes: sizesOf(sizes, [brochure]) }, { status: statusOf(found) })
+  return data({ found, sizes: arrivedSizes(sizes) }, { status: statusOf(found) })
+}
+
+function brochureOf(read: Read<EventLookup>): string | null {
+  return read.ok && 'event' in read.value ? read.value.event.brochure_url : null
 }
 
 /** 200 for a pending read, as the status line is sent before it settles. */

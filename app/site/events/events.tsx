@@ -5,7 +5,7 @@ import {
   readPresentations,
 } from '../../data/conferences.ts'
 import { readEventCategories, readPastEvents, readUpcomingEvents } from '../../data/events.ts'
-import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
+import { arrivedSizes, readFileSizes } from '../../data/file-sizes.ts'
 import type { Read } from '../../data/read.ts'
 import { pageOf, statusOfPage } from '../../data/read-page.ts'
 import type { MaybePromise } from '../../data/render-context.ts'
@@ -27,17 +27,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const { searchParams } = new URL(request.url)
   const filter = eventFilterOf(searchParams)
-  const { categories, ...loaded } = await awaitWithin({
+  const presentations = readPresentations(client)
+  const { categories, sizes, ...loaded } = await awaitWithin({
     events: readUpcomingAndPast(client, filter, pageOf(searchParams)),
     categories: readEventCategories(client),
-    material: readMaterial(client),
-    sizes: readFileSizes(client, 'photos', 'photos/presentations'),
+    material: readMaterial(client, presentations),
+    sizes: presentations.then((read) =>
+      readFileSizes(client, read.ok ? read.value.map(({ pdf_url }) => pdf_url) : []),
+    ),
   })
-  const files = presentationsOf(loaded.material).map(({ pdf_url }) => pdf_url)
-  const sizes = sizesOf(loaded.sizes, files)
   return data(
     // Without the categories (pending or failed) the page only lacks their filter.
-    { ...loaded, sizes, filter, categories: rowsOf(categories) },
+    { ...loaded, sizes: arrivedSizes(sizes), filter, categories: rowsOf(categories) },
     { status: statusOf(loaded.events) },
   )
 }
@@ -67,18 +68,12 @@ function statusOf(events: MaybePromise<Read<SplitEvents>>): 200 | 404 {
   return statusOfPage({ ok: true, value: events.value.past })
 }
 
-async function readMaterial(client: Client): Promise<Read<ConferenceMaterial>> {
-  const [presentations, images] = await Promise.all([
-    readPresentations(client),
-    readConferenceImages(client),
-  ])
+async function readMaterial(
+  client: Client,
+  reading: Promise<Read<Presentation[]>>,
+): Promise<Read<ConferenceMaterial>> {
+  const [presentations, images] = await Promise.all([reading, readConferenceImages(client)])
   return { ok: true, value: { presentations, images } }
-}
-
-function presentationsOf(material: MaybePromise<Read<ConferenceMaterial>>): Presentation[] {
-  if (material instanceof Promise || !material.ok) return []
-  const { presentations } = material.value
-  return presentations.ok ? presentations.value : []
 }
 
 export const meta: Route.MetaFunction = (page) => [

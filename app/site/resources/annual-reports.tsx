@@ -1,5 +1,5 @@
 import { type AnnualReport, readAnnualReports } from '../../data/annual-reports.ts'
-import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
+import { arrivedSizes, readFileSizes } from '../../data/file-sizes.ts'
 import { publicServices } from '../../data/services.ts'
 import { fileAnchor } from '../../lib/anchors.ts'
 import { filled } from '../../lib/filled.ts'
@@ -27,12 +27,17 @@ const DELAY = { each: 0.1, max: 0.5 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
+  const reading = readAnnualReports(client)
   const { reports, sizes } = await awaitWithin({
-    reports: readAnnualReports(client),
-    sizes: readFileSizes(client, BUCKET),
+    reports: reading,
+    sizes: reading.then((read) =>
+      readFileSizes(
+        client,
+        arrived(read).map(({ file_name }) => publicFile(BUCKET, file_name)),
+      ),
+    ),
   })
-  const files = arrived(reports).map(({ file_name }) => publicFile(BUCKET, file_name))
-  return { reports, sizes: sizesOf(sizes, files) }
+  return { reports, sizes: arrivedSizes(sizes) }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, textsOf(page, ANNUAL_REPORTS))

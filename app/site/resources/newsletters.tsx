@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readFileSizes, sizesOf } from '../../data/file-sizes.ts'
+import { arrivedSizes, readFileSizes } from '../../data/file-sizes.ts'
 import { type Newsletter, readNewsletters } from '../../data/newsletters.ts'
 import type { Read } from '../../data/read.ts'
 import { type Page, pageOf, statusOfPage } from '../../data/read-page.ts'
@@ -22,12 +22,17 @@ import { NewsletterCard } from './newsletter-card.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, awaitWithin } = context.get(publicServices)
   const page = pageOf(new URL(request.url).searchParams)
+  const reading = readNewsletters(client, page)
   const { newsletters, sizes } = await awaitWithin({
-    newsletters: readNewsletters(client, page),
-    sizes: readFileSizes(client, 'photos', 'photos/newsletters'),
+    newsletters: reading,
+    sizes: reading.then((read) =>
+      readFileSizes(
+        client,
+        rowsOf(read).map(({ file_url }) => file_url),
+      ),
+    ),
   })
-  const files = rowsOf(newsletters).map(({ file_url }) => file_url)
-  return data({ newsletters, sizes: sizesOf(sizes, files) }, { status: statusOfPage(newsletters) })
+  return data({ newsletters, sizes: arrivedSizes(sizes) }, { status: statusOfPage(newsletters) })
 }
 
 function rowsOf(read: MaybePromise<Read<Page<Newsletter>>>): Newsletter[] {
