@@ -25,8 +25,8 @@ type Stored = ReadonlyMap<string, string | null>
 export interface SiteTexts {
   brand: Brand
   contact: Contact
-  /** The changes of their texts, as stored, by key. */
-  texts: Record<string, string | null>
+  /** What staff have changed of their texts, by key. */
+  changes: Record<string, ChangedTexts>
 }
 
 /** What each client has read, for the case that the next read fails. */
@@ -143,13 +143,10 @@ function remember(client: Client, keys: string[], stored: Stored): void {
 }
 
 function siteTexts(keys: string[], stored: Stored): SiteTexts {
-  const contact = CONTACT_ROWS.map((content_key) => ({
-    ...{ content_key, content_value: stored.get(content_key) ?? null },
-  }))
   const brand = brandFrom(stored.get(textsKey(BRAND)))
   return {
     brand,
-    contact: contactFrom(contact, brand),
-    texts: Object.fromEntries(keys.map((key) => [key, stored.get(key) ?? null])),
+    contact: contactFrom(stored, brand),
+    changes: Object.fromEntries(keys.map((key) => [key, parseChanges(stored.get(key))])),
   }
 }

@@ -46,6 +46,7 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd]/gu
 
 /** The brand of a stored row. Any staff token can write it, so whatever is unfit is replaced by the default. */
 export function brandFrom(stored: string | null | undefined): Brand {
+  if (!stored) return DEFAULT_BRAND
   const changes = parseChanges(stored)
   const names = Object.keys(BRAND_LENGTHS) as Name[]
   const logo = isLogo(changes.logo) ? changes.logo : DEFAULT_BRAND.logo

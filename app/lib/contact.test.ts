@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CONTACT } from '../brand/contact.ts'
 import { contactFrom } from './contact.ts'
 
-const ROWS = [
-  { content_key: 'contact_email', content_value: ' hello@site.example ' },
-  { content_key: 'contact_fax', content_value: '  ' },
-  { content_key: 'social_linkedin', content_value: 'https://social.example/rcrf' },
-]
+const STORED = new Map([
+  ['contact_email', ' hello@site.example '],
+  ['contact_fax', '  '],
+  ['social_linkedin', 'https://social.example/rcrf'],
+])
 
-test('a row overrides one setting, a blank one none', () => {
-  expect(contactFrom(ROWS)).toEqual({
+test('a stored text overrides one setting, a blank one none', () => {
+  expect(contactFrom(STORED)).toEqual({
     ...CONTACT,
     email: 'hello@site.example',
     social: [
@@ -30,11 +30,11 @@ test('a profile that the code knows is a link', () => {
     Object.assign(first, before)
   })
   first.url = 'https://social.example/own'
-  expect(contactFrom([]).social[0]).toEqual({ ...before, url: 'https://social.example/own' })
+  expect(contactFrom(new Map()).social[0]).toEqual({ ...before, url: 'https://social.example/own' })
 })
 
 test('under another name the optional defaults are left out', () => {
-  expect(contactFrom(ROWS, { name: 'Prairie Heart Institute' })).toEqual({
+  expect(contactFrom(STORED, { name: 'Prairie Heart Institute' })).toEqual({
     ...CONTACT,
     email: 'hello@site.example',
     careersEmail: 'hello@site.example',

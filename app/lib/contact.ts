@@ -16,21 +16,16 @@ export function socialKey(name: string): string {
 }
 
 /**
- * The defaults, overridden by the rows that are not blank. Of sample defaults, another name has only what a foundation
+ * The defaults, overridden by those of the stored texts that are not blank. Of sample defaults, another name has only what a foundation
  * can't do without; its careers e-mail is the general one.
  */
 export function contactFrom(
-  rows: { content_key: string; content_value: string | null }[],
+  stored: ReadonlyMap<string, string | null>,
   brand: Pick<Brand, 'name'> = DEFAULT_BRAND,
 ): Contact {
-  const written = new Map(
-    rows.flatMap(({ content_key, content_value }) => {
-      const value = content_value?.trim()
-      return value ? [[content_key, value]] : []
-    }),
-  )
+  const written = (key: string) => stored.get(key)?.trim() || undefined
   const hasDefaults = !hasOwnName(brand)
-  const of = (key: keyof typeof CONTACT_KEYS) => written.get(CONTACT_KEYS[key])
+  const of = (key: keyof typeof CONTACT_KEYS) => written(CONTACT_KEYS[key])
   const email = of('email') ?? CONTACT.email
   return {
     street: of('street') ?? CONTACT.street,
@@ -40,7 +35,7 @@ export function contactFrom(
     email,
     careersEmail: of('careersEmail') ?? (hasDefaults ? CONTACT.careersEmail : email),
     social: CONTACT.social.flatMap((network) => {
-      const url = written.get(socialKey(network.name))
+      const url = written(socialKey(network.name))
       if (url) return [{ ...network, url }]
       return hasDefaults ? [network] : []
     }),

@@ -29,8 +29,9 @@ export type ChangedTexts = Record<string, unknown>
 
 /** Parses the stored changes of a page; none if they are malformed. */
 export function parseChanges(stored: string | null | undefined): ChangedTexts {
+  if (!stored) return {}
   try {
-    const changes: unknown = JSON.parse(stored ?? '{}')
+    const changes: unknown = JSON.parse(stored)
     return isRecord(changes) ? changes : {}
   } catch {
     return {}

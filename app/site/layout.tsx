@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { publicServices } from '../data/services.ts'
 import { lastSiteTexts, readSiteTexts, wereTextsRead } from '../data/site-texts.ts'
 import { currentYear } from '../lib/dates.ts'
-import { parseChanges } from '../lib/text-keys.ts'
 import { withoutTrailingSlashes } from '../lib/trailing-slashes.ts'
 import type { Route } from './+types/layout.ts'
 import { Chrome } from './chrome/chrome.tsx'
@@ -33,17 +32,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = read?.ok ? read.value : lastSiteTexts(client, pages)
   if (!shown) throw new Response(null, { status: 503 })
   if (read?.ok) reportBrand(read.value.brand)
-  const { brand, contact, texts } = shown
-  const changes = Object.fromEntries(
-    Object.entries(texts).map(([key, stored]) => [key, parseChanges(stored)]),
-  )
-  return { brand, contact, changes, year: currentYear() }
+  return { ...shown, year: currentYear() }
 }
 
 /** The page at a path and those above it; none for unknown paths, which visitors choose. */
 function pagesTo(pathname: string): string[] {
   const at = withoutTrailingSlashes(pathname) || '/'
-  return ALL_PAGES.filter((path) => at === path || at.startsWith(`${path}/`))
+  return ALL_PAGES.filter(
+    (path) => at.startsWith(path) && (at.length === path.length || at[path.length] === '/'),
+  )
 }
 
 /** See site/feeds/speculation-rules.ts. */

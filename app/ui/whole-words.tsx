@@ -1,5 +1,6 @@
 /** A heading's text, in which hyphenated words break only if they are wider than the line. */
 export function WholeWords({ text }: { text: string }) {
+  if (!text.includes('-')) return text
   return partsOf(text).map((part, index) =>
     part.includes('-') ? (
       <span key={index} className="inline-block">

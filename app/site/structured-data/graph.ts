@@ -46,14 +46,14 @@ export function graphOf({
     return stored && URL.canParse(stored, siteUrl) ? new URL(stored, siteUrl).href : undefined
   }
   const url = `${siteUrl}${path}`
-  const foundation = [
+  const foundation = () => [
     { ...organization, ...aboutFoundation({ siteUrl, storage, brand, contact }) },
     { ...website, publisher: organization },
   ]
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      ...(url === home ? foundation : []),
+      ...(url === home ? foundation() : []),
       {
         '@type': 'WebPage',
         '@id': url,
